@@ -1,0 +1,102 @@
+/**
+ * The house: which folder is which room, and which room may import from which (an allow-list: what is not listed is an
+ * error). The linter enforces it. A new folder has no rights until a row is written here.
+ */
+
+/** Room name → folder. */
+export const ROOMS = {
+  contract: 'lib/contract',
+  domain: 'lib/domain',
+  shared: 'lib/shared',
+  http: 'lib/http',
+  platform: 'lib/platform',
+  commerce: 'lib/commerce',
+  journal: 'lib/journal',
+  vault: 'lib/vault',
+  settings: 'lib/settings',
+  messaging: 'lib/messaging',
+  helpdesk: 'lib/helpdesk',
+  i18n: 'lib/i18n',
+  'rich-text': 'lib/rich-text',
+  panel: 'lib/panel',
+  mock: 'lib/mock',
+  components: 'components',
+  background: 'entrypoints/background',
+  content: 'entrypoints/content',
+  sidepanel: 'entrypoints/sidepanel',
+  options: 'entrypoints/options',
+  demo: 'demo',
+  scripts: 'scripts',
+  test: 'test',
+} as const;
+
+export type Room = keyof typeof ROOMS;
+
+/** Everything a test may look at: all of it. Nobody imports entrypoints, demo, scripts or test in turn. */
+const ALL = Object.keys(ROOMS) as Room[];
+
+/** Room → rooms it may import from, beside itself. */
+export const MAY_IMPORT: Record<Room, readonly Room[]> = {
+  contract: [],
+  shared: [],
+  domain: ['contract', 'shared'],
+  http: ['shared'],
+  platform: ['contract', 'domain', 'http', 'shared'],
+  commerce: ['contract', 'http', 'shared'],
+  journal: ['contract', 'domain', 'shared'],
+  vault: ['contract', 'shared'],
+  settings: ['contract', 'shared'],
+  mock: ['contract', 'shared'],
+  i18n: ['shared'],
+  'rich-text': ['contract', 'shared'],
+  messaging: ['contract', 'domain', 'settings', 'shared'],
+  helpdesk: ['domain', 'shared'],
+  panel: ['contract', 'domain', 'i18n', 'messaging', 'rich-text', 'settings', 'shared'],
+  components: ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
+  background: [
+    'contract',
+    'domain',
+    'shared',
+    'http',
+    'platform',
+    'commerce',
+    'journal',
+    'vault',
+    'settings',
+    'messaging',
+    'i18n',
+    'mock',
+  ],
+  content: ['helpdesk', 'messaging', 'domain', 'shared'],
+  sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
+  options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
+  demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
+  scripts: ['demo'],
+  test: ALL,
+};
+
+/** Single files that a room may import out of a room it may not otherwise enter. */
+export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
+  // The worker hands an adapter's data to the page; the page code that interprets it stays out of the worker.
+  { from: 'background', files: { 'adapter-data': 'lib/helpdesk/{adapter,registry,adapters/*}.ts' } },
+  // An adapter may read its helpdesk's own JSON with the agent's session; nothing else of http belongs in a page.
+  { from: 'content', files: { 'same-origin-json': 'lib/http/same-origin-json.ts' } },
+];
+
+/** npm packages a room may import; a room that is not named here may import any. */
+export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
+  contract: ['zod'],
+  domain: [],
+  shared: [],
+  http: [],
+  platform: ['zod'],
+  commerce: [],
+  mock: ['zod'],
+  messaging: ['zod'],
+  helpdesk: [],
+  i18n: ['@lingui/core', '@lingui/message-utils'],
+  'rich-text': ['dompurify', 'marked'],
+  panel: ['zustand'],
+  components: ['react'],
+  content: ['wxt'],
+};

@@ -1,0 +1,2 @@
+import { browser } from 'wxt/browser';
+document.title = browser.runtime.id;

@@ -1,0 +1,111 @@
+/**
+ * Everything that one part of the extension may say to another. Messages are intents: none tells the worker what to
+ * fetch, from where, or with which header. Types only, so that the content script can use them at no cost; the schemas
+ * by which the worker parses what it is told are in `worker-schemas.ts`, checked against these types by the compiler.
+ */
+import type { AddressProblem, PlatformEndpoint } from '@/lib/contract/address';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import type { Failure } from '@/lib/domain/failure';
+import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
+import type { Summary } from '@/lib/domain/summary';
+import type { ReadResult, Ticket, TicketKey } from '@/lib/domain/ticket';
+import type { Settings, SettingsView } from '@/lib/settings/settings';
+import type { Outcome } from '@/lib/shared/outcome';
+
+interface Call<Request, Reply> {
+  request: Request;
+  reply: Reply;
+}
+type Nothing = Record<string, never>;
+
+/** What a content script needs to know about the page it runs on. */
+export interface DeskDescription {
+  /** The adapter's data (`lib/helpdesk/adapter.ts`), which the page code interprets; null: no desk of ours. */
+  adapter: unknown;
+  /** Words on the page's one button, in the agent's language. */
+  askLabel: string;
+  /** Language and direction of those words. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+}
+
+export interface SuggestionIntent {
+  /** Chosen by the asker; asking again with the same id never makes a second request while the first is known. */
+  requestId: string;
+  tabId: number;
+  ticket: Ticket;
+  options: SuggestionOptions;
+}
+
+export interface SummaryIntent {
+  requestId: string;
+  tabId: number;
+  ticket: Ticket;
+  /** Language of the summary, such as `en` or `zh-CN`. */
+  language?: string;
+}
+
+/** How each of a channel's addresses answered a test. */
+export type ChannelTest = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
+
+/** What was wrong with the pasted addresses; nothing was saved then. */
+export type ChannelProblems = Partial<Record<PlatformEndpoint, AddressProblem>>;
+
+/** The newest results for a ticket, and requests for it that are still running, from this browser session. */
+export interface RecalledResults {
+  suggestion?: Suggestion;
+  summary?: Summary;
+  /** Request ids: ask again by them to wait for the answer. */
+  running: { suggestion?: string; summary?: string };
+}
+
+/** From a content script to the worker. */
+export interface PageToWorker {
+  'desk.describe': Call<{ url: string }, DeskDescription>;
+  /** The agent clicked the page's button. `toolbar`: this browser opens no panel on a page click; the badge shows where. */
+  'panel.ask': Call<Nothing, { where: 'panel' | 'toolbar' }>;
+}
+
+/** From the panel or the options page to the worker. */
+export interface PanelToWorker {
+  /** Takes the request that the page's button left for this tab: true once, false afterwards. */
+  'ask.take': Call<{ tabId: number }, boolean>;
+  'suggestion.request': Call<SuggestionIntent, Outcome<Suggestion, Failure>>;
+  'summary.request': Call<SummaryIntent, Outcome<Summary, Failure>>;
+  'request.cancel': Call<{ requestId: string }, null>;
+  'result.recall': Call<{ ticket: TicketKey }, RecalledResults>;
+  'order.find': Call<{ orderNumber: string }, Outcome<Order | null, Failure>>;
+  'product.find': Call<{ productId: string }, Outcome<Product | null, Failure>>;
+  'settings.view': Call<Nothing, SettingsView>;
+  'settings.save': Call<{ settings: Settings }, SettingsView>;
+  /** Sends pasted addresses inward; they never come back. An empty text leaves that address as it is. */
+  'channel.save': Call<{ replySuggestionUrl: string; summaryUrl: string }, Outcome<SettingsView, ChannelProblems>>;
+  'channel.forget': Call<Nothing, SettingsView>;
+  'channel.test': Call<Nothing, ChannelTest>;
+}
+
+/** From the panel to the content script of its tab. */
+export interface PanelToPage {
+  'ticket.read': Call<Nothing, ReadResult>;
+  'composer.insert': Call<InsertRequest, InsertResult>;
+  'composer.undo': Call<Nothing, UndoOutcome>;
+}
+
+/** Told to every open panel and options page; nobody answers. */
+export interface Announcements {
+  /** The page's button was clicked in this tab: `ask.take` it. */
+  'ask.waiting': { tabId: number };
+  /** Settings or permissions have changed. */
+  'settings.changed': Nothing;
+  /** A content script has started in the sender's tab: whoever follows that tab connects to it. */
+  'page.ready': Nothing;
+}
+
+/**
+ * Name of the connection a panel holds to a page while it follows it. The page watches its thread only meanwhile, and
+ * says one thing on it, `TICKET_CHANGED`: something about the ticket or the composer is different, read again.
+ */
+export const FOLLOW_PORT = 'deskhand.follow';
+export const TICKET_CHANGED = 'ticket.changed';

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
+
+/** A helpdesk whose pages are read, and how. */
+const deskSchema = z.object({
+  /** A match pattern, such as `https://desk.example/*`. */
+  match: z.string().regex(/^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/),
+  /** An adapter's id, such as `deskhand-page` or `request-tracker`. */
+  adapter: z.string().min(1),
+  name: z.string().optional(),
+});
+export type Desk = z.infer<typeof deskSchema>;
+
+/** Languages the extension itself speaks. */
+export const UI_LANGUAGES = ['en', 'de', 'ar'] as const;
+export type UiLanguage = (typeof UI_LANGUAGES)[number];
+
+/**
+ * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
+ * with it: settings written by an older or a newer version must not leave the agent without any.
+ */
+export const settingsSchema = z.object({
+  desks: z.array(deskSchema).catch([]),
+  commerce: z.object({ source: z.enum(['mock', 'off']).catch('mock') }).catch({ source: 'mock' }),
+  defaults: z
+    .object({
+      targetLanguage: z.enum(TARGET_LANGUAGES).optional().catch(undefined),
+      contentFormat: z.enum(CONTENT_FORMATS).optional().catch(undefined),
+      summaryLanguage: z.string().optional().catch(undefined),
+      insertMode: z.enum(['cursor', 'end', 'replace', 'above-signature']).optional().catch(undefined),
+      uiLanguage: z.enum(UI_LANGUAGES).optional().catch(undefined),
+    })
+    .catch({}),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What a channel address looks like to everyone but the worker. */
+export interface MaskedAddress {
+  origin: string;
+  channelId: string;
+  /** The last four characters of the credential. */
+  tokenEnd: string;
+}
+
+/** The settings as panel and options see them: without secrets, and with what the organisation has fixed. */
+export interface SettingsView {
+  settings: Settings;
+  channel: { replySuggestion?: MaskedAddress; summary?: MaskedAddress };
+  /** Dotted keys that managed policy has set, such as `channel.replySuggestionUrl`; they cannot be changed here. */
+  managed: string[];
+  /** Match patterns of hosts these settings need and the browser has not been allowed to reach yet. */
+  missingPermissions: string[];
+}

@@ -1,0 +1,90 @@
+import { defineConfig } from 'oxlint';
+
+import { MAY_IMPORT, MAY_IMPORT_FILES, MAY_INSTALL, ROOMS } from './architecture.ts';
+
+/** Rooms that may touch the browser's extension API. Everyone else is handed what they need. */
+const BROWSER_ROOMS = [
+  'entrypoints/**',
+  'lib/messaging/**',
+  'lib/vault/**',
+  'lib/settings/**',
+  'lib/journal/**',
+  'lib/ledger/**',
+];
+
+const EXTENSION_API = ['browser', 'chrome'].map((name) => ({
+  name,
+  message:
+    'The extension API belongs to entrypoints, messaging, vault, settings, journal and ledger; pass in what is needed.',
+}));
+const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
+  name,
+  message: 'Only lib/http reaches the network.',
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'promise', 'unicorn', 'oxc'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['.output', '.wxt', 'node_modules', 'demo-output', 'bench-output', 'test-output'],
+  settings: {
+    'boundaries/elements': Object.entries(ROOMS).map(([type, pattern]) => ({ type, pattern })),
+    'boundaries/files': MAY_IMPORT_FILES.flatMap(({ files }) =>
+      Object.entries(files).map(([category, pattern]) => ({ category, pattern })),
+    ),
+    'boundaries/include': ['{entrypoints,components,lib,demo,scripts,test}/**/*'],
+    'boundaries/legacy-templates': false,
+    'import/resolver': { typescript: { project: './tsconfig.json' } },
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        message: 'A room may import only what the tables in architecture.ts list for it.',
+        policies: [
+          ...Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
+            from: { element: { type: room } },
+            allow: { to: { element: { types: { anyOf: [room, ...allowed] } } } },
+          })),
+          ...MAY_IMPORT_FILES.map(({ from, files }) => ({
+            from: { element: { type: from } },
+            allow: { to: { file: { categories: { anyOf: Object.keys(files) } } } },
+          })),
+          ...Object.keys(MAY_IMPORT).map((room) => {
+            const packages = MAY_INSTALL[room as keyof typeof MAY_INSTALL];
+            return {
+              from: { element: { type: room } },
+              allow: {
+                to: {
+                  module: packages
+                    ? { origin: 'external', source: packages.flatMap((name) => [name, `${name}/**`]) }
+                    : { origin: ['external', 'core'] },
+                },
+              },
+            };
+          }),
+        ],
+      },
+    ],
+    'boundaries/no-unknown-dependencies': 'error',
+    'boundaries/no-unknown-files': 'error',
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'no-console': 'error',
+    'no-restricted-globals': ['error', ...EXTENSION_API, ...NETWORK],
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+  },
+  overrides: [
+    { files: BROWSER_ROOMS, rules: { 'no-restricted-globals': ['error', ...NETWORK] } },
+    { files: ['lib/http/**'], rules: { 'no-restricted-globals': ['error', ...EXTENSION_API] } },
+    { files: ['demo/**', 'scripts/**', 'test/**'], rules: { 'no-console': 'off', 'no-restricted-globals': 'off' } },
+  ],
+});

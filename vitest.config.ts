@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** One project per ring of tests, from the cheapest to the most real; `npm run test:<ring>` runs one. */
+function ring(name: string, options: object = {}) {
+  return {
+    resolve: { alias: { '@': root } },
+    oxc: { jsx: { runtime: 'automatic' as const } },
+    test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...options },
+  };
+}
+
+/** A ring that drives real browsers: one browser at a time, and patience for two slow cores. */
+const browserRing = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 240_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      ring('unit', { setupFiles: ['test/unit/set-up.ts'] }),
+      ring('architecture', { testTimeout: 60_000 }),
+      ring('contract'),
+      ring('browser', browserRing),
+      ring('desks', browserRing),
+    ],
+  },
+});

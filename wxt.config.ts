@@ -1,0 +1,76 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'wxt';
+
+/**
+ * Public half of a key pair whose private half was thrown away. It pins the extension id, so that managed policy and
+ * tests can name the extension before it is published.
+ */
+const MANIFEST_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAq3H0Sgc26ZDWZ0toZEliQHMlRV2wMUYmITxhzjD+N3KRg3hjcJwcvVU2dHjgTqrF+WATS7sS9aE+MoGBGklKz2z4wypUzrJl3H0v8HSBx//5y5hFrVzql95Jbx4hq2rUZqJSKRYL3yGp673/ai0P1MtnlaYfL3VbwN+ytu5Qvc2ExVVKv9TiuHXwCfDixfgbpKuacmXew+pIYltDIpc0jnCmFJPw/yPtkDQ7wUe8FUByOYuUgU8LFOXCl/whlN4czRVVhlRsxBq4Rq+b1MZBoxfPgWfrjifB2GqLzc0pcRR99B9noX/8pEWpaIY+MkEQbfZ6WnoTpCgkdujdQUtvgQIDAQAB';
+
+/** Hosts of the demo build: its helpdesk and platform run on this machine, so no permission dialog stands in the way. */
+const DEMO_HOSTS = ['http://127.0.0.1/*', 'http://localhost/*'];
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
+  vite: () => ({
+    plugins: [tailwindcss()],
+    build: { modulePreload: false },
+  }),
+  hooks: {
+    // The polyfill weighs more than our whole content script and is not needed there: content scripts are built one
+    // by one, so theirs gets the bare `browser ?? chrome` instead.
+    'vite:build:extendConfig'(entrypoints, config) {
+      if (!entrypoints.every((entrypoint) => entrypoint.type === 'content-script')) return;
+      config.plugins ??= [];
+      config.plugins.push({
+        name: 'deskhand:no-polyfill-in-pages',
+        enforce: 'pre',
+        resolveId(id, importer) {
+          const wanted = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
+          return wanted ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
+        },
+      });
+    },
+  },
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_extensionName__',
+    short_name: 'Deskhand',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    key: browser === 'firefox' ? undefined : MANIFEST_KEY,
+    minimum_chrome_version: browser === 'firefox' ? undefined : '120',
+    browser_specific_settings:
+      browser === 'firefox'
+        ? {
+            gecko: {
+              id: 'deskhand@deskhand.example',
+              strict_min_version: '140.0',
+              // What leaves the browser: the ticket's text, to the platform the company has chosen.
+              data_collection_permissions: { required: ['personalCommunications', 'websiteContent'] },
+            },
+          }
+        : undefined,
+    permissions: browser === 'firefox' ? ['storage', 'scripting'] : ['storage', 'scripting', 'sidePanel'],
+    host_permissions: mode === 'demo' ? DEMO_HOSTS : [],
+    // Asked for at set-up, for exactly the helpdesk and the platform. Helpdesks inside a company are often plain http.
+    optional_host_permissions: ['*://*/*'],
+    action: { default_title: '__MSG_openPanel__' },
+    commands: {
+      [browser === 'firefox' ? '_execute_sidebar_action' : '_execute_action']: {
+        suggested_key: { default: 'Alt+Shift+D' },
+      },
+    },
+    storage: { managed_schema: 'managed-schema.json' },
+    content_security_policy: {
+      // Governs the worker too: it may reach the platform over https, and over http only on this machine.
+      // Pictures are those of orders and products; pages narrow this further in a <meta> policy.
+      extension_pages:
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; " +
+        "connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'",
+    },
+  }),
+});
