@@ -51,4 +51,6 @@ export interface SettingsView {
   managed: string[];
   /** Match patterns of hosts these settings need and the browser has not been allowed to reach yet. */
   missingPermissions: string[];
+  /** The helpdesks this version can read, to choose from. */
+  adapters: { id: string; name: string }[];
 }
