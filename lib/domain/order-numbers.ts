@@ -1,3 +1,5 @@
+import { withAsciiDigits } from '@/lib/shared/ascii-digits';
+
 import { conversationOf, type Ticket } from './ticket';
 
 /** At most this many look-ups per ticket: a long thread holds many numbers that are no order. */
@@ -5,17 +7,6 @@ const MAX_CANDIDATES = 5;
 
 /** An order number: at least four digits, with an optional prefix such as `SO-` or `#`, and parts joined by hyphens. */
 const NUMBER = /(?<![\p{L}\p{N}-])(?:[A-Z]{1,4}-?)?\d{4,}(?:-\d+)*(?![\p{L}\p{N}-])/gu;
-
-/** Digits of other scripts as ASCII digits: Arabic-Indic, Extended Arabic-Indic, Devanagari, Bengali, fullwidth. */
-const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
-
-function withAsciiDigits(text: string): string {
-  return text.replace(/[\p{Nd}]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-}
 
 /** Dates, e-mail addresses and links hold digits that are never an order number. */
 const NOISE = /\S+@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g;
