@@ -1,4 +1,5 @@
-import type { ContentFormat, SuggestionData, SuggestionRequest, TargetLanguage } from '@/lib/contract/suggestion';
+import type { SuggestionData, SuggestionRequest } from '@/lib/contract/suggestion';
+import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
 
 import { hashMessages } from './hash-messages';
 import { conversationOf, type Ticket, type TicketKey } from './ticket';

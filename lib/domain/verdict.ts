@@ -1,4 +1,5 @@
-import { ACTION_TYPES, type ActionType, type SuggestionData } from '@/lib/contract/suggestion';
+import type { SuggestionData } from '@/lib/contract/suggestion';
+import { ACTION_TYPES, type ActionType } from '@/lib/contract/suggestion-values';
 
 /** What the platform advises, as one of the contract's action types, or one of two states of our own. */
 export type VerdictKind =

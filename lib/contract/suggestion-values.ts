@@ -1,0 +1,67 @@
+/**
+ * The closed lists of the reply-suggestion interface. They stand apart from its schemas so that a page which only names
+ * the values does not carry the parser with it.
+ */
+
+/** Contract: "`messages[].role` values". */
+export const REPLY_ROLES = ['SYSTEM', 'USER', 'ASSISTANT', 'FUNCTION', 'TOOL'] as const;
+
+/** Contract: "`contentFormat` values". */
+export const CONTENT_FORMATS = ['MARKDOWN', 'HTML', 'PLAIN'] as const;
+export type ContentFormat = (typeof CONTENT_FORMATS)[number];
+
+/** Contract: "`targetLanguage` values". `CHINESE` is simplified; `AUTO` is automatic detection. */
+export const TARGET_LANGUAGES = [
+  'AUTO',
+  'ENGLISH',
+  'CHINESE',
+  'TRADITIONAL_CHINESE',
+  'CANTONESE',
+  'JAPANESE',
+  'FRENCH',
+  'GERMAN',
+  'SPANISH',
+  'ARABIC',
+  'RUSSIAN',
+  'PORTUGUESE',
+  'ITALIAN',
+  'KOREAN',
+  'DUTCH',
+  'INDONESIAN',
+  'TURKISH',
+  'ROMANIAN',
+  'POLISH',
+  'PHILIPPINES',
+  'VIETNAMESE',
+  'THAI',
+  'SWEDISH',
+  'NORWEGIAN',
+  'FINNISH',
+  'DANISH',
+  'CZECH',
+  'SLOVAK',
+  'ESTONIAN',
+  'LITHUANIAN',
+  'LATVIAN',
+  'BULGARIAN',
+  'HUNGARIAN',
+  'CROATIAN',
+  'SLOVENIAN',
+  'BENGALI',
+  'HEBREW',
+  'GREEK',
+  'HINDI',
+] as const;
+export type TargetLanguage = (typeof TARGET_LANGUAGES)[number];
+
+/** Contract: "`data.actionType`". */
+export const ACTION_TYPES = [
+  'MESSAGE',
+  'NOTHING',
+  'CONFUSED',
+  'STOPPED',
+  'TO_AGENT',
+  'NO_REPLY',
+  'HUMAN_REVIEW',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];

@@ -1,0 +1,12 @@
+import type { InsertOutcome, InsertRequest, UndoOutcome } from './insertion';
+
+/** Why the page could not be asked to write at all. */
+export type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refused';
+
+/** What became of the last text that was to be written into the composer. */
+export type InsertionState =
+  | { state: 'idle' }
+  | { state: 'writing'; as: InsertRequest['as'] }
+  | { state: 'ended'; as: InsertRequest['as']; outcome: InsertOutcome; focusStayedOutside: boolean }
+  | { state: 'undo-ended'; as: InsertRequest['as']; outcome: UndoOutcome }
+  | { state: 'unanswered'; as: InsertRequest['as']; why: PageSilence };
