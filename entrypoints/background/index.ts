@@ -1,9 +1,62 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import * as z from 'zod';
+
+import { createTransport } from '@/lib/http/transport';
+import { createJournal } from '@/lib/journal/journal';
+import { createRequestRunner } from '@/lib/journal/request-runner';
+import { listenInWorker } from '@/lib/messaging/listen-in-worker';
+import { createVault } from '@/lib/vault/vault';
+
+import { createAsks, openPanelFromToolbar } from './asks';
+import { createChannel } from './channel';
+import { createCommerce } from './commerce';
+import { createConfiguration } from './configuration';
+import { followDesks, describeDesk } from './desks';
+import { lockStorage } from './lock-storage';
+import { createPlatformRequests } from './platform-requests';
 
 export default defineBackground({
   type: 'module',
   main() {
-    void browser.runtime.id;
+    // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
+    z.config({ jitless: true });
+
+    const postJson = createTransport();
+    const journal = createJournal();
+    const runner = createRequestRunner({
+      journal,
+      now: () => new Date(),
+      keepAlive: () => browser.runtime.getPlatformInfo(),
+    });
+    const channel = createChannel({ vault: createVault() });
+    const configuration = createConfiguration({ channel });
+    const asks = createAsks();
+    const commerce = createCommerce({ configuration });
+    const platform = createPlatformRequests({ postJson, runner, journal, channel });
+
+    listenInWorker({
+      'desk.describe': ({ url }) => describeDesk(url, configuration),
+      'panel.ask': (_, { tabId }) => asks.ask(tabId),
+      'ask.take': ({ tabId }) => asks.take(tabId),
+      'suggestion.request': platform.suggest,
+      'summary.request': platform.summarize,
+      'request.cancel': async ({ requestId }) => {
+        await runner.cancel(requestId);
+        return null;
+      },
+      'result.recall': ({ ticket }) => platform.recall(ticket),
+      'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
+      'product.find': ({ productId }) => commerce.findProduct(productId),
+      'settings.view': configuration.view,
+      'settings.save': ({ settings }) => configuration.save(settings),
+      'channel.save': configuration.saveChannel,
+      'channel.forget': configuration.forgetChannel,
+      'channel.test': platform.testChannel,
+    });
+
+    lockStorage();
+    openPanelFromToolbar();
+    followDesks(configuration);
   },
 });

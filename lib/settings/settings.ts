@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
+import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 
 /** A helpdesk whose pages are read, and how. */
-const deskSchema = z.object({
+export const deskSchema = z.object({
   /** A match pattern, such as `https://desk.example/*`. */
   match: z.string().regex(/^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/),
   /** An adapter's id, such as `deskhand-page` or `request-tracker`. */
@@ -12,16 +13,18 @@ const deskSchema = z.object({
 });
 export type Desk = z.infer<typeof deskSchema>;
 
-/** Languages the extension itself speaks. */
-export const UI_LANGUAGES = ['en', 'de', 'ar'] as const;
-export type UiLanguage = (typeof UI_LANGUAGES)[number];
+/** Those desks of a list that can be read: one bad entry must not cost the others. */
+const desksSchema = z
+  .array(z.unknown())
+  .transform((desks) => desks.flatMap((desk) => deskSchema.safeParse(desk).data ?? []))
+  .catch([]);
 
 /**
  * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
  * with it: settings written by an older or a newer version must not leave the agent without any.
  */
 export const settingsSchema = z.object({
-  desks: z.array(deskSchema).catch([]),
+  desks: desksSchema,
   commerce: z.object({ source: z.enum(['mock', 'off']).catch('mock') }).catch({ source: 'mock' }),
   defaults: z
     .object({
@@ -29,7 +32,10 @@ export const settingsSchema = z.object({
       contentFormat: z.enum(CONTENT_FORMATS).optional().catch(undefined),
       summaryLanguage: z.string().optional().catch(undefined),
       insertMode: z.enum(['cursor', 'end', 'replace', 'above-signature']).optional().catch(undefined),
-      uiLanguage: z.enum(UI_LANGUAGES).optional().catch(undefined),
+      uiLanguage: z
+        .literal(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])
+        .optional()
+        .catch(undefined),
     })
     .catch({}),
 });

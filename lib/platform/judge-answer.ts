@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+
+import { answerSchema } from '@/lib/contract/answer';
+import type { Failure } from '@/lib/domain/failure';
+import { failureOfStatus } from '@/lib/http/failure-of-status';
+import type { JsonAnswer } from '@/lib/http/transport';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+/**
+ * Judges an answer of summary or reply suggestion by its HTTP status and its body's `code` together, since the contract
+ * does not say which status accompanies a code ("Errors"): it is a success only if nothing contradicts that. Of a failing
+ * code and a failing status, the code is the more exact.
+ * @param schema of the answer's `data`
+ */
+export function judgeAnswer<Data>(
+  { httpStatus, body, retryAfterSeconds }: JsonAnswer,
+  schema: z.ZodType<Data>,
+): Outcome<Data, Failure> {
+  const answer = answerSchema.safeParse(body);
+  const byStatus = failureOfStatus(httpStatus);
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  if (!answer.success) {
+    const reason = byStatus ?? (body === undefined ? 'not-json' : 'unexpected-answer');
+    return fail({ reason, httpStatus, ...wait });
+  }
+  const { code, success, data } = answer.data;
+  const number = /^\d{3}$/.test(code) ? Number(code) : undefined;
+  const seen = { httpStatus, ...(number !== undefined && { code }), ...wait };
+  const byCode = number === undefined ? 'unexpected-answer' : failureOfStatus(number);
+  if (byCode) return fail({ reason: byCode, ...seen });
+  if (byStatus) return fail({ reason: byStatus, ...seen });
+  if (success === false) return fail({ reason: 'unexpected-answer', ...seen });
+  const parsed = schema.safeParse(data);
+  return parsed.success ? succeed(parsed.data) : fail({ reason: 'unexpected-answer', ...seen });
+}
