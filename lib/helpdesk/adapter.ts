@@ -1,0 +1,150 @@
+import type { ComposerMode, ComposerState, TicketRole } from '@/lib/domain/ticket';
+
+/**
+ * How the pages of one helpdesk are read, as plain JSON: the worker hands it to the page, and a few hundred lines there
+ * interpret it. Selectors are CSS; patterns are regular expressions as text, and their first group (or the whole match)
+ * is the value. Lists of sources are tried in order, the first that finds something counts.
+ */
+export type Adapter = ReadingAdapter | StatingAdapter;
+
+interface AnyAdapter {
+  id: string;
+  /** The helpdesk's own name, as an agent knows it. */
+  name: string;
+  evidence: Evidence;
+  /**
+   * What an agent writes in; the first that can be seen is the open one. None can be seen while a composer is yet to be
+   * opened, or is on another page.
+   */
+  composers: Composer[];
+  /** Where our button stands; the first place that exists is taken, else the composer's upper edge. */
+  buttonPlaces?: ButtonPlace[];
+}
+
+/** Pages change: what an adapter says was true on this day, by this kind of evidence. */
+export interface Evidence {
+  /** Such as `2026-11-21`. */
+  seen: string;
+  /** `live`: a running product · `source`: read in its source · `others`: other people's code · `own`: we define the page. */
+  by: 'live' | 'source' | 'others' | 'own';
+  /** Version that was seen. */
+  version?: string;
+}
+
+/** A helpdesk whose page states the ticket as JSON. */
+export interface StatingAdapter extends AnyAdapter {
+  /** Selector of the script that holds it. */
+  stated: string;
+}
+
+/** A helpdesk whose page is read as it is shown. */
+export interface ReadingAdapter extends AnyAdapter {
+  /** Where several tickets stay in the document: the element of the one that is shown. Absent: the whole document. */
+  root?: string;
+  /**
+   * Prefer an attribute of the content over the address: on single-page helpdesks the address changes first. None found
+   * means that the page is not a ticket.
+   */
+  ticketId: Source[];
+  subject?: Source[];
+  /** BCP 47 language of the conversation. */
+  language?: Source[];
+  customerName?: Source[];
+  customerEmail?: Source[];
+  thread: Thread;
+  /** Pattern of the address's path; what it captures stands for `{base}` in addresses, where a helpdesk may live below a prefix. */
+  base?: string;
+  facts?: Facts;
+}
+
+/** Where a value stands: in an element, in the page's address, or in the helpdesk's own JSON (`facts`). */
+export interface Source {
+  /** Element inside the page, or inside the message. Absent: the message's own element. */
+  select?: string;
+  /** Its attribute (`value`: what the field holds). Absent: its text. */
+  attribute?: string;
+  /** The page's address instead of an element. */
+  of?: 'address';
+  /** Path into the JSON about the ticket or the message instead of an element; `*` stands for every item of a list. */
+  fact?: string;
+  pattern?: string;
+}
+
+export interface Thread {
+  /** The element whose children change when a message arrives. */
+  container: string;
+  /** One message, internal note or event. */
+  message: string;
+  /** `by-id`: the agent may turn the order round; ascending ids tell. */
+  order: 'oldest-first' | 'newest-first' | 'by-id';
+  id?: Source[];
+  /** The first rule that holds tells the role; none holds: `unknown`. */
+  roles: RoleRule[];
+  author?: Source[];
+  time?: Source[];
+  /** The message's own words; there may be several, and each may be a same-origin iframe. */
+  body: string;
+  /** Inside a body: quotes, signatures and whatever else is not the message's own words. */
+  drop?: string;
+  /** Inside a body: elements in which line breaks of the text count, as in `pre`. */
+  preformatted?: string;
+  /** Links to attached files, inside the message. */
+  attachments?: Attachments;
+  /** A document of the same origin that holds the whole thread, for pages that hold none or not all of it. */
+  elsewhere?: Elsewhere;
+}
+
+/** All conditions of a rule must hold. One that cannot be decided does not hold. */
+export interface RoleRule {
+  role: TicketRole;
+  /** The message matches this selector; it may use `:has()`. */
+  is?: string;
+  /** Values in the JSON about the message: path → what it may be. */
+  facts?: Record<string, string[]>;
+  /** The message's author is one of these people. */
+  author?: { is: Source; among: Source };
+}
+
+export interface Attachments {
+  link: string;
+  /** Pattern of the address: others are no attachments. */
+  pattern?: string;
+}
+
+export interface Elsewhere {
+  /** With `{base}` and `{id}`. */
+  address: string;
+  /** While this is on the page, its thread is not complete. */
+  partial?: string;
+}
+
+/** JSON that the helpdesk serves to its own pages, read from the same origin with the agent's session. */
+export interface Facts {
+  /** With `{base}` and `{id}`; `item` is the path of the ticket in the answer. */
+  ticket?: { address: string; item: string };
+  /** With `{base}`, `{id}` and `{page}` (from 1); `rows` is the path of the list, `key` that of a row's message id. */
+  messages?: { address: string; rows: string; key: string };
+}
+
+export interface Composer {
+  /** The editable, its iframe, or a box around it. */
+  find: string;
+  /** Whether it writes to the customer; told by its selector, so list one entry for each. */
+  mode: ComposerMode;
+  /** Absent: told by the element. */
+  editor?: ComposerState['editor'];
+  /** The agent's signature inside the editor. */
+  signature?: string;
+}
+
+export interface ButtonPlace {
+  at: string;
+  side: 'before' | 'after' | 'start' | 'end';
+}
+
+/** Whether what the worker sent is an adapter at all; its parts are ours and not checked again in the page. */
+export function isAdapter(value: unknown): value is Adapter {
+  return (
+    typeof value === 'object' && value !== null && 'composers' in value && ('stated' in value || 'thread' in value)
+  );
+}

@@ -1,0 +1,78 @@
+import type { Adapter } from '../adapter';
+
+/** Types of transactions that are words to or from the customer. */
+const PUBLIC = ['Create', 'Correspond'];
+
+const COMPOSER = ':is(iframe.cke_wysiwyg_frame, textarea#UpdateContent)';
+
+/**
+ * Request Tracker 5. Its pages mark a comment only in the words of the agent's language, and its reply page shows no
+ * thread at all; so types and people come from its REST interface, and a thread that is not on the page from the document
+ * that its own ticket page loads.
+ */
+export const requestTracker: Adapter = {
+  id: 'request-tracker',
+  name: 'Request Tracker 5',
+  evidence: { seen: '2026-11-21', by: 'live', version: '5.0.3' },
+  base: '^(.*)/Ticket/[^/]*$',
+  ticketId: [
+    // The ticket that a reply would go to; after a round trip of the form the address no longer names it.
+    { select: 'form[name="TicketUpdate"] input[name="id"]', attribute: 'value' },
+    // A merged ticket is shown under the address of the one it was merged into.
+    { select: '#page-display', attribute: 'href', pattern: '/Ticket/Display\\.html\\?id=(\\d+)' },
+    { of: 'address', pattern: '/Ticket/[^/?]+\\.html\\?(?:.*[&;])?id=(\\d+)' },
+  ],
+  subject: [{ fact: 'Subject' }, { select: '#header h1', pattern: '^#\\d+: (.*)$' }],
+  customerName: [{ fact: 'Requestor.*.RealName' }, { select: '.requestors .user', pattern: '^(.*?) <' }],
+  customerEmail: [{ fact: 'Requestor.*.EmailAddress' }, { select: '.requestors .user', pattern: '<([^>]+)>' }],
+  facts: {
+    ticket: {
+      address:
+        '{base}/REST/2.0/tickets?query=id%3D{id}&fields=Subject,Requestor&fields[Requestor]=Name,RealName,EmailAddress',
+      item: 'items.0',
+    },
+    messages: {
+      address:
+        '{base}/REST/2.0/ticket/{id}/history?fields=Type,Created,Creator&fields[Creator]=Privileged&per_page=100&page={page}',
+      rows: 'items',
+      key: 'id',
+    },
+  },
+  thread: {
+    container: '.history-container',
+    message: '.transaction[data-transaction-id]:not(.end-of-history-list)',
+    order: 'by-id',
+    id: [{ attribute: 'data-transaction-id' }],
+    roles: [
+      { role: 'system', is: ':not(.message)' },
+      { role: 'note', facts: { Type: ['Comment'] } },
+      {
+        role: 'customer',
+        facts: { Type: PUBLIC },
+        author: { is: { fact: 'Creator.id' }, among: { fact: 'Requestor.*.id' } },
+      },
+      // Somebody in copy is neither: who is not staff and did not ask stays unknown.
+      { role: 'agent', facts: { Type: PUBLIC, 'Creator.Privileged': ['1'] } },
+    ],
+    author: [{ select: '.metadata .description .user' }],
+    time: [{ fact: 'Created' }, { select: '.metadata .date' }],
+    // Bodies that hold no stanza are notices about an attachment.
+    body: '.messagebody > .message-stanza',
+    drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
+    preformatted: '.plain-text-white-space',
+    attachments: { link: '.downloadattachment a[href]', pattern: '/Attachment/\\d+/\\d+/.' },
+    elsewhere: {
+      address: '{base}/Helpers/TicketHistory?id={id}',
+      // History that loads as the agent scrolls, as long as there is more of it.
+      partial: '#LoadAllHistoryContainer:not([style*="none"])',
+    },
+  },
+  composers: [
+    { find: `form:has(#UpdateType option[value="response"]:checked) ${COMPOSER}`, mode: 'reply' },
+    { find: `form:has(#UpdateType option[value="private"]:checked) ${COMPOSER}`, mode: 'note' },
+  ],
+  buttonPlaces: [
+    { at: '#ticket-update-message .messagedetails > .titlebox-title', side: 'end' },
+    { at: '#header h1', side: 'end' },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Adapter } from '../adapter';
+
+/** The sample helpdesk of the demo, read by its selectors like anybody's page. */
+export const sampleDesk: Adapter = {
+  id: 'sample-desk',
+  name: 'Sample helpdesk',
+  evidence: { seen: '2026-11-21', by: 'own' },
+  ticketId: [{ select: 'main.ticket', attribute: 'data-ticket-id' }],
+  subject: [{ select: 'h1.ticket-subject' }],
+  language: [{ select: 'ol.thread', attribute: 'lang' }],
+  customerName: [{ select: '.customer .customer-name' }],
+  customerEmail: [{ select: '.customer a[href^="mailto:"]', attribute: 'href', pattern: '^mailto:([^?]+)' }],
+  thread: {
+    container: 'ol.thread',
+    message: 'li.entry',
+    order: 'oldest-first',
+    id: [{ attribute: 'data-entry-id' }],
+    roles: [
+      { role: 'customer', is: '.entry--customer' },
+      { role: 'agent', is: '.entry--agent' },
+      { role: 'note', is: '.entry--note' },
+      { role: 'system', is: '.entry--event' },
+    ],
+    author: [{ select: '.entry-author' }],
+    time: [{ select: 'time[datetime]', attribute: 'datetime' }],
+    body: '.entry-body',
+    drop: 'blockquote.quoted, .signature, ul.attachments',
+    attachments: { link: 'ul.attachments a[href]' },
+  },
+  composers: [
+    { find: 'form.composer[data-kind="reply"] :is(.ql-editor, textarea.composer-text)', mode: 'reply' },
+    { find: 'form.composer[data-kind="note"] :is(.ql-editor, textarea.composer-text)', mode: 'note' },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Adapter } from './adapter';
+import { deskhandPage } from './adapters/deskhand-page';
+import { requestTracker } from './adapters/request-tracker';
+import { sampleDesk } from './adapters/sample-desk';
+
+/** Every helpdesk we can read, by the id that settings name it with; one line for each. */
+export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = {
+  'deskhand-page': deskhandPage,
+  'request-tracker': requestTracker,
+  'sample-desk': sampleDesk,
+};
+
+/** What a person may choose from when a helpdesk is set up. */
+export const ADAPTER_CHOICES: readonly { id: string; name: string }[] = Object.values(ADAPTERS).flatMap((adapter) =>
+  adapter ? [{ id: adapter.id, name: adapter.name }] : [],
+);
