@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+import { readExtensionId } from './extension-id';
+import { findChromium } from './find-chromium';
+import { until } from './until';
+
+export interface LaunchOptions {
+  /** The built extension; its manifest must carry a `key`. */
+  extensionDir: string;
+  headless: boolean;
+  windowSize?: { width: number; height: number };
+  /** Width of the side panel's content in pixels; Chromium allows 360 and more. */
+  panelWidth?: number;
+  /** Profile to use and to leave behind; without it a fresh one is made and removed at the end. */
+  profileDir?: string;
+}
+
+/** A Chromium that has the extension and nothing else. */
+export interface DeskhandBrowser {
+  /** Pages of tabs. The side panel is none: see `sidePanel`. */
+  context: BrowserContext;
+  extensionId: string;
+  profileDir: string;
+  /** The browser's own name and version. */
+  version: string;
+  /** Address of a page of the extension, such as `options.html`. */
+  extensionUrl(path: string): string;
+  /** Waits until the real side panel is open, after whatever opens it, and returns its page. Closing that closes the panel. */
+  sidePanel(): Promise<Page>;
+  /** Whether a side panel is open now. */
+  hasSidePanel(): Promise<boolean>;
+  /** Stops the background worker, as the browser itself does with an idle one. The next message starts another. */
+  killWorker(): Promise<void>;
+  /** Whether the background worker runs now. */
+  hasWorker(): Promise<boolean>;
+  /** Opens the options page in a tab of its own. */
+  openOptions(): Promise<Page>;
+  /** Ends the browser and removes the profile that was made for it. */
+  close(): Promise<void>;
+}
+
+/** Chromium counts the panel's border to its width. */
+const PANEL_BORDER_PX = 18;
+
+const FLAGS = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium with the extension loaded. Throws when no Chromium is found. */
+export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBrowser> {
+  const search = findChromium();
+  if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
+  const extensionDir = resolve(options.extensionDir);
+  const extensionId = readExtensionId(extensionDir);
+  const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
+  const removeProfile = (): void => {
+    if (!options.profileDir) rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  if (options.panelWidth) writePanelWidth(profileDir, options.panelWidth);
+
+  const { width, height } = options.windowSize ?? { width: 1280, height: 800 };
+  const isRoot = process.getuid?.() === 0;
+  let context: BrowserContext;
+  try {
+    context = await chromium.launchPersistentContext(profileDir, {
+      executablePath: search.path,
+      headless: options.headless,
+      // The page is as large as the window leaves it, so that an opening panel makes it narrower, as for an agent.
+      viewport: null,
+      // A person's browser keeps its sandbox where it can; containers without a display often forbid it.
+      chromiumSandbox: !options.headless && !isRoot,
+      ignoreDefaultArgs: ['--disable-extensions', ...(options.headless ? [] : ['--enable-automation'])],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      args: [
+        ...FLAGS,
+        `--disable-extensions-except=${extensionDir}`,
+        `--load-extension=${extensionDir}`,
+        '--remote-debugging-port=0',
+        `--window-size=${width},${height}`,
+      ],
+    });
+  } catch (error) {
+    removeProfile();
+    throw error;
+  }
+  const owner = requireOwner(context);
+  const session = await owner.newBrowserCDPSession();
+  const panels: Browser[] = [];
+
+  const extensionUrl = (path: string): string => `chrome-extension://${extensionId}/${path}`;
+  const findTarget = async (type: string, url: string): Promise<string | undefined> => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos.find((target) => target.type === type && target.url.startsWith(url))?.targetId;
+  };
+  // A tab that shows the panel's page belongs to the context; the side panel does not.
+  const findPanel = async (): Promise<string | undefined> => {
+    const inTab = context.pages().some((page) => page.url().startsWith(extensionUrl('sidepanel.html')));
+    return inTab ? undefined : findTarget('page', extensionUrl('sidepanel.html'));
+  };
+
+  return {
+    context,
+    extensionId,
+    profileDir,
+    version: search.version,
+    extensionUrl,
+
+    async sidePanel() {
+      await until(findPanel, 'the side panel to open');
+      // The connection that launched the browser never lists the side panel; one that is made after it opened does.
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await readDebuggingPort(profileDir)}`);
+      panels.push(browser);
+      const pages = browser.contexts().flatMap((each) => each.pages());
+      const panel = pages.find((page) => page.url().startsWith(extensionUrl('sidepanel.html')));
+      if (!panel) throw new Error('The side panel was closed while it was looked for');
+      return panel;
+    },
+
+    async hasSidePanel() {
+      return (await findPanel()) !== undefined;
+    },
+
+    async killWorker() {
+      const targetId = await findTarget('service_worker', extensionUrl(''));
+      if (!targetId) return;
+      await session.send('Target.closeTarget', { targetId });
+      await until(
+        async () => (await findTarget('service_worker', extensionUrl(''))) !== targetId,
+        'the background worker to stop',
+      );
+    },
+
+    async hasWorker() {
+      return (await findTarget('service_worker', extensionUrl(''))) !== undefined;
+    },
+
+    async openOptions() {
+      const page = await context.newPage();
+      await page.goto(extensionUrl('options.html'));
+      return page;
+    },
+
+    async close() {
+      await Promise.all(panels.map((browser) => browser.close()));
+      await context.close();
+      removeProfile();
+    },
+  };
+}
+
+function requireOwner(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (!browser) throw new Error('This Playwright does not tell the browser of a context it launched');
+  return browser;
+}
+
+/** Chromium writes the port it chose into the profile, once it listens. */
+function readDebuggingPort(profileDir: string): Promise<string> {
+  return until(() => {
+    try {
+      return readFileSync(join(profileDir, 'DevToolsActivePort'), 'utf8').split('\n')[0];
+    } catch {
+      return undefined;
+    }
+  }, 'the debugging port of Chromium');
+}
+
+function writePanelWidth(profileDir: string, width: number): void {
+  const folder = join(profileDir, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const preferences = { side_panel: { id_to_width: { kExtension: width + PANEL_BORDER_PX } } };
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify(preferences));
+}

@@ -1,0 +1,25 @@
+/** Sees to it that there is a browser to run the extension in, or stops with exit code 1 and the next step. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import { findChromium } from '@/demo/browser/find-chromium';
+
+import { obtainChromium } from './obtain-chromium';
+
+const OS_RELEASE = '/etc/os-release';
+
+const problem = obtainChromium({
+  os: existsSync(OS_RELEASE) ? parseEnv(readFileSync(OS_RELEASE, 'utf8')) : {},
+  isRoot: process.getuid?.() === 0,
+  findChromium: () => findChromium(),
+  apt(...args) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+  },
+  say: (sentence) => console.log(`deskhand: ${sentence}`),
+});
+if (problem) {
+  console.error(`deskhand: ${problem}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** A clone that holds the script, a lock file, and programs that only write down that they were called. */
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'deskhand-clone-'));
+  mkdirSync(join(clone, 'scripts'));
+  copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  writeLock('package-lock.json', { kettle: { version: '2.0.0' } });
+  writeProgram('path/npm', 'echo "npm $*" >> "$PWD/calls"; node fake-install.mjs');
+  // What npm does, as far as the script looks: it installs what the lock asks for, and with it Node and the tools.
+  writeFileSync(
+    join(clone, 'fake-install.mjs'),
+    `import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+     mkdirSync('node_modules/.bin', { recursive: true });
+     mkdirSync('.wxt', { recursive: true });
+     cpSync('package-lock.json', 'node_modules/.package-lock.json');
+     cpSync('package-lock.json', '.wxt/tsconfig.json');`,
+  );
+});
+
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function writeLock(file: string, packages: Record<string, { version: string; optional?: boolean }>): void {
+  const entries = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry]);
+  write(file, JSON.stringify({ packages: { '': { version: '0.1.0' }, ...Object.fromEntries(entries) } }));
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(clone, file)), { recursive: true });
+  writeFileSync(join(clone, file), text);
+}
+
+function writeProgram(file: string, script: string): void {
+  write(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(join(clone, file), 0o755);
+}
+
+/** As if npm had installed these packages and everything else was ready. */
+function writeInstalled(packages: Record<string, { version: string }>): void {
+  writeLock('node_modules/.package-lock.json', packages);
+  write('.wxt/tsconfig.json', '{}');
+}
+
+function prepare(...args: string[]): { status: number | null; said: string; calls: string } {
+  const PATH = `${join(clone, 'path')}:${dirname(process.execPath)}:/usr/bin:/bin`;
+  const options = { cwd: clone, encoding: 'utf8' as const, env: { PATH } };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', ...args], options);
+  const calls = existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8') : '';
+  return { status, said: stdout + stderr, calls };
+}
+
+test('installs the packages of a fresh clone, and says so before', () => {
+  const { status, said, calls } = prepare();
+  expect(said).toMatch(/^deskhand: installing the npm packages/);
+  expect(calls).toMatch(/^npm ci\b/);
+  expect(status).toBe(0);
+});
+
+test('installs nothing when the packages are those of the lock', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  expect(prepare()).toEqual({ status: 0, said: '', calls: '' });
+});
+
+test('installs again when the lock has changed since', () => {
+  writeInstalled({ kettle: { version: '1.9.9' } });
+  expect(prepare().calls).toMatch(/^npm ci\b/);
+});
+
+test('does not miss an optional package of another kind of machine', () => {
+  writeLock('package-lock.json', { kettle: { version: '2.0.0' }, steam: { version: '1.0.0', optional: true } });
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  expect(prepare().calls).toBe('');
+});
+
+test('says what to look at when npm fails, and stops', () => {
+  writeProgram('path/npm', 'exit 3');
+  const { status, said } = prepare();
+  expect(status).toBe(1);
+  expect(said).toContain('npm could not install the packages');
+  expect(said).toContain('run the same command again');
+});
+
+test('stops at a Node that is too old, and names the one it needs', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  writeProgram('node_modules/.bin/node', 'echo v20.20.2');
+  const { status, said } = prepare();
+  expect(status).toBe(1);
+  expect(said).toMatch(/Node 24 or newer is needed, and this is v20\.20\.2\./);
+});
+
+test('stops when the Node among the packages does not run here', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  writeProgram('node_modules/.bin/node', 'exit 127');
+  expect(prepare()).toMatchObject({ status: 1, said: expect.stringContaining('does not run on this machine') });
+});
+
+test('writes the type definitions itself when npm was told to ignore scripts', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  rmSync(join(clone, '.wxt'), { recursive: true });
+  writeProgram('node_modules/.bin/wxt', 'echo "wxt $*" >> calls');
+  expect(prepare()).toMatchObject({ status: 0, calls: 'wxt prepare\n' });
+});
+
+test('looks for a browser only when one is asked for, and stops when there is none', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  writeProgram('node_modules/.bin/tsx', 'echo "tsx $*" >> calls; exit 1');
+  expect(prepare()).toMatchObject({ status: 0, calls: '' });
+  expect(prepare('--browser')).toMatchObject({ status: 1, calls: 'tsx scripts/require-chromium.ts\n' });
+});
