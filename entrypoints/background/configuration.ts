@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { ADAPTER_CHOICES } from '@/lib/helpdesk/registry';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
 import { applyPolicy, keysOf, readPolicy } from '@/lib/settings/policy';
@@ -40,7 +40,7 @@ export function createConfiguration({ channel }: { channel: Channel }): Configur
       settings,
       channel: masked,
       managed: keysOf(policy),
-      adapters: Object.values(ADAPTERS).map(({ id, name }) => ({ id, name })),
+      adapters: [...ADAPTER_CHOICES],
       missingPermissions: await findMissing([...new Set(needed.filter((pattern) => pattern !== undefined))]),
     };
   }

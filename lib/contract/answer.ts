@@ -11,5 +11,5 @@ export const answerFields = {
 };
 
 /** The wrapper alone, to judge an answer before its `data` is looked at. */
-export const answerSchema = z.object({ ...answerFields, data: z.unknown() });
+export const answerSchema = z.object({ ...answerFields, data: z.unknown().optional() });
 export type Answer = z.infer<typeof answerSchema>;

@@ -5,8 +5,15 @@ import { conversationOf, type Ticket } from './ticket';
 /** At most this many look-ups per ticket: a long thread holds many numbers that are no order. */
 const MAX_CANDIDATES = 5;
 
-/** An order number: at least four digits, with an optional prefix such as `SO-` or `#`, and parts joined by hyphens. */
-const NUMBER = /(?<![\p{L}\p{N}-])(?:[A-Z]{1,4}-?)?\d{4,}(?:-\d+)*(?![\p{L}\p{N}-])/gu;
+/**
+ * An order number: at least four digits, with an optional prefix such as `SO-`, or groups of three and more joined by
+ * hyphens. It stands alone, except that scripts which write without spaces, or with particles attached, may touch it.
+ */
+const TOUCHES = String.raw`[\p{N}\-]|[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
+const NUMBER = new RegExp(
+  String.raw`(?<!${TOUCHES})(?:(?:[A-Z]{1,4}-?)?\d{4,}(?:-\d+)*|\d{3,}(?:-\d{3,})+)(?!${TOUCHES})`,
+  'gv',
+);
 
 /** Dates, e-mail addresses and links hold digits that are never an order number. */
 const NOISE = /\S+@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { type AddressProblem, parsePlatformAddress, type PlatformEndpoint } from '@/lib/contract/address';
+
+const SUGGESTION = 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/tok-123/1001';
+const SUMMARY = 'https://platform.example/api_v2/intelli/custom-ticket/summary/tok-123/1001';
+
+describe('a pasted platform address', () => {
+  it('is read whole', () => {
+    expect(parsePlatformAddress(`  ${SUGGESTION}\n`, 'reply-suggestion')).toEqual({
+      ok: true,
+      address: { url: SUGGESTION, origin: 'https://platform.example', xToken: 'tok-123', channelId: '1001' },
+    });
+    expect(parsePlatformAddress(SUMMARY, 'summary')).toMatchObject({ ok: true, address: { channelId: '1001' } });
+  });
+
+  it.each([
+    'http://127.0.0.1:4311/api_v2/intelli/custom-ticket/summary/tok/1',
+    'http://localhost:4311/api_v2/intelli/custom-ticket/summary/tok/1',
+  ])('may be plain http on this machine alone: %s', (text) => {
+    expect(parsePlatformAddress(text, 'summary').ok).toBe(true);
+  });
+
+  it.each<[string, PlatformEndpoint, AddressProblem]>([
+    ['', 'summary', 'empty'],
+    ['   ', 'summary', 'empty'],
+    ['tok-123', 'summary', 'not-an-address'],
+    ['platform.example/api_v2', 'summary', 'not-an-address'],
+    ['javascript:alert(1)', 'summary', 'not-an-address'],
+    ['file:///etc/passwd', 'summary', 'not-an-address'],
+    ['http://platform.example/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-https'],
+    ['http://127.0.0.1.evil.example/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-https'],
+    ['https://platform.example/api_v2/intelli/v2/webhook/CUSTOM_TICKET/tok/1', 'reply-suggestion', 'webhook'],
+    ['http://platform.example/api_v2/intelli/v2/webhook/custom_ticket/tok/1', 'summary', 'webhook'],
+    [SUMMARY, 'reply-suggestion', 'other-endpoint'],
+    [SUGGESTION, 'summary', 'other-endpoint'],
+    [`${SUMMARY}?debug=1`, 'summary', 'with-extras'],
+    [`${SUMMARY}#x`, 'summary', 'with-extras'],
+    ['https://me:pw@platform.example/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'with-extras'],
+    ['https://platform.example/', 'summary', 'not-a-platform-address'],
+    ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok', 'summary', 'not-a-platform-address'],
+    ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok/abc', 'summary', 'not-a-platform-address'],
+    ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok/1/', 'summary', 'not-a-platform-address'],
+    ['https://platform.example/x/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-a-platform-address'],
+    ['https://platform.example/api_v2/intelli/custom-ticket/summary/../tok/1', 'summary', 'not-a-platform-address'],
+  ])('%j as %s is refused: %s', (text, endpoint, problem) => {
+    expect(parsePlatformAddress(text, endpoint)).toEqual({ ok: false, problem });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import { suggestionRequestSchema } from '@/lib/contract/suggestion';
+import { summaryRequestSchema } from '@/lib/contract/summary';
+import { createSuggestionRequest, isStale } from '@/lib/domain/suggestion';
+import { createSummaryRequest } from '@/lib/domain/summary';
+import { hashMessages } from '@/lib/domain/hash-messages';
+import type { Ticket, TicketRole } from '@/lib/domain/ticket';
+
+const message = (role: TicketRole, text: string, createdAt?: string) => ({
+  role,
+  text,
+  attachments: [{ url: 'https://desk.example/session-bound.pdf' }],
+  ...(createdAt && { createdAt }),
+});
+const ticket: Ticket = {
+  desk: 'https://desk.example',
+  id: '4711',
+  subject: 'Where is my order?',
+  customer: { name: 'Ada', email: 'ada@shop.example' },
+  messages: [
+    message('customer', 'Where is 10023?', '2026-11-20T09:00:00Z'),
+    message('note', 'Internal: difficult customer'),
+    message('agent', 'We will look.', 'yesterday'),
+    message('system', 'Status changed'),
+    message('unknown', 'Who wrote this?'),
+    message('customer', ''),
+  ],
+};
+const only = (...roles: TicketRole[]): Ticket => ({ ...ticket, messages: roles.map((role) => message(role, 'text')) });
+
+describe('the reply-suggestion request', () => {
+  it('says exactly what the contract asks for, in conversation order, and nothing internal', () => {
+    const request = createSuggestionRequest(ticket, { targetLanguage: 'GERMAN', contentFormat: 'PLAIN' });
+    expect(request).toEqual({
+      subject: 'Where is my order?',
+      messages: [
+        { role: 'USER', content: 'Where is 10023?' },
+        { role: 'ASSISTANT', content: 'We will look.' },
+        { role: 'USER', content: '' },
+      ],
+      targetLanguage: 'GERMAN',
+      contentFormat: 'PLAIN',
+      metadata: { ticketId: '4711' },
+    });
+    expect(suggestionRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it('carries an instruction as a SYSTEM message at the end, and no blank one', () => {
+    const roles = (instruction: string) => createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);
+    expect(roles('Shorter')).toEqual(['USER', 'ASSISTANT', 'USER', 'SYSTEM']);
+    expect(roles('  ')).toEqual(['USER', 'ASSISTANT', 'USER']);
+  });
+
+  it('asks for AUTO and HTML where nothing else was chosen', () => {
+    expect(createSuggestionRequest(ticket, {})).toMatchObject({ targetLanguage: 'AUTO', contentFormat: 'HTML' });
+  });
+
+  it('is not made of notes, events and messages of unknown origin alone', () => {
+    expect(createSuggestionRequest(only('note', 'system', 'unknown'), { instruction: 'x' })).toBeUndefined();
+  });
+});
+
+describe('the summary request', () => {
+  it('has roles of its own, the ticket id at the top, ISO times only, and no blank message', () => {
+    const request = createSummaryRequest(ticket, 'zh-CN');
+    expect(request).toEqual({
+      ticketId: '4711',
+      subject: 'Where is my order?',
+      messages: [
+        { role: 'user', content: 'Where is 10023?', createdAt: '2026-11-20T09:00:00Z' },
+        { role: 'agent', content: 'We will look.' },
+      ],
+      language: 'zh-CN',
+    });
+    expect(summaryRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it('is not made of nothing', () => {
+    expect(createSummaryRequest(only('note', 'unknown'))).toBeUndefined();
+  });
+});
+
+describe('freshness', () => {
+  it('tells a result of these messages from one of others, and does not mind notes', () => {
+    const result = { messagesHash: hashMessages(ticket) };
+    expect(isStale(result, ticket)).toBe(false);
+    expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('note', 'x')] })).toBe(false);
+    expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('customer', 'x')] })).toBe(true);
+    const swapped = ticket.messages.map((each) => ({ ...each, role: each.role === 'agent' ? ('customer' as const) : each.role }));
+    expect(isStale(result, { ...ticket, messages: swapped })).toBe(true);
+  });
+});

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Failure } from '@/lib/domain/failure';
+import { createJournal, type JournalArea } from '@/lib/journal/journal';
+import { createRequestRunner, type Request } from '@/lib/journal/request-runner';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+vi.mock('wxt/browser', () => ({ browser: {} }));
+
+/** A storage area that outlives workers, as `storage.session` does; it copies as the real one does. */
+function createArea(): JournalArea & { items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    get: async (key) =>
+      Object.fromEntries(
+        [...items].filter(([name]) => key === null || name === key).map(([name, text]) => [name, JSON.parse(text)]),
+      ),
+    set: async (entries) => {
+      for (const [name, value] of Object.entries(entries)) items.set(name, JSON.stringify(value));
+    },
+    remove: async (keys) => {
+      for (const key of keys) items.delete(key);
+    },
+  };
+}
+
+type Job = { text: string };
+let area: ReturnType<typeof createArea>;
+let sent: string[];
+let answers: ((outcome: Outcome<string, Failure>) => void)[];
+
+/** A worker's life: everything in memory is new, the area stays. */
+function startWorker() {
+  return createRequestRunner({ journal: createJournal(area), now: () => new Date('2026-11-21T10:00:00Z'), keepAlive: () => undefined });
+}
+
+const request = (more: Partial<Request<Job, string>> = {}): Request<Job, string> => ({
+  requestId: 'request-1',
+  kind: 'summary',
+  ticket: { desk: 'https://desk.example', id: '1' },
+  job: { text: 'as asked' },
+  send: (job, signal) => {
+    sent.push(job.text);
+    return new Promise((resolve) => {
+      answers.push(resolve);
+      signal.addEventListener('abort', () => resolve(fail({ reason: 'cancelled' })));
+    });
+  },
+  ...more,
+});
+const untilSent = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times));
+const answer = (index: number, outcome: Outcome<string, Failure>) => answers[index]?.(outcome);
+
+beforeEach(() => {
+  area = createArea();
+  sent = [];
+  answers = [];
+});
+
+describe('running a request', () => {
+  it('writes it down before it sends it', async () => {
+    const order: string[] = [];
+    const set = area.set;
+    area.set = async (items) => {
+      order.push('written');
+      await set(items);
+    };
+    await startWorker().run(request({ send: async () => (order.push('sent'), succeed('done')) }));
+    expect(order.slice(0, 2)).toEqual(['written', 'sent']);
+  });
+
+  it('sends once, however often it is asked meanwhile and afterwards', async () => {
+    const worker = startWorker();
+    const both = [worker.run(request()), worker.run(request())];
+    await untilSent(1);
+    answer(0, succeed('done'));
+    expect(await Promise.all(both)).toEqual([succeed('done'), succeed('done')]);
+    expect(await worker.run(request())).toEqual(succeed('done'));
+    expect(await startWorker().run(request())).toEqual(succeed('done'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends again, the same text, when the worker died over it, and only once more', async () => {
+    void startWorker().run(request());
+    await untilSent(1);
+    void startWorker().run(request({ job: { text: 'the ticket has changed since' } }));
+    await untilSent(2);
+    expect(sent).toEqual(['as asked', 'as asked']);
+    expect(await startWorker().run(request())).toEqual(fail({ reason: 'interrupted', requestId: 'request-1' }));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('remembers a failure under its id, and lets a new id try anew', async () => {
+    const failing = request({ send: async () => fail({ reason: 'server-error', httpStatus: 500 }) });
+    const expected = fail({ reason: 'server-error', httpStatus: 500, requestId: 'request-1' });
+    expect(await startWorker().run(failing)).toEqual(expected);
+    expect(await startWorker().run(request())).toEqual(expected);
+    expect(sent).toHaveLength(0);
+    void startWorker().run(request({ requestId: 'request-2' }));
+    await untilSent(1);
+  });
+
+  it('cancels a running request, and one whose worker has died', async () => {
+    const worker = startWorker();
+    const outcome = worker.run(request());
+    await untilSent(1);
+    await worker.cancel('request-1');
+    expect(await outcome).toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
+
+    void startWorker().run(request({ requestId: 'request-2' }));
+    await untilSent(2);
+    const later = startWorker();
+    await later.cancel('request-2');
+    expect(await later.run(request({ requestId: 'request-2' }))).toMatchObject({ failure: { reason: 'cancelled' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('forgets what was sent once there is a result', async () => {
+    await startWorker().run(request({ send: async () => succeed('done') }));
+    expect([...area.items.values()].join('')).not.toContain('as asked');
+  });
+
+  it.each([
+    ['is full', () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('answers although the storage %s', async (_, broken) => {
+    area.get = broken;
+    area.set = broken;
+    expect(await startWorker().run(request({ send: async () => succeed('done') }))).toEqual(succeed('done'));
+  }, 20_000);
+
+  it('takes no corrupted entry for a result', async () => {
+    for (const garbage of [null, 7, 'x', {}, { requestId: 'request-1', state: { name: 'answered' } }]) {
+      area.items.set('journal:request-1', JSON.stringify(garbage));
+      expect(await startWorker().run(request({ send: async () => succeed('done') }))).toEqual(succeed('done'));
+      area.items.clear();
+    }
+  });
+
+  it('calls an API now and then while a request is open, so that the browser lets the worker live', async () => {
+    vi.useFakeTimers();
+    try {
+      const keepAlive = vi.fn();
+      const runner = createRequestRunner({ journal: createJournal(area), now: () => new Date(), keepAlive });
+      const outcome = runner.run(request());
+      await vi.advanceTimersByTimeAsync(65_000);
+      expect(keepAlive).toHaveBeenCalledTimes(3);
+      answer(0, succeed('done'));
+      await outcome;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(keepAlive).toHaveBeenCalledTimes(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the journal', () => {
+  const entry = (index: number) => ({
+    requestId: `request-${index}`,
+    kind: 'summary',
+    ticket: { desk: 'https://desk.example', id: String(index % 2) },
+    startedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    attempts: 1,
+    state: { name: 'answered' as const, result: 'x' },
+  });
+
+  it('finds the entries of a ticket, newest first, and no other ticket\'s', async () => {
+    const journal = createJournal(area);
+    for (const index of [1, 2, 3, 4]) await journal.write(entry(index));
+    const found = await journal.findByTicket({ desk: 'https://desk.example', id: '0' });
+    expect(found.map(({ requestId }) => requestId)).toEqual(['request-4', 'request-2']);
+    expect(await journal.findByTicket({ desk: 'https://other.example', id: '0' })).toEqual([]);
+  });
+
+  it('keeps the newest results and drops old ones, so that the storage never fills up', async () => {
+    const journal = createJournal(area);
+    for (let index = 0; index < 80; index += 1) await journal.write(entry(index));
+    expect(area.items.size).toBe(60);
+    expect(await journal.find('request-79')).toBeDefined();
+    expect(await journal.find('request-1')).toBeUndefined();
+  });
+});

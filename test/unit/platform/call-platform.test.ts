@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import type { PlatformAddress } from '@/lib/contract/address';
+import type { PostRequest } from '@/lib/http/transport';
+import { callPlatform } from '@/lib/platform/call-platform';
+import { succeed } from '@/lib/shared/outcome';
+
+const address: PlatformAddress = {
+  url: 'https://platform.example/api_v2/intelli/custom-ticket/summary/tok-en-123456/7',
+  origin: 'https://platform.example',
+  xToken: 'tok-en-123456',
+  channelId: '7',
+};
+
+it('posts to the very address that was pasted, with deadline and cap, and takes the credential out of the answer', async () => {
+  const asked: PostRequest[] = [];
+  const outcome = await callPlatform(
+    (request) => {
+      asked.push(request);
+      const data = { status: 'FAILED', errorMessage: 'no quota for tok-en-123456' };
+      return Promise.resolve(succeed({ httpStatus: 200, body: { code: '200', success: true, data } }));
+    },
+    'summary',
+    address,
+    { content: 'x' },
+    new AbortController().signal,
+  );
+  expect(asked).toMatchObject([{ url: address.url, body: { content: 'x' }, deadlineMs: 150_000, maxBytes: 1_048_576 }]);
+  expect(outcome).toMatchObject({ ok: true, value: { errorMessage: 'no quota for ••••' } });
+});
