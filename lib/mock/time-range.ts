@@ -38,8 +38,10 @@ export function parseTimeRange(
   const start = query[startField];
   const end = query[endField];
   if (start === undefined && end === undefined) return succeed(undefined);
-  if (paired && start === undefined) return fail({ field: startField, message: `Must be sent together with ${endField}` });
-  if (paired && end === undefined) return fail({ field: endField, message: `Must be sent together with ${startField}` });
+  if (paired && start === undefined)
+    return fail({ field: startField, message: `Must be sent together with ${endField}` });
+  if (paired && end === undefined)
+    return fail({ field: endField, message: `Must be sent together with ${startField}` });
   const from = start === undefined ? -Infinity : parseTime(start);
   const to = end === undefined ? Infinity : parseTime(end);
   if (Number.isNaN(from)) return fail({ field: startField, message: 'Not an ISO 8601 time' });
