@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { MAY_IMPORT, ROOMS } from '@/architecture';
+
+const run = promisify(execFile);
+const root = process.cwd();
+
+/** Import rules broken: by room, by package, by type, by dynamic import, by a folder that has no row. */
+const REFUSED = [
+  ['components', "export { createVault } from '@/lib/vault/vault';"],
+  ['components', "export { createVault } from '../lib/vault/vault';"],
+  ['components', "export type { Vault } from '@/lib/vault/vault';"],
+  ['components', "export const load = () => import('@/lib/vault/vault');"],
+  ['components', "export { browser } from 'wxt/browser';"],
+  ['components', "export { sendToWorker } from '@/lib/messaging/send';"],
+  ['entrypoints/sidepanel', "export { createTransport } from '@/lib/http/transport';"],
+  ['entrypoints/options', "export { callPlatform } from '@/lib/platform/call-platform';"],
+  ['entrypoints/options', "export { createVault } from '@/lib/vault/vault';"],
+  ['entrypoints/content', "export { createTransport } from '@/lib/http/transport';"],
+  ['entrypoints/content', "export * as z from 'zod';"],
+  ['entrypoints/content', "export { createElement } from 'react';"],
+  ['entrypoints/content', "export { settingsSchema } from '@/lib/settings/settings';"],
+  ['entrypoints/background', "export * from '@/lib/helpdesk/composer/insert';"],
+  ['lib/helpdesk', "export { ACTION_TYPES } from '@/lib/contract/suggestion';"],
+  ['lib/helpdesk', "export * as z from 'zod/mini';"],
+  ['lib/domain', "export { createTransport } from '@/lib/http/transport';"],
+  ['lib/mock', "export { readFile } from 'node:fs/promises';"],
+  ['lib/shared', "export { decideVerdict } from '@/lib/domain/verdict';"],
+  ['lib/shared', "export { startServers } from '@/demo/servers';"],
+  ['lib/new-room', "export { decideVerdict } from '@/lib/domain/verdict';"],
+] as const;
+
+/** Reaching for the network, the extension API or the console where that is nobody's business. */
+const FORBIDDEN = [
+  ['lib/panel', "export const load = () => fetch('https://x.example');", 'no-restricted-globals'],
+  ['lib/vault', "export const load = () => fetch('https://x.example');", 'no-restricted-globals'],
+  ['lib/domain', 'export const id = () => chrome.runtime.id;', 'no-restricted-globals'],
+  ['components', 'export const id = () => browser.runtime.id;', 'no-restricted-globals'],
+  ['lib/domain', "export const tell = () => console.log('x');", 'no-console'],
+] as const;
+
+const ALLOWED = [
+  ['components', "export { decideVerdict } from '@/lib/domain/verdict';"],
+  ['entrypoints/background', "export { createVault } from '@/lib/vault/vault';"],
+  ['entrypoints/background', "export { ADAPTERS } from '@/lib/helpdesk/registry';"],
+  ['lib/http', "export const load = () => fetch('https://x.example');"],
+  ['lib/messaging', 'export const id = () => chrome.runtime.id;'],
+] as const;
+
+const planted = [...REFUSED, ...FORBIDDEN, ...ALLOWED].map(([folder, text], index) => ({
+  file: `${folder}/planted-${index}.ts`,
+  folder,
+  text,
+}));
+let copy: string;
+let report: string;
+
+// A linter that has lost its plugin, its resolver or its settings reports no errors at all. So violations are planted, in
+// a copy of the house, and have to be found.
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'deskhand-lint-'));
+  const parts = [
+    'oxlint.config.ts',
+    'architecture.ts',
+    'tsconfig.json',
+    'package.json',
+    '.wxt',
+    'lib',
+    'entrypoints',
+    'components',
+    'demo',
+  ];
+  await Promise.all(parts.map((part) => cp(path.join(root, part), path.join(copy, part), { recursive: true })));
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const { file, text } of planted) {
+    await mkdir(path.join(copy, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(copy, file), `${text}\n`);
+  }
+  const linter = path.join(root, 'node_modules/.bin/oxlint');
+  const linted = run(process.execPath, [linter, '--format', 'unix'], { cwd: copy, maxBuffer: 64 * 1024 * 1024 });
+  // Errors found make it exit with 1, and then its report is on the error.
+  ({ stdout: report } = await linted.catch((found: { stdout: string }) => found));
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** What the linter said of a planted line. */
+function findingsFor(folder: string, text: string): string {
+  const file = planted.find((each) => each.folder === folder && each.text === text)?.file;
+  return report
+    .split('\n')
+    .filter((line) => file !== undefined && line.includes(`${file}:`))
+    .join('\n');
+}
+
+describe('the import rules', () => {
+  it('know only rooms that exist, and every room', () => {
+    expect(Object.values(ROOMS).filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
+    expect(Object.keys(MAY_IMPORT).toSorted()).toEqual(Object.keys(ROOMS).toSorted());
+  });
+
+  it.each(REFUSED)('refuse in %s: %s', (folder, text) => {
+    expect(findingsFor(folder, text)).toMatch(/boundaries/);
+  });
+
+  it.each(FORBIDDEN)('refuse in %s: %s (%s)', (folder, text, rule) => {
+    expect(findingsFor(folder, text)).toContain(rule);
+  });
+
+  it.each(ALLOWED)('allow in %s: %s', (folder, text) => {
+    expect(findingsFor(folder, text)).toBe('');
+  });
+});
