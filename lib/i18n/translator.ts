@@ -1,0 +1,75 @@
+import { setupI18n } from '@lingui/core';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+import { directionOf } from '@/lib/shared/direction';
+
+import { ar } from './catalogues/ar';
+import { de } from './catalogues/de';
+import { type Catalogue, en, type MessageKey } from './catalogues/en';
+import type { UiLanguage } from './ui-language';
+
+const CATALOGUES: Record<UiLanguage, Catalogue> = { en, de, ar };
+
+/** Speaks one language of ours, and writes numbers, money and times as the agent's own region does. */
+export interface Translator {
+  language: UiLanguage;
+  direction: 'ltr' | 'rtl';
+  /** The message in this language; plurals are chosen by its rules. */
+  t: (key: MessageKey, values?: Record<string, string | number>) => string;
+  formatNumber: (value: number) => string;
+  /** An amount in major units. Without a currency, or with one the browser does not know, the number and the code. */
+  formatMoney: (amount: number, currency?: string) => string;
+  /** Date and time in the agent's time zone; undefined for a text that is no time. */
+  formatTime: (iso: string) => string | undefined;
+  /** The same moment in UTC, as the systems that exchange it write it. */
+  formatUtc: (iso: string) => string | undefined;
+}
+
+export interface TranslatorOptions {
+  /** The agent's languages, the most wanted first: the region (`en-GB`, `de-CH`) is taken from them. */
+  preferred?: readonly string[];
+  /** IANA name; default: this machine's. */
+  timeZone?: string;
+}
+
+const compiled = new Map<string, CompiledMessage>();
+
+/** Messages are compiled when they are first used: most of a catalogue is never shown in one sitting. */
+function compileOnce(message: string): CompiledMessage {
+  const known = compiled.get(message);
+  if (known) return known;
+  const fresh = compileMessageOrThrow(message);
+  compiled.set(message, fresh);
+  return fresh;
+}
+
+/** Creates the translator of one language. */
+export function createTranslator(language: UiLanguage, { preferred = [], timeZone }: TranslatorOptions = {}): Translator {
+  const locale = preferred.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;
+  const i18n = setupI18n().setMessagesCompiler(compileOnce);
+  i18n.loadAndActivate({ locale: language, locales: locale, messages: CATALOGUES[language] });
+
+  const formatTime = (iso: string, options: Intl.DateTimeFormatOptions): string | undefined => {
+    const moment = new Date(iso);
+    return Number.isNaN(moment.getTime()) ? undefined : new Intl.DateTimeFormat(locale, options).format(moment);
+  };
+
+  return {
+    language,
+    direction: directionOf(language),
+    t: (key, values) => i18n._(key, values),
+    formatNumber: (value) => new Intl.NumberFormat(locale).format(value),
+    formatMoney: (amount, currency) => {
+      const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
+      if (currency === undefined) return number;
+      try {
+        return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+      } catch {
+        // Not a code of the form ISO 4217 has; the systems in between may write anything.
+        return `${number} ${currency}`;
+      }
+    },
+    formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
+  };
+}
