@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';

@@ -1,0 +1,63 @@
+import type { ActionType, SuggestionRequest } from '@/lib/contract/suggestion';
+
+import { detectLanguage } from './detect-language';
+import { findMentionedOrder, type MentionedOrder } from './find-mentioned-order';
+import { CUES, type Cue, type LanguageBook } from './language-book';
+import { FALLBACK_LANGUAGE } from './languages/registry';
+import type { MockStore } from './store';
+
+/** Why the stand-in decided as it did: what it advises, and in words. Codes and words are its own. */
+export const REASONS = {
+  ORDER_FOUND: ['MESSAGE', false, 'Order found, customer asked for status'],
+  ORDER_CHANGE: ['MESSAGE', true, 'Customer asks for a change that a person must make'],
+  ORDER_NOT_FOUND: ['MESSAGE', false, 'No order has the number the customer gave'],
+  ORDER_NUMBER_MISSING: ['MESSAGE', false, 'The conversation names no order'],
+  PERSON_REQUESTED: ['TO_AGENT', true, 'Customer asks to speak to a person'],
+  LEGAL_THREAT: ['HUMAN_REVIEW', true, 'Customer threatens legal steps'],
+  THANKS_ONLY: ['NO_REPLY', false, 'Customer says thank you and asks for nothing'],
+  NOT_UNDERSTOOD: ['CONFUSED', false, 'The last message makes no sense'],
+  CONTACT_REFUSED: ['STOPPED', false, 'Customer wants no more messages'],
+  AUTOMATIC_MAIL: ['NOTHING', false, 'The last message was written by a machine'],
+  NO_CUSTOMER_MESSAGE: ['NOTHING', false, 'The customer has not written anything'],
+} as const satisfies Record<string, readonly [ActionType, handoff: boolean, description: string]>;
+export type Reason = keyof typeof REASONS;
+
+/** What a conversation calls for. */
+export interface Decision {
+  reason: Reason;
+  /** The language the customer writes. */
+  language: LanguageBook;
+  mentioned: MentionedOrder;
+}
+
+/** What each cue leads to; the first cue found in the order of `CUES` decides. */
+const CUE_REASONS: Partial<Record<Cue, Reason>> = {
+  automatic: 'AUTOMATIC_MAIL',
+  stop: 'CONTACT_REFUSED',
+  legal: 'LEGAL_THREAT',
+  person: 'PERSON_REQUESTED',
+  change: 'ORDER_CHANGE',
+};
+
+/** Judges a conversation by the words of the customer's last message. */
+export function decideSuggestion({ subject = '', messages }: SuggestionRequest, store: MockStore): Decision {
+  const fromCustomer = messages
+    .filter(({ role }) => role === 'USER')
+    .map(({ content = '' }) => content)
+    .toReversed();
+  const texts = [...fromCustomer, subject];
+  const [last] = fromCustomer;
+  const spoken = last === undefined ? undefined : detectLanguage(last);
+  const language = spoken ?? detectLanguage(texts.join('\n')) ?? FALLBACK_LANGUAGE;
+  const mentioned = findMentionedOrder(texts, store);
+  const decide = (reason: Reason): Decision => ({ reason, language, mentioned });
+
+  if (last === undefined) return decide('NO_CUSTOMER_MESSAGE');
+  const cue = CUES.find((name) => language.cues[name].test(last));
+  const byCue = cue && CUE_REASONS[cue];
+  if (byCue) return decide(byCue);
+  if (cue === 'thanks' && !/[?？؟]/.test(last)) return decide('THANKS_ONLY');
+  if (!spoken && findMentionedOrder([last], store).number === undefined) return decide('NOT_UNDERSTOOD');
+  if (mentioned.order) return decide('ORDER_FOUND');
+  return decide(mentioned.number === undefined ? 'ORDER_NUMBER_MISSING' : 'ORDER_NOT_FOUND');
+}

@@ -1,0 +1,47 @@
+import type { LanguageBook } from '../language-book';
+
+export const chinese: LanguageBook = {
+  target: 'CHINESE',
+  tag: 'zh-CN',
+  greetsByFirstName: false,
+  sentenceGap: '',
+  recognisedBy: { script: /\p{Script=Han}/gu },
+  cues: {
+    automatic: /自动回复|系统自动|不在办公室|休假中/,
+    stop: /(不要|别)再(给我)?(发|联系|打扰)|停止(发送|联系)|退订/,
+    legal: /律师|起诉|法院|诉讼|消费者协会|12315/,
+    person: /人工客服|转人工|(和|跟|与)(真人|人工|负责人)|给我打电话|真人/,
+    change: /(新|修改|更改|换)(的)?(收货)?地址|退货|退款|换货|破损|坏了|碎了/,
+    status: /什么时候|到哪|物流|快递|发货|没收到|还没到|进度|状态/,
+    thanks: /谢谢|感谢|多谢/,
+  },
+  reply: {
+    greetNamed: '{name}，您好：',
+    greet: '您好：',
+    shipped: '您的订单 {order} 已从仓库发出，正在派送途中。',
+    pending: '您的订单 {order} 正在备货。发出后，我们会立即通过邮件把物流单号发给您。',
+    delivered:
+      '物流信息显示，您的订单 {order} 已经送达。如果您没有找到包裹，请先询问邻居并告诉我们，我们会请快递公司查找。',
+    cancelled: '您的订单 {order} 已取消，没有发货。款项将按原支付方式退回。',
+    otherStatus: '您的订单 {order} 当前状态为 {status}。',
+    tracking: '您可以用物流单号 {tracking} 查询包裹。',
+    trackingLater: '快递公司暂未提供物流单号，一有单号我们会马上发给您。',
+    contents: '您购买的商品：',
+    change: '您的请求已转交同事处理，今天内会给您答复。',
+    notFound: '我没有找到订单号为 {order} 的订单。麻烦您对照确认邮件再核对一下。',
+    askNumber: '请问您的订单号是多少？订单号在确认邮件的开头。',
+    person: '我正在把您的问题转给同事，同事会直接与您联系。',
+    review: '感谢您坦诚相告。负责人正在核查您的情况，会给您答复。',
+    unclear: '抱歉，我没有看懂您的消息。能否用一句话告诉我您需要什么？',
+    closing: '此致\n客户服务',
+  },
+  summary: {
+    about: '主题：{subject}',
+    counts: '消息：客户 {customer} 条，客服 {team} 条',
+    first: '诉求：“{text}”',
+    latest: '客户最新消息：“{text}”',
+    order: '订单 {order}：{status}',
+    tracking: '物流单号 {tracking}',
+    empty: '工单中没有可供总结的文字。',
+  },
+};

@@ -1,0 +1,73 @@
+import type { SummaryRequest } from '@/lib/contract/summary';
+
+import { fillTemplate } from './fill-template';
+import { findMentionedOrder } from './find-mentioned-order';
+import type { LanguageBook } from './language-book';
+import { FALLBACK_LANGUAGE, LANGUAGE_BOOKS } from './languages/registry';
+import type { MockStore } from './store';
+
+/** A quotation is cut after this many characters: the summary is to be shorter than the ticket. */
+const QUOTE_LENGTH = 160;
+
+/** Roles of the customer; the contract leaves the set open ("the complete set of role values: not shown"). */
+const CUSTOMER_ROLES = new Set(['user', 'customer']);
+
+/**
+ * A plausible summary: what it is about, who wrote how often, the request, the latest word, the order.
+ * Input as the contract builds it ("Input construction"): `content` before `messages`, blank messages left out.
+ */
+export function writeSummary({ subject, content, messages = [], language }: SummaryRequest, store: MockStore): string {
+  const book = findBook(language);
+  const given = content?.trim()
+    ? [{ isCustomer: true, text: content.trim() }]
+    : messages
+        .map(({ role = 'unknown', content: text = '' }) => ({
+          isCustomer: CUSTOMER_ROLES.has(role.toLowerCase()),
+          text: text.trim(),
+        }))
+        .filter(({ text }) => text !== '');
+  if (given.length === 0) return book.summary.empty;
+
+  const fromCustomer = given.filter(({ isCustomer }) => isCustomer);
+  const first = fromCustomer[0] ?? given[0];
+  const latest = fromCustomer.at(-1);
+  const { order } = findMentionedOrder([...given.map(({ text }) => text).toReversed(), subject ?? ''], store);
+
+  const points = [
+    write(book.summary.counts, {
+      customer: String(fromCustomer.length),
+      team: String(given.length - fromCustomer.length),
+    }),
+  ];
+  if (first) points.push(write(book.summary.first, { text: quote(first.text) }));
+  if (latest && latest !== first) points.push(write(book.summary.latest, { text: quote(latest.text) }));
+  if (order) {
+    points.push(
+      [
+        write(book.summary.order, { order: order.orderNumber, status: order.status ?? '–' }),
+        ...(order.trackingNumber ? [write(book.summary.tracking, { tracking: order.trackingNumber })] : []),
+      ].join(', '),
+    );
+  }
+  const list = points.map((point) => `- ${point}`).join('\n');
+  return subject ? `${write(book.summary.about, { subject })}\n\n${list}` : list;
+}
+
+function write(template: string, values: Record<string, string>): string {
+  return fillTemplate(template, values)
+    .map(({ text }) => text)
+    .join('');
+}
+
+function findBook(language = FALLBACK_LANGUAGE.tag): LanguageBook {
+  return LANGUAGE_BOOKS.find(({ tag }) => primaryTag(tag) === primaryTag(language)) ?? FALLBACK_LANGUAGE;
+}
+
+function primaryTag(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0] ?? '';
+}
+
+function quote(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= QUOTE_LENGTH ? line : `${line.slice(0, QUOTE_LENGTH - 1).trimEnd()}…`;
+}
