@@ -11,6 +11,6 @@ export function refuseField({ field, message }: { field: string; message: string
 }
 
 /** The first complaint of a schema as a refusal. */
-export function refuseParsed({ issues: [issue] }: z.ZodError): MockAnswer {
+export function refuseParsed({ issues: [issue] }: z.core.$ZodError): MockAnswer {
   return refuseField({ field: issue?.path.join('.') ?? '', message: issue?.message ?? 'Invalid input' });
 }
