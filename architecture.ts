@@ -45,7 +45,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   commerce: ['contract', 'http', 'shared'],
   journal: ['contract', 'domain', 'shared'],
   vault: ['contract', 'shared'],
-  settings: ['contract', 'i18n', 'shared'],
+  settings: ['contract', 'domain', 'i18n', 'shared'],
   mock: ['contract', 'shared'],
   i18n: ['shared'],
   'rich-text': ['contract', 'shared'],

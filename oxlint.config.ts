@@ -80,6 +80,10 @@ export default defineConfig({
     'no-restricted-globals': ['error', ...EXTENSION_API, ...NETWORK],
     'react/react-in-jsx-scope': 'off',
     'no-await-in-loop': 'off',
+    // It takes `z.catch` for a promise's.
+    'promise/valid-params': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
   },
   overrides: [

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { createTransport } from '@/lib/http/transport';
 import { createJournal } from '@/lib/journal/journal';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 import { type Order, type OrderQuery, orderPageSchema } from '@/lib/contract/order';
 import { type Product, productPageSchema, type ProductQuery } from '@/lib/contract/product';
@@ -42,7 +42,7 @@ export function createCommerceClient(postQuery: PostQuery): CommerceClient {
 
 function readPage<Page>(
   answer: Outcome<JsonAnswer, TransportFailure>,
-  schema: z.ZodType<Page>,
+  schema: z.ZodMiniType<Page>,
 ): Outcome<Page, CommerceFailure> {
   if (!answer.ok) return answer;
   const { httpStatus, body, retryAfterSeconds } = answer.value;

@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { pageOf, pageQueryFields } from './page';
 
 /** Contract: "Order query request". `orderNumber`, when present, selects that order alone. */
 export const orderQuerySchema = z.object({
   ...pageQueryFields,
-  createTimeStart: z.string().optional(),
-  createTimeEnd: z.string().optional(),
-  lastUpdateTimeStart: z.string().optional(),
-  lastUpdateTimeEnd: z.string().optional(),
-  orderNumber: z.string().optional(),
+  createTimeStart: z.optional(z.string()),
+  createTimeEnd: z.optional(z.string()),
+  lastUpdateTimeStart: z.optional(z.string()),
+  lastUpdateTimeEnd: z.optional(z.string()),
+  orderNumber: z.optional(z.string()),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
@@ -21,10 +21,10 @@ export const orderLineSchema = z.object({
   title: z.string(),
   imageUrl: z.string(),
   quantity: z.int(),
-  unitPrice: z.number().optional(),
-  currency: z.string().optional(),
-  asin: z.string().optional(),
-  productId: z.string().optional(),
+  unitPrice: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  asin: z.optional(z.string()),
+  productId: z.optional(z.string()),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -34,16 +34,16 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
  */
 export const orderSchema = z.object({
   orderNumber: z.string(),
-  externalOrderId: z.string().optional(),
-  buyerName: z.string().optional(),
-  buyerEmail: z.string().optional(),
-  purchaseTime: z.string().optional(),
-  status: z.string().optional(),
-  totalAmount: z.number().optional(),
-  currency: z.string().optional(),
-  shippingAddress: z.string().optional(),
-  trackingNumber: z.string().optional(),
-  orderLines: z.array(orderLineSchema).optional(),
+  externalOrderId: z.optional(z.string()),
+  buyerName: z.optional(z.string()),
+  buyerEmail: z.optional(z.string()),
+  purchaseTime: z.optional(z.string()),
+  status: z.optional(z.string()),
+  totalAmount: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  shippingAddress: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  orderLines: z.optional(z.array(orderLineSchema)),
 });
 export type Order = z.infer<typeof orderSchema>;
 

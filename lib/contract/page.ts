@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Query fields every paged interface shares (contract: "Order query request", "Product query request"). */
 export const pageQueryFields = {
-  page: z.int().min(1),
-  pageSize: z.int().min(1).max(200),
+  page: z.int().check(z.minimum(1)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(200)),
 };
 
 /**
  * The page wrapper of order and product answers (contract: "Page wrapper"). Exactly four fields; `data` is never null.
  * @param row schema of one row
  */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     data: z.array(row),
-    page: z.int().min(1),
-    pageSize: z.int().min(1),
+    page: z.int().check(z.minimum(1)),
+    pageSize: z.int().check(z.minimum(1)),
     hasNextPage: z.boolean(),
   });
 }

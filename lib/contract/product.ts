@@ -1,33 +1,33 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { pageOf, pageQueryFields } from './page';
 
 /** Contract: "Product query request". `productId`, when present, makes all other filters void. */
 export const productQuerySchema = z.object({
   ...pageQueryFields,
-  lastUpdateTimeStart: z.string().optional(),
-  lastUpdateTimeEnd: z.string().optional(),
-  createTimeStart: z.string().optional(),
-  createTimeEnd: z.string().optional(),
-  productId: z.string().optional(),
+  lastUpdateTimeStart: z.optional(z.string()),
+  lastUpdateTimeEnd: z.optional(z.string()),
+  createTimeStart: z.optional(z.string()),
+  createTimeEnd: z.optional(z.string()),
+  productId: z.optional(z.string()),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Contract: "SKU object". */
 export const skuSchema = z.object({
   externalId: z.string(),
-  sku: z.string().optional(),
-  name: z.string().optional(),
-  description: z.string().optional(),
-  image: z.string().optional(),
-  price: z.number().optional(),
-  compareAtPrice: z.number().optional(),
-  stockQuantity: z.int().optional(),
-  available: z.boolean().optional(),
-  onSale: z.boolean().optional(),
-  status: z.string().optional(),
-  metaFields: z.record(z.string(), z.unknown()).optional(),
-  isDeleted: z.boolean().optional(),
+  sku: z.optional(z.string()),
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  image: z.optional(z.string()),
+  price: z.optional(z.number()),
+  compareAtPrice: z.optional(z.number()),
+  stockQuantity: z.optional(z.int()),
+  available: z.optional(z.boolean()),
+  onSale: z.optional(z.boolean()),
+  status: z.optional(z.string()),
+  metaFields: z.optional(z.record(z.string(), z.unknown())),
+  isDeleted: z.optional(z.boolean()),
 });
 export type Sku = z.infer<typeof skuSchema>;
 
@@ -35,24 +35,24 @@ export type Sku = z.infer<typeof skuSchema>;
 export const productSchema = z.object({
   externalId: z.string(),
   title: z.string(),
-  description: z.string().optional(),
-  brand: z.string().optional(),
-  categoryId: z.string().optional(),
-  category: z.string().optional(),
-  country: z.string().optional(),
-  currency: z.string().optional(),
-  spuUrl: z.string().optional(),
-  mainImageUrl: z.string().optional(),
-  images: z.array(z.string()).optional(),
-  videos: z.array(z.string()).optional(),
-  tags: z.array(z.string()).optional(),
-  metaFields: z.record(z.string(), z.unknown()).optional(),
-  status: z.string().optional(),
-  publishedAt: z.string().optional(),
-  externalUpdatedAt: z.string().optional(),
-  isDeleted: z.boolean().optional(),
-  shopId: z.string().optional(),
-  skus: z.array(skuSchema).optional(),
+  description: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  categoryId: z.optional(z.string()),
+  category: z.optional(z.string()),
+  country: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  spuUrl: z.optional(z.string()),
+  mainImageUrl: z.optional(z.string()),
+  images: z.optional(z.array(z.string())),
+  videos: z.optional(z.array(z.string())),
+  tags: z.optional(z.array(z.string())),
+  metaFields: z.optional(z.record(z.string(), z.unknown())),
+  status: z.optional(z.string()),
+  publishedAt: z.optional(z.string()),
+  externalUpdatedAt: z.optional(z.string()),
+  isDeleted: z.optional(z.boolean()),
+  shopId: z.optional(z.string()),
+  skus: z.optional(z.array(skuSchema)),
 });
 export type Product = z.infer<typeof productSchema>;
 

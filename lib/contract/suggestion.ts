@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { answerFields } from './answer';
 import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './suggestion-values';
@@ -8,8 +8,8 @@ export * from './suggestion-values';
 /** Contract: "ReplyMessage". */
 export const replyMessageSchema = z.object({
   role: z.enum(REPLY_ROLES),
-  content: z.string().optional(),
-  attachments: z.array(z.string()).optional(),
+  content: z.optional(z.string()),
+  attachments: z.optional(z.array(z.string())),
 });
 export type ReplyMessage = z.infer<typeof replyMessageSchema>;
 
@@ -18,33 +18,33 @@ export type ReplyMessage = z.infer<typeof replyMessageSchema>;
  * and `targetLanguage` to the original language on the platform's side.
  */
 export const suggestionRequestSchema = z.object({
-  subject: z.string().optional(),
-  messages: z.array(replyMessageSchema).min(1),
-  targetLanguage: z.enum(TARGET_LANGUAGES).optional(),
-  contentFormat: z.enum(CONTENT_FORMATS).optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
+  subject: z.optional(z.string()),
+  messages: z.array(replyMessageSchema).check(z.minLength(1)),
+  targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
+  contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 export type SuggestionRequest = z.infer<typeof suggestionRequestSchema>;
 
 /** A boolean that some servers write as text. Anything else, null included, is not known. */
-const tolerantBoolean = z
-  .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
-  .nullish()
-  .catch(undefined);
+const tolerantBoolean = z.catch(
+  z.nullish(z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])),
+  undefined,
+);
 
 /**
  * Contract: "Reply suggestion response", its `data`. `actionType` stays open: a value the document does not know must be
  * shown as such, not refused. `language` and `contentFormat` likewise: an answer is not thrown away over its label.
  */
 export const suggestionDataSchema = z.object({
-  content: z.string().nullish(),
-  language: z.string().nullish().catch(undefined),
-  contentFormat: z.string().nullish().catch(undefined),
-  chatId: z.string().nullish().catch(undefined),
-  actionType: z.string().min(1),
+  content: z.nullish(z.string()),
+  language: z.catch(z.nullish(z.string()), undefined),
+  contentFormat: z.catch(z.nullish(z.string()), undefined),
+  chatId: z.catch(z.nullish(z.string()), undefined),
+  actionType: z.string().check(z.minLength(1)),
   handoff: tolerantBoolean,
-  reason: z.string().nullish().catch(undefined),
-  reasonDescription: z.string().nullish().catch(undefined),
+  reason: z.catch(z.nullish(z.string()), undefined),
+  reasonDescription: z.catch(z.nullish(z.string()), undefined),
 });
 export type SuggestionData = z.infer<typeof suggestionDataSchema>;
 

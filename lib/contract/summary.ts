@@ -1,22 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { answerFields } from './answer';
 
 /** Contract: "SummaryMessage". `role` is free text, `unknown` when absent. */
 export const summaryMessageSchema = z.object({
-  role: z.string().optional(),
-  content: z.string().optional(),
-  createdAt: z.string().optional(),
+  role: z.optional(z.string()),
+  content: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
 });
 export type SummaryMessage = z.infer<typeof summaryMessageSchema>;
 
 /** Contract: "Summary request". A non-empty `content` takes precedence over `messages`. */
 export const summaryRequestSchema = z.object({
-  ticketId: z.string().optional(),
-  subject: z.string().optional(),
-  content: z.string().optional(),
-  messages: z.array(summaryMessageSchema).optional(),
-  language: z.string().optional(),
+  ticketId: z.optional(z.string()),
+  subject: z.optional(z.string()),
+  content: z.optional(z.string()),
+  messages: z.optional(z.array(summaryMessageSchema)),
+  language: z.optional(z.string()),
 });
 export type SummaryRequest = z.infer<typeof summaryRequestSchema>;
 
@@ -26,11 +26,11 @@ export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
 
 /** Contract: "Summary response", its `data`. `summary` is null while pending, `errorMessage` null on success. */
 export const summaryDataSchema = z.object({
-  taskId: z.string().nullish().catch(undefined),
-  ticketId: z.string().nullish().catch(undefined),
+  taskId: z.catch(z.nullish(z.string()), undefined),
+  ticketId: z.catch(z.nullish(z.string()), undefined),
   status: z.enum(SUMMARY_STATUSES),
-  summary: z.string().nullish(),
-  errorMessage: z.string().nullish().catch(undefined),
+  summary: z.nullish(z.string()),
+  errorMessage: z.catch(z.nullish(z.string()), undefined),
 });
 export type SummaryData = z.infer<typeof summaryDataSchema>;
 

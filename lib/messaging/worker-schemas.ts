@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
@@ -10,32 +10,32 @@ const ticketKeySchema = z.object({ desk: z.string(), id: z.string() });
 
 const ticketSchema = z.object({
   ...ticketKeySchema.shape,
-  subject: z.string().optional(),
-  language: z.string().optional(),
-  customer: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),
+  subject: z.optional(z.string()),
+  language: z.optional(z.string()),
+  customer: z.optional(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })),
   messages: z.array(
     z.object({
-      id: z.string().optional(),
+      id: z.optional(z.string()),
       role: z.enum(TICKET_ROLES),
-      author: z.string().optional(),
-      createdAt: z.string().optional(),
+      author: z.optional(z.string()),
+      createdAt: z.optional(z.string()),
       text: z.string(),
-      attachments: z.array(z.object({ url: z.string(), name: z.string().optional() })),
+      attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
     }),
   ),
-  composer: z.object({ editor: z.enum(['rich', 'plain']), mode: z.enum(['reply', 'note', 'unknown']) }).optional(),
+  composer: z.optional(z.object({ editor: z.enum(['rich', 'plain']), mode: z.enum(['reply', 'note', 'unknown']) })),
 });
 
 const nothing = z.object({});
-const requestId = z.string().min(8).max(100);
+const requestId = z.string().check(z.minLength(8), z.maxLength(100));
 const tabId = z.int();
 /** Longer texts are no number anybody types; the mock and an integrator's server need not see them. */
-const lookUp = z.string().trim().min(1).max(200);
+const lookUp = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** Who may say a message: a helpdesk page's content script, or one of our own pages. */
 interface WorkerMessage<Request> {
   from: 'page' | 'extension';
-  request: z.ZodType<Request>;
+  request: z.ZodMiniType<Request>;
 }
 
 /** How the worker parses what it is told; a message without a row here is not heard. */
@@ -52,15 +52,20 @@ export const WORKER_MESSAGES: {
       tabId,
       ticket: ticketSchema,
       options: z.object({
-        targetLanguage: z.enum(TARGET_LANGUAGES).optional(),
-        contentFormat: z.enum(CONTENT_FORMATS).optional(),
-        instruction: z.string().max(10_000).optional(),
+        targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
+        contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
+        instruction: z.optional(z.string().check(z.maxLength(10_000))),
       }),
     }),
   },
   'summary.request': {
     from: 'extension',
-    request: z.object({ requestId, tabId, ticket: ticketSchema, language: z.string().max(35).optional() }),
+    request: z.object({
+      requestId,
+      tabId,
+      ticket: ticketSchema,
+      language: z.optional(z.string().check(z.maxLength(35))),
+    }),
   },
   'request.cancel': { from: 'extension', request: z.object({ requestId }) },
   'result.recall': { from: 'extension', request: z.object({ ticket: ticketKeySchema }) },
@@ -70,7 +75,10 @@ export const WORKER_MESSAGES: {
   'settings.save': { from: 'extension', request: z.object({ settings: settingsSchema }) },
   'channel.save': {
     from: 'extension',
-    request: z.object({ replySuggestionUrl: z.string().max(2000), summaryUrl: z.string().max(2000) }),
+    request: z.object({
+      replySuggestionUrl: z.string().check(z.maxLength(2000)),
+      summaryUrl: z.string().check(z.maxLength(2000)),
+    }),
   },
   'channel.forget': { from: 'extension', request: nothing },
   'channel.test': { from: 'extension', request: nothing },

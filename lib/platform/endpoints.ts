@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 import type { PlatformEndpoint } from '@/lib/contract/address';
 import { type SuggestionData, type SuggestionRequest, suggestionDataSchema } from '@/lib/contract/suggestion';
@@ -11,7 +11,7 @@ export interface PlatformCalls {
 }
 
 /** Schema of each interface's `data`. A new interface is a row here and one above. */
-export const PLATFORM_DATA: { [Endpoint in PlatformEndpoint]: z.ZodType<PlatformCalls[Endpoint]['data']> } = {
+export const PLATFORM_DATA: { [Endpoint in PlatformEndpoint]: z.ZodMiniType<PlatformCalls[Endpoint]['data']> } = {
   'reply-suggestion': suggestionDataSchema,
   summary: summaryDataSchema,
 };

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 import { answerSchema } from '@/lib/contract/answer';
 import type { Failure } from '@/lib/domain/failure';
@@ -14,7 +14,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
  */
 export function judgeAnswer<Data>(
   { httpStatus, body, retryAfterSeconds }: JsonAnswer,
-  schema: z.ZodType<Data>,
+  schema: z.ZodMiniType<Data>,
 ): Outcome<Data, Failure> {
   const answer = answerSchema.safeParse(body);
   const byStatus = failureOfStatus(httpStatus);

@@ -1,17 +1,14 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-import { deskSchema, type Settings, settingsSchema } from './settings';
-
-/** A value that is left out when it cannot be read, so that one slip in a policy does not void the rest. */
-const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+import { commerceSourceSchema, defaultsSchema, deskSchema, lenient, type Settings } from './settings';
 
 /** What an organisation may fix, in the shape of the settings, plus the channel's addresses (secret). */
 const policySchema = z.object({
   channel: lenient(z.object({ replySuggestionUrl: lenient(z.string()), summaryUrl: lenient(z.string()) })),
   desks: lenient(z.array(deskSchema)),
-  commerce: lenient(z.object({ source: lenient(settingsSchema.shape.commerce.unwrap().shape.source.unwrap()) })),
-  defaults: lenient(settingsSchema.shape.defaults.unwrap()),
+  commerce: lenient(z.object({ source: lenient(commerceSourceSchema) })),
+  defaults: lenient(defaultsSchema),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -1,43 +1,50 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
+import { INSERT_MODES } from '@/lib/domain/insertion';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
+
+const MATCH_PATTERN = /^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/;
 
 /** A helpdesk whose pages are read, and how. */
 export const deskSchema = z.object({
   /** A match pattern, such as `https://desk.example/*`. */
-  match: z.string().regex(/^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/),
+  match: z.string().check(z.regex(MATCH_PATTERN)),
   /** An adapter's id, such as `deskhand-page` or `request-tracker`. */
-  adapter: z.string().min(1),
-  name: z.string().optional(),
+  adapter: z.string().check(z.minLength(1)),
+  name: z.optional(z.string()),
 });
 export type Desk = z.infer<typeof deskSchema>;
 
+/** A value that is left out when it cannot be read, so that one slip does not cost the others. */
+export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
 /** Those desks of a list that can be read: one bad entry must not cost the others. */
-const desksSchema = z
-  .array(z.unknown())
-  .transform((desks) => desks.flatMap((desk) => deskSchema.safeParse(desk).data ?? []))
-  .catch([]);
+const desksSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((desks) => desks.flatMap((desk) => deskSchema.safeParse(desk).data ?? [])),
+);
+
+export const commerceSourceSchema = z.enum(['mock', 'off']);
+
+export const defaultsSchema = z.object({
+  targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),
+  contentFormat: lenient(z.enum(CONTENT_FORMATS)),
+  summaryLanguage: lenient(z.string()),
+  insertMode: lenient(z.enum(INSERT_MODES)),
+  uiLanguage: lenient(z.literal(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])),
+});
 
 /**
  * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
  * with it: settings written by an older or a newer version must not leave the agent without any.
  */
 export const settingsSchema = z.object({
-  desks: desksSchema,
-  commerce: z.object({ source: z.enum(['mock', 'off']).catch('mock') }).catch({ source: 'mock' }),
-  defaults: z
-    .object({
-      targetLanguage: z.enum(TARGET_LANGUAGES).optional().catch(undefined),
-      contentFormat: z.enum(CONTENT_FORMATS).optional().catch(undefined),
-      summaryLanguage: z.string().optional().catch(undefined),
-      insertMode: z.enum(['cursor', 'end', 'replace', 'above-signature']).optional().catch(undefined),
-      uiLanguage: z
-        .literal(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])
-        .optional()
-        .catch(undefined),
-    })
-    .catch({}),
+  desks: z.catch(desksSchema, []),
+  commerce: z.catch(z.object({ source: z.catch(commerceSourceSchema, 'mock') }), { source: 'mock' }),
+  defaults: z.catch(defaultsSchema, {}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { summaryRequestSchema } from '@/lib/contract/summary';
+import { hashMessages } from '@/lib/domain/hash-messages';
 import { createSuggestionRequest, isStale } from '@/lib/domain/suggestion';
 import { createSummaryRequest } from '@/lib/domain/summary';
-import { hashMessages } from '@/lib/domain/hash-messages';
 import type { Ticket, TicketRole } from '@/lib/domain/ticket';
 
 const message = (role: TicketRole, text: string, createdAt?: string) => ({
@@ -47,7 +47,8 @@ describe('the reply-suggestion request', () => {
   });
 
   it('carries an instruction as a SYSTEM message at the end, and no blank one', () => {
-    const roles = (instruction: string) => createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);
+    const roles = (instruction: string) =>
+      createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);
     expect(roles('Shorter')).toEqual(['USER', 'ASSISTANT', 'USER', 'SYSTEM']);
     expect(roles('  ')).toEqual(['USER', 'ASSISTANT', 'USER']);
   });
@@ -87,7 +88,10 @@ describe('freshness', () => {
     expect(isStale(result, ticket)).toBe(false);
     expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('note', 'x')] })).toBe(false);
     expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('customer', 'x')] })).toBe(true);
-    const swapped = ticket.messages.map((each) => ({ ...each, role: each.role === 'agent' ? ('customer' as const) : each.role }));
+    const swapped = ticket.messages.map((each) => ({
+      ...each,
+      role: each.role === 'agent' ? ('customer' as const) : each.role,
+    }));
     expect(isStale(result, { ...ticket, messages: swapped })).toBe(true);
   });
 });

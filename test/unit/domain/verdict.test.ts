@@ -4,21 +4,27 @@ import { ACTION_TYPES } from '@/lib/contract/suggestion';
 import { decideVerdict } from '@/lib/domain/verdict';
 
 describe('the verdict', () => {
-  it.each(ACTION_TYPES.flatMap((actionType) => [true, false, null, undefined].map((handoff) => ({ actionType, handoff }))))(
-    'of $actionType with handoff $handoff keeps both, and only MESSAGE may be inserted',
-    ({ actionType, handoff }) => {
-      expect(decideVerdict({ actionType, handoff, content: 'Hello' })).toEqual({
-        kind: actionType,
+  it.each(
+    ACTION_TYPES.flatMap((actionType) => [true, false, null, undefined].map((handoff) => ({ actionType, handoff }))),
+  )('of $actionType with handoff $handoff keeps both, and only MESSAGE may be inserted', ({ actionType, handoff }) => {
+    expect(decideVerdict({ actionType, handoff, content: 'Hello' })).toEqual({
+      kind: actionType,
+      actionType,
+      handoff: handoff ?? undefined,
+      canInsert: actionType === 'MESSAGE',
+    });
+  });
+
+  it.each(['message', 'MESSAGE ', 'ESCALATE', '__proto__'])(
+    'of an action type that is not known, %j, is neutral',
+    (actionType) => {
+      expect(decideVerdict({ actionType, content: 'Hello' })).toMatchObject({
+        kind: 'UNKNOWN',
         actionType,
-        handoff: handoff ?? undefined,
-        canInsert: actionType === 'MESSAGE',
+        canInsert: false,
       });
     },
   );
-
-  it.each(['message', 'MESSAGE ', 'ESCALATE', '__proto__'])('of an action type that is not known, %j, is neutral', (actionType) => {
-    expect(decideVerdict({ actionType, content: 'Hello' })).toMatchObject({ kind: 'UNKNOWN', actionType, canInsert: false });
-  });
 
   it.each(['', ' \n', null, undefined])('of MESSAGE with the content %j offers nothing to insert', (content) => {
     expect(decideVerdict({ actionType: 'MESSAGE', content })).toMatchObject({ kind: 'EMPTY', canInsert: false });

@@ -42,16 +42,19 @@ describe('the transport', () => {
     expect(seen).toEqual(['POST', 'application/json', '{"asked":"ü"}']);
   });
 
-  it.each([301, 302, 303, 307, 308])('never follows a redirect %i, so that no ticket travels to another host', async (status) => {
-    let reached = 0;
-    const elsewhere = await serve((_, response) => {
-      reached += 1;
-      response.end('{"code":"200"}');
-    });
-    const url = await serve((_, response) => response.writeHead(status, { Location: elsewhere }).end());
-    expect(await post(url)).toEqual({ ok: false, failure: { reason: 'redirected', httpStatus: status } });
-    expect(reached).toBe(0);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'never follows a redirect %i, so that no ticket travels to another host',
+    async (status) => {
+      let reached = 0;
+      const elsewhere = await serve((_, response) => {
+        reached += 1;
+        response.end('{"code":"200"}');
+      });
+      const url = await serve((_, response) => response.writeHead(status, { Location: elsewhere }).end());
+      expect(await post(url)).toEqual({ ok: false, failure: { reason: 'redirected', httpStatus: status } });
+      expect(reached).toBe(0);
+    },
+  );
 
   it('stops reading at the cap, announced or not', async () => {
     const announced = await serve((_, response) => response.end(JSON.stringify('x'.repeat(2000))));
@@ -89,7 +92,10 @@ describe('the transport', () => {
 
   it.each([
     ['a reset connection', (socket: { resetAndDestroy: () => void }) => socket.resetAndDestroy()],
-    ['a truncated answer', (socket: { end: (text: string) => void }) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"co')],
+    [
+      'a truncated answer',
+      (socket: { end: (text: string) => void }) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"co'),
+    ],
   ])('calls %s unreachable, and says nothing of the address', async (_, act) => {
     const url = await serve((request) => act(request.socket));
     const outcome = await post(url);
@@ -98,7 +104,11 @@ describe('the transport', () => {
   });
 
   it('calls a machine without network offline', async () => {
-    const transport = createTransport({ fetch: () => Promise.reject(new TypeError()), now: Date.now, isOnline: () => false });
+    const transport = createTransport({
+      fetch: () => Promise.reject(new TypeError()),
+      now: Date.now,
+      isOnline: () => false,
+    });
     expect(await transport({ url: 'https://platform.example', body: {}, deadlineMs: 1000, maxBytes: 10 })).toEqual({
       ok: false,
       failure: { reason: 'offline' },
@@ -126,7 +136,12 @@ describe('the transport', () => {
       isOnline: () => true,
     });
     await transport({ url: 'https://platform.example', body: {}, deadlineMs: 1000, maxBytes: 10 });
-    expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: 'manual' });
+    expect(init).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'manual',
+    });
   });
 
   const NOW = Date.parse('2026-11-21T10:00:00Z');

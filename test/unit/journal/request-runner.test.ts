@@ -32,7 +32,11 @@ let answers: ((outcome: Outcome<string, Failure>) => void)[];
 
 /** A worker's life: everything in memory is new, the area stays. */
 function startWorker() {
-  return createRequestRunner({ journal: createJournal(area), now: () => new Date('2026-11-21T10:00:00Z'), keepAlive: () => undefined });
+  return createRequestRunner({
+    journal: createJournal(area),
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    keepAlive: () => undefined,
+  });
 }
 
 const request = (more: Partial<Request<Job, string>> = {}): Request<Job, string> => ({
@@ -124,11 +128,15 @@ describe('running a request', () => {
   it.each([
     ['is full', () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'))],
     ['never answers', () => new Promise<never>(() => undefined)],
-  ])('answers although the storage %s', async (_, broken) => {
-    area.get = broken;
-    area.set = broken;
-    expect(await startWorker().run(request({ send: async () => succeed('done') }))).toEqual(succeed('done'));
-  }, 20_000);
+  ])(
+    'answers although the storage %s',
+    async (_, broken) => {
+      area.get = broken;
+      area.set = broken;
+      expect(await startWorker().run(request({ send: async () => succeed('done') }))).toEqual(succeed('done'));
+    },
+    20_000,
+  );
 
   it('takes no corrupted entry for a result', async () => {
     for (const garbage of [null, 7, 'x', {}, { requestId: 'request-1', state: { name: 'answered' } }]) {
@@ -166,7 +174,7 @@ describe('the journal', () => {
     state: { name: 'answered' as const, result: 'x' },
   });
 
-  it('finds the entries of a ticket, newest first, and no other ticket\'s', async () => {
+  it("finds the entries of a ticket, newest first, and no other ticket's", async () => {
     const journal = createJournal(area);
     for (const index of [1, 2, 3, 4]) await journal.write(entry(index));
     const found = await journal.findByTicket({ desk: 'https://desk.example', id: '0' });

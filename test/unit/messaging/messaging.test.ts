@@ -18,7 +18,8 @@ let runtimeId: string | undefined;
 
 /** The browser border: what one part posts, all listeners hear, and the first that answers is heard back. */
 function post(message: unknown): Promise<unknown> {
-  if (listeners.length === 0) return Promise.reject(new Error('Could not establish connection. Receiving end does not exist.'));
+  if (listeners.length === 0)
+    return Promise.reject(new Error('Could not establish connection. Receiving end does not exist.'));
   return new Promise((resolve) => {
     const kept = listeners.map((listener) => listener(structuredClone(message), sender, resolve));
     if (!kept.includes(true)) resolve(undefined);
@@ -76,7 +77,13 @@ describe('what is said to the worker', () => {
     ['a request id is no id', PANEL, 'request.cancel', { requestId: '' }],
   ])('is refused when %s', async (_, from, type, body) => {
     const handle = vi.fn();
-    listenWith({ 'settings.view': handle, 'order.find': handle, 'panel.ask': handle, 'channel.save': handle, 'request.cancel': handle });
+    listenWith({
+      'settings.view': handle,
+      'order.find': handle,
+      'panel.ask': handle,
+      'channel.save': handle,
+      'request.cancel': handle,
+    });
     sender = from;
     const say = sendToWorker as (type: string, body: unknown) => Promise<unknown>;
     expect(await say(type, body)).toEqual({ delivered: false, why: 'refused' });
@@ -106,7 +113,9 @@ describe('what is said to the worker', () => {
 describe('why a message had no reply', () => {
   it('tells nobody there, gone meanwhile and updated apart', async () => {
     expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'no-receiver' });
-    vi.spyOn(chrome.runtime, 'sendMessage').mockRejectedValue(new Error('The message port closed before a response was received.'));
+    vi.spyOn(chrome.runtime, 'sendMessage').mockRejectedValue(
+      new Error('The message port closed before a response was received.'),
+    );
     expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'interrupted' });
     runtimeId = undefined;
     expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'extension-updated' });

@@ -55,7 +55,7 @@ describe('judging an answer by status and code together', () => {
     });
   });
 
-  it('carries nothing of the server\'s own words, which may quote the address', () => {
+  it("carries nothing of the server's own words, which may quote the address", () => {
     const outcome = judge(400, { code: '400', msg: 'xToken s3cret invalid', success: false });
     expect(JSON.stringify(outcome)).not.toContain('s3cret');
     expect(JSON.stringify(judge(200, { code: 's3cret' }))).not.toContain('s3cret');
@@ -63,7 +63,10 @@ describe('judging an answer by status and code together', () => {
 
   it('reads what is labelled oddly rather than throwing an answer away', () => {
     const odd = { ...data, handoff: 'true', language: 5, contentFormat: null, reason: {}, chatId: 17 };
-    expect(judge(200, { code: '200', data: odd })).toMatchObject({ ok: true, value: { content: 'Hello', handoff: true } });
+    expect(judge(200, { code: '200', data: odd })).toMatchObject({
+      ok: true,
+      value: { content: 'Hello', handoff: true },
+    });
   });
 
   it('turns any JSON at all into a verdict or a typed failure, and never throws', () => {

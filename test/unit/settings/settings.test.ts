@@ -37,10 +37,13 @@ describe('stored settings', () => {
     expect(await readSettings()).toEqual({ ...DEFAULTS, desks: [DESK], defaults: { contentFormat: 'PLAIN' } });
   });
 
-  it.each([null, 7, 'x', [], { desks: 1, commerce: 2, defaults: 3 }])('fall back whole when they hold %j', async (settings) => {
-    storage.local.get.mockResolvedValue({ settings });
-    expect(await readSettings()).toEqual(DEFAULTS);
-  });
+  it.each([null, 7, 'x', [], { desks: 1, commerce: 2, defaults: 3 }])(
+    'fall back whole when they hold %j',
+    async (settings) => {
+      storage.local.get.mockResolvedValue({ settings });
+      expect(await readSettings()).toEqual(DEFAULTS);
+    },
+  );
 
   it('fall back when the storage throws', async () => {
     storage.local.get.mockRejectedValue(new Error('corrupted'));
@@ -73,7 +76,10 @@ describe('managed policy', () => {
   });
 
   it('loses only what cannot be read', async () => {
-    storage.managed.get.mockResolvedValue({ channel: { replySuggestionUrl: 5, summaryUrl: 'https://x.example' }, desks: 'no' });
+    storage.managed.get.mockResolvedValue({
+      channel: { replySuggestionUrl: 5, summaryUrl: 'https://x.example' },
+      desks: 'no',
+    });
     expect(keysOf(await readPolicy())).toEqual(['channel.summaryUrl']);
   });
 

@@ -52,7 +52,9 @@ describe('the vault', () => {
       const opening = factory.open('deskhand-vault');
       opening.addEventListener('success', () => {
         const store = opening.result.transaction('vault', 'readwrite').objectStore('vault');
-        store.put({ iv: new Uint8Array(12), data: new ArrayBuffer(40) }, 'channel.summaryUrl').addEventListener('success', resolve);
+        store
+          .put({ iv: new Uint8Array(12), data: new ArrayBuffer(40) }, 'channel.summaryUrl')
+          .addEventListener('success', resolve);
       });
     });
     expect(await createVault(factory).read('channel.summaryUrl')).toBeUndefined();
