@@ -22,6 +22,8 @@ export default defineConfig({
       ring('unit', { setupFiles: ['test/unit/set-up.ts'] }),
       ring('architecture', { testTimeout: 60_000 }),
       ring('contract'),
+      // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
+      ring('bundle'),
       ring('browser', browserRing),
       ring('desks', browserRing),
     ],

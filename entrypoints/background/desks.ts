@@ -5,13 +5,13 @@ import { ASK_LABELS } from '@/lib/i18n/ask-label';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
-import type { Settings } from '@/lib/settings/settings';
+import type { Desk } from '@/lib/settings/settings';
 import { directionOf } from '@/lib/shared/direction';
+import { hashText } from '@/lib/shared/hash-text';
 import { hostPatternOf, matchesPattern } from '@/lib/shared/match-pattern';
 
 import type { Configuration } from './configuration';
 
-const SCRIPT_ID = 'desks';
 const SCRIPT_FILE = '/content-scripts/content.js';
 
 /** The adapter for a page, and the words its button needs. */
@@ -32,55 +32,64 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
  * and put into those that are open already, since nobody reloads a ticket to get a button.
  */
 export function followDesks(configuration: Configuration): void {
-  const apply = async (): Promise<void> => {
-    const patterns = await readAllowedPatterns(await configuration.read());
-    await register(patterns);
-    await injectIntoOpenTabs(patterns);
-  };
   // One after the other: two registrations at once would both find nothing registered.
   let applying: Promise<void> = Promise.resolve();
-  const applyNext = (): void => {
-    applying = applying.then(apply).catch(() => undefined);
+  const apply = (): void => {
+    applying = applying
+      .then(async () => {
+        const desks = await findAllowed((await configuration.read()).desks);
+        if (await register(desks)) await injectIntoOpenTabs(desks);
+      })
+      .catch(() => undefined);
   };
   const tellAndApply = (): void => {
-    applyNext();
+    apply();
     void announce('settings.changed', {});
   };
-  browser.runtime.onInstalled.addListener(applyNext);
-  browser.runtime.onStartup.addListener(applyNext);
+  // An update has emptied the registrations and orphaned the scripts in open pages: both are made anew.
+  browser.runtime.onInstalled.addListener(apply);
+  browser.runtime.onStartup.addListener(apply);
   browser.permissions.onAdded.addListener(tellAndApply);
   browser.permissions.onRemoved.addListener(tellAndApply);
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') tellAndApply();
-    if (area === 'local') applyNext();
+    if (area === 'local') apply();
   });
 }
 
-async function readAllowedPatterns({ desks }: Settings): Promise<string[]> {
+async function findAllowed(desks: Desk[]): Promise<Desk[]> {
   const allowed = await Promise.all(
     desks.map(async ({ match }) => {
       const host = hostPatternOf(match);
-      return host !== undefined && (await browser.permissions.contains({ origins: [host] })) ? [match] : [];
+      return host !== undefined && (await browser.permissions.contains({ origins: [host] }));
     }),
   );
-  return [...new Set(allowed.flat())];
+  return desks.filter((_, index) => allowed[index]);
 }
 
-async function register(matches: string[]): Promise<void> {
-  const registered = await browser.scripting.getRegisteredContentScripts({ ids: [SCRIPT_ID] });
-  if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] });
-  if (matches.length === 0) return;
-  await browser.scripting.registerContentScripts([
-    { id: SCRIPT_ID, matches, js: [SCRIPT_FILE], runAt: 'document_idle' },
-  ]);
+/** True when the registration has changed; its id tells which desks, and by which adapters, it stands for. */
+async function register(desks: Desk[]): Promise<boolean> {
+  const id = `desks-${hashText(JSON.stringify(desks))}`;
+  const registered = await browser.scripting.getRegisteredContentScripts();
+  if (registered.some((script) => script.id === id)) return false;
+  if (registered.length > 0) await browser.scripting.unregisterContentScripts();
+  if (desks.length > 0) {
+    const matches = matchesOf(desks);
+    await browser.scripting.registerContentScripts([{ id, matches, js: [SCRIPT_FILE], runAt: 'document_idle' }]);
+  }
+  return true;
 }
 
-async function injectIntoOpenTabs(matches: string[]): Promise<void> {
-  if (matches.length === 0) return;
-  const tabs = await browser.tabs.query({ url: matches });
+async function injectIntoOpenTabs(desks: Desk[]): Promise<void> {
+  if (desks.length === 0) return;
+  const tabs = await browser.tabs.query({ url: matchesOf(desks) });
   await Promise.allSettled(
     tabs.map(({ id }) =>
       id === undefined ? undefined : browser.scripting.executeScript({ target: { tabId: id }, files: [SCRIPT_FILE] }),
     ),
   );
+}
+
+function matchesOf(desks: Desk[]): string[] {
+  return [...new Set(desks.map(({ match }) => match))];
 }

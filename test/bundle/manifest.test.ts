@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+interface Manifest {
+  manifest_version: number;
+  key?: string;
+  permissions: string[];
+  host_permissions?: string[];
+  optional_host_permissions: string[];
+  content_scripts?: unknown[];
+  web_accessible_resources?: unknown[];
+  content_security_policy: { extension_pages: string };
+  side_panel?: unknown;
+  sidebar_action?: unknown;
+  storage: { managed_schema: string };
+}
+
+function readManifest(build: string): Manifest {
+  return JSON.parse(readFileSync(`.output/${build}/manifest.json`, 'utf8')) as Manifest;
+}
+const chromium = readManifest('chrome-mv3');
+const firefox = readManifest('firefox-mv3');
+const demo = readManifest('chrome-mv3-demo');
+
+describe('the manifest', () => {
+  it('asks for three permissions, and for no host before set-up', () => {
+    expect(chromium.permissions.toSorted()).toEqual(['scripting', 'sidePanel', 'storage']);
+    expect(firefox.permissions.toSorted()).toEqual(['scripting', 'storage']);
+    for (const manifest of [chromium, firefox]) expect(manifest.host_permissions ?? []).toEqual([]);
+  });
+
+  it('puts nothing into any page by itself, and lets no page read our files', () => {
+    for (const manifest of [chromium, firefox, demo]) {
+      expect(manifest.content_scripts).toBeUndefined();
+      expect(manifest.web_accessible_resources).toBeUndefined();
+    }
+  });
+
+  it('is MV3 for both browsers, each with its panel', () => {
+    expect([chromium.manifest_version, firefox.manifest_version]).toEqual([3, 3]);
+    expect(chromium.side_panel).toEqual({ default_path: 'sidepanel.html' });
+    expect(firefox.sidebar_action).toMatchObject({ default_panel: 'sidepanel.html' });
+  });
+
+  it('of the demo build differs in one thing: the hosts of this machine', () => {
+    expect(demo.host_permissions).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
+    expect({ ...demo, host_permissions: [] }).toEqual({ ...chromium, host_permissions: [] });
+  });
+
+  it('forbids scripts of others, inline scripts, and plain http beyond this machine', () => {
+    const policy = chromium.content_security_policy.extension_pages;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\bhttp:(?!\/\/(127\.0\.0\.1|localhost):\*)/);
+  });
+
+  it('keeps its id', () => {
+    expect(chromium.key).toMatch(/^MIIB/);
+    expect(demo.key).toBe(chromium.key);
+  });
+});
