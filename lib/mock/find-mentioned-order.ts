@@ -3,8 +3,8 @@ import { withAsciiDigits } from '@/lib/shared/ascii-digits';
 
 import { findOrder, type MockStore } from './store';
 
-/** What may be an order number: five digits or more, with an optional prefix and parts joined by hyphens. */
-const NUMBER = /(?<![\p{L}\p{N}-])(?:[A-Z]{1,4}-?)?\d{5,}(?:-\d+)*(?![\p{L}\p{N}-])/gu;
+/** What may be an order number: five digits or more, with an optional prefix and parts joined by hyphens; scripts without spaces may touch it. */
+const NUMBER = /(?<![A-Za-z\d-])(?:[A-Z]{1,4}-?)?\d{5,}(?:-\d+)*(?![A-Za-z\d-])/g;
 
 /** The order a conversation is about, or the number it names in vain. */
 export interface MentionedOrder {

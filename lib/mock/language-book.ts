@@ -60,6 +60,7 @@ export interface LanguageBook {
     first: string;
     latest: string;
     order: string;
+    /** Follows `order`. */
     tracking: string;
     empty: string;
   };

@@ -52,7 +52,9 @@ export function writeReply(
   });
 
   const body: Block[] = [];
-  if (order && (reason === 'ORDER_FOUND' || reason === 'ORDER_CHANGE')) body.push(paragraph(...statusSentences(order)));
+  if (order && (reason === 'ORDER_FOUND' || (reason === 'ORDER_CHANGE' && isUnderWay(order)))) {
+    body.push(paragraph(...statusSentences(order)));
+  }
   if (order?.orderLines && reason === 'ORDER_FOUND' && !isShort) {
     const items = order.orderLines.map(({ quantity, title }) => `${quantity} × ${title}`);
     body.push(paragraph('contents'), { kind: 'list', items });
@@ -67,4 +69,9 @@ function statusSentences({ status, trackingNumber }: Order): Sentence[] {
   const sentence = STATUS_SENTENCES.get(status) ?? 'otherStatus';
   if (sentence !== 'shipped') return [sentence];
   return [sentence, trackingNumber ? 'tracking' : 'trackingLater'];
+}
+
+/** How a parcel stands matters to a change only while it can still be caught. */
+function isUnderWay({ status }: Order): boolean {
+  return status === 'PENDING' || status === 'SHIPPED';
 }

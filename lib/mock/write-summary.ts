@@ -42,12 +42,9 @@ export function writeSummary({ subject, content, messages = [], language }: Summ
   if (first) points.push(write(book.summary.first, { text: quote(first.text) }));
   if (latest && latest !== first) points.push(write(book.summary.latest, { text: quote(latest.text) }));
   if (order) {
-    points.push(
-      [
-        write(book.summary.order, { order: order.orderNumber, status: order.status ?? '–' }),
-        ...(order.trackingNumber ? [write(book.summary.tracking, { tracking: order.trackingNumber })] : []),
-      ].join(', '),
-    );
+    const status = write(book.summary.order, { order: order.orderNumber, status: order.status ?? '–' });
+    const { trackingNumber } = order;
+    points.push(trackingNumber ? status + write(book.summary.tracking, { tracking: trackingNumber }) : status);
   }
   const list = points.map((point) => `- ${point}`).join('\n');
   return subject ? `${write(book.summary.about, { subject })}\n\n${list}` : list;

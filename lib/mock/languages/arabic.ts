@@ -41,7 +41,7 @@ export const arabic: LanguageBook = {
     first: 'الطلب: «{text}»',
     latest: 'آخر رسالة من العميل: «{text}»',
     order: 'الطلب {order}: {status}',
-    tracking: 'رقم التتبع {tracking}',
+    tracking: '، رقم التتبع {tracking}',
     empty: 'لا تحتوي التذكرة على نص لتلخيصه.',
   },
 };

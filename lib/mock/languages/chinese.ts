@@ -41,7 +41,7 @@ export const chinese: LanguageBook = {
     first: '诉求：“{text}”',
     latest: '客户最新消息：“{text}”',
     order: '订单 {order}：{status}',
-    tracking: '物流单号 {tracking}',
+    tracking: '，物流单号 {tracking}',
     empty: '工单中没有可供总结的文字。',
   },
 };

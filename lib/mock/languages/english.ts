@@ -47,7 +47,7 @@ export const english: LanguageBook = {
     first: 'Request: “{text}”',
     latest: 'Latest from the customer: “{text}”',
     order: 'Order {order}: {status}',
-    tracking: 'tracking number {tracking}',
+    tracking: ', tracking number {tracking}',
     empty: 'The ticket holds no text to summarise.',
   },
 };

@@ -50,7 +50,7 @@ export const french: LanguageBook = {
     first: 'Demande : « {text} »',
     latest: 'Dernier message du client : « {text} »',
     order: 'Commande {order} : {status}',
-    tracking: 'numéro de suivi {tracking}',
+    tracking: ', numéro de suivi {tracking}',
     empty: 'Le ticket ne contient aucun texte à résumer.',
   },
 };

@@ -48,7 +48,7 @@ export const german: LanguageBook = {
     first: 'Anliegen: „{text}“',
     latest: 'Zuletzt vom Kunden: „{text}“',
     order: 'Bestellung {order}: {status}',
-    tracking: 'Sendungsnummer {tracking}',
+    tracking: ', Sendungsnummer {tracking}',
     empty: 'Das Ticket enthält keinen Text zum Zusammenfassen.',
   },
 };

@@ -41,7 +41,7 @@ export const hebrew: LanguageBook = {
     first: 'הבקשה: „{text}”',
     latest: 'ההודעה האחרונה מהלקוח: „{text}”',
     order: 'הזמנה {order}: {status}',
-    tracking: 'מספר מעקב {tracking}',
+    tracking: ', מספר מעקב {tracking}',
     empty: 'אין בפנייה טקסט לסיכום.',
   },
 };

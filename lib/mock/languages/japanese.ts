@@ -43,7 +43,7 @@ export const japanese: LanguageBook = {
     first: 'ご用件：「{text}」',
     latest: 'お客様の最新のメッセージ：「{text}」',
     order: '注文 {order}：{status}',
-    tracking: '追跡番号 {tracking}',
+    tracking: '、追跡番号 {tracking}',
     empty: '要約する本文がありません。',
   },
 };

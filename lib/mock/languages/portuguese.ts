@@ -46,7 +46,7 @@ export const portuguese: LanguageBook = {
     first: 'Pedido: «{text}»',
     latest: 'Última mensagem do cliente: «{text}»',
     order: 'Encomenda {order}: {status}',
-    tracking: 'número de rastreio {tracking}',
+    tracking: ', número de rastreio {tracking}',
     empty: 'O pedido não contém texto para resumir.',
   },
 };

@@ -42,7 +42,7 @@ export const russian: LanguageBook = {
     first: 'Запрос: «{text}»',
     latest: 'Последнее от клиента: «{text}»',
     order: 'Заказ {order}: {status}',
-    tracking: 'трек-номер {tracking}',
+    tracking: ', трек-номер {tracking}',
     empty: 'В обращении нет текста для краткого изложения.',
   },
 };

@@ -7,7 +7,7 @@ export const spanish: LanguageBook = {
   sentenceGap: ' ',
   recognisedBy: {
     words:
-      'el los las y es son no usted su mi por para pedido hola gracias con dónde cuándo una que del me he favor buenos buenas',
+      'el los las y es son usted su mi por para pedido hola gracias con dónde cuándo una que del me he favor buenos buenas',
   },
   cues: {
     automatic: /fuera de la oficina|respuesta automática|mensaje automático|generado automáticamente/i,
@@ -48,7 +48,7 @@ export const spanish: LanguageBook = {
     first: 'Petición: «{text}»',
     latest: 'Último mensaje del cliente: «{text}»',
     order: 'Pedido {order}: {status}',
-    tracking: 'número de seguimiento {tracking}',
+    tracking: ', número de seguimiento {tracking}',
     empty: 'El tique no contiene texto que resumir.',
   },
 };
