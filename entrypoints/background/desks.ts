@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
 import { ADAPTERS } from '@/lib/helpdesk/registry';
-import { ASK_LABELS } from '@/lib/i18n/ask-label';
+import { PAGE_WORDS } from '@/lib/i18n/page-words';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
@@ -21,7 +21,7 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
   const language = chooseUiLanguage([defaults.uiLanguage, browser.i18n.getUILanguage()]);
   return {
     adapter: (desk && ADAPTERS[desk.adapter]) ?? null,
-    askLabel: ASK_LABELS[language],
+    ...PAGE_WORDS[language],
     language,
     direction: directionOf(language),
   };

@@ -27,7 +27,7 @@ export interface DeskDescription {
   /** Words on the page's one button, in the agent's language. */
   askLabel: string;
   /** Says where to click instead, in browsers in which a page click opens no panel (`panel.ask` replies `toolbar`). */
-  toolbarHint?: string;
+  toolbarHint: string;
   /** Language and direction of those words. */
   language: string;
   direction: 'ltr' | 'rtl';
