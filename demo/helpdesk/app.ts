@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod';
+
+import type { Log } from '../log';
+import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
+import { createDesk, type DeskTicket } from './desk';
+import type { SampleTicket } from './sample-ticket';
+import { stateTicket } from './state-ticket';
+import { entry } from './views/entry';
+import { layout } from './views/layout';
+import { ticketView } from './views/ticket';
+import { ticketList } from './views/ticket-list';
+
+/** Files the pages load: their own, and the editor's from its package. */
+const ASSETS: Record<string, { file: URL; type: string } | undefined> = {
+  'desk.css': { file: new URL('page/desk.css', import.meta.url), type: 'text/css' },
+  'desk.js': { file: new URL('page/desk.js', import.meta.url), type: 'text/javascript' },
+  'icon.svg': { file: new URL('page/icon.svg', import.meta.url), type: 'image/svg+xml' },
+  'quill.js': { file: new URL(import.meta.resolve('quill/dist/quill.js')), type: 'text/javascript' },
+  'quill.snow.css': { file: new URL(import.meta.resolve('quill/dist/quill.snow.css')), type: 'text/css' },
+};
+
+const statusSchema = z.enum(['new', 'open', 'pending', 'solved']).optional().catch(undefined);
+
+/** What the composer sends: plain text, or what the rich editor holds. */
+const writtenSchema = z.object({
+  kind: z.enum(['reply', 'note']),
+  text: z.string().max(200_000).optional(),
+  delta: deltaSchema.optional(),
+});
+
+/**
+ * The sample helpdesk: a page an integrator could have written. It knows nothing of any extension, except that tickets
+ * below `/stated` state themselves in the published page markup.
+ */
+export function createHelpdeskApp({ log, clock = Date.now }: { log: Log; clock?: () => number }): Hono {
+  const app = new Hono();
+  const desk = createDesk();
+
+  app.get('/', (context) => {
+    const filter = { words: context.req.query('q') ?? '', status: statusSchema.parse(context.req.query('status')) };
+    const body = html`<main class="board">
+      <h1>Tickets</h1>
+      ${ticketList(desk.list(filter), { filter })}
+    </main>`;
+    return context.html(layout({ title: 'Tickets · Harbour & Home', view: 'list', body }));
+  });
+
+  const findOn = (page: SampleTicket['page'], context: Context): DeskTicket | undefined => {
+    const ticket = desk.find(context.req.param('id') ?? '', context.req.query('messages'));
+    return ticket?.page === page ? ticket : undefined;
+  };
+  for (const page of ['tickets', 'stated'] as const) {
+    app.get(`/${page}/:id`, (context) => {
+      const ticket = findOn(page, context);
+      if (!ticket) return context.notFound();
+      const editor = context.req.query('composer') === 'plain' ? 'plain' : 'rich';
+      const view = ticketView(ticket, { editor, origin: originOf(context) });
+      // Pages that change in place ask for the ticket alone.
+      if (context.req.query('part') === 'ticket') return context.html(view);
+      const body = html`${ticketList(desk.list(), { currentId: ticket.id })}${view}`;
+      return context.html(layout({ title: `${ticket.subject} · #${ticket.id}`, view: 'ticket', body }));
+    });
+
+    app.post(`/${page}/:id/entries`, async (context) => {
+      const ticket = findOn(page, context);
+      if (!ticket) return context.notFound();
+      const written = writtenSchema.safeParse(await context.req.json().catch(() => undefined));
+      if (!written.success) return context.json({ error: 'Nothing that can be sent' }, 400);
+      const { kind, delta } = written.data;
+      const text = delta ? deltaToText(delta) : (written.data.text ?? '').trim();
+      if (text === '') return context.json({ error: 'Write something first' }, 400);
+      const added = desk.append(ticket.id, {
+        role: kind === 'note' ? 'note' : 'agent',
+        author: 'Kim Agent',
+        at: new Date(clock()).toISOString().replace(/\.\d+Z$/, 'Z'),
+        text,
+        ...(delta && { html: deltaToHtml(delta) }),
+      });
+      log(`helpdesk  ${kind} on #${ticket.id}`);
+      const now = findOn(page, context) ?? ticket;
+      return context.json({
+        entry: String(await entry(ticket, added)),
+        statement: page === 'stated' ? stateTicket(now, originOf(context)) : null,
+      });
+    });
+  }
+
+  app.get('/files/:ticket/:entry/:name', (context) => {
+    const { ticket: ticketId, entry: entryId, name } = context.req.param();
+    const found = desk.find(ticketId)?.entries.find(({ id }) => id === entryId);
+    if (!found?.attachments?.includes(name)) return context.notFound();
+    return context.text(
+      `${name}\n\nSent by ${found.author} on ${found.at}. The sample helpdesk keeps no real files.\n`,
+    );
+  });
+
+  app.get('/assets/:name', async (context) => {
+    const asset = ASSETS[context.req.param('name')];
+    if (!asset) return context.notFound();
+    return new Response(await readFile(asset.file), { headers: { 'content-type': `${asset.type}; charset=utf-8` } });
+  });
+
+  app.notFound((context) => {
+    const body = html`<main class="board">
+      <h1>Not found</h1>
+      <p class="none">There is no such page. <a href="/">Show all tickets</a></p>
+    </main>`;
+    return context.html(layout({ title: 'Not found · Harbour & Home', view: 'list', body }), 404);
+  });
+  return app;
+}
+
+function originOf(context: Context): string {
+  return new URL(context.req.url).origin;
+}

@@ -1,0 +1,215 @@
+/**
+ * What the sample helpdesk's pages do: the composer with its two tabs and two editors, drafts, sending, and changing
+ * the ticket in place on the pages that state themselves.
+ */
+
+/** Tickets that change in place come a little after their address, as on many helpdesks. */
+const LATE_MS = 300;
+
+const EDITORS = { rich: createRichEditor, plain: createPlainEditor };
+
+/** @param {HTMLElement} place @param {{ label: string }} options */
+function createRichEditor(place, { label, onChange }) {
+  const host = document.createElement('div');
+  place.replaceChildren(host);
+  // The toolbar is part of the helpdesk's English interface, whatever language is written below it.
+  const quill = new window.Quill(host, {
+    theme: 'snow',
+    modules: {
+      toolbar: [
+        ['bold', 'italic', 'underline'],
+        ['link', { list: 'ordered' }, { list: 'bullet' }],
+      ],
+    },
+  });
+  const toolbar = quill.getModule('toolbar').container;
+  toolbar.dir = 'ltr';
+  toolbar.lang = 'en';
+  quill.root.setAttribute('role', 'textbox');
+  quill.root.setAttribute('aria-multiline', 'true');
+  quill.root.setAttribute('aria-label', label);
+  quill.on('text-change', onChange);
+  return {
+    read: () => ({ text: quill.getText().replace(/\n$/, ''), delta: { ops: quill.getContents().ops } }),
+    write: ({ text, delta }) => (delta ? quill.setContents(delta) : quill.setText(text)),
+    name: (words) => quill.root.setAttribute('aria-label', words),
+  };
+}
+
+function createPlainEditor(place, { label, textClass, onChange }) {
+  const area = document.createElement('textarea');
+  area.className = `${textClass} plain`.trim();
+  area.rows = 6;
+  area.setAttribute('aria-label', label);
+  area.addEventListener('input', onChange);
+  place.replaceChildren(area);
+  return {
+    read: () => ({ text: area.value }),
+    write: ({ text }) => {
+      area.value = text;
+    },
+    name: (words) => area.setAttribute('aria-label', words),
+  };
+}
+
+/** Drafts live as long as the tab, one for each ticket. */
+function createDraft(ticketId) {
+  const key = `draft:${ticketId}`;
+  return {
+    read: () => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
+    keep: (draft) => sessionStorage.setItem(key, JSON.stringify(draft)),
+    drop: () => sessionStorage.removeItem(key),
+  };
+}
+
+function startComposer(form) {
+  const kindAttribute = 'kind' in form.dataset ? 'kind' : 'deskhandComposer';
+  const place = form.querySelector('.writing');
+  const send = form.querySelector('[type="submit"]');
+  const said = form.querySelector('.said');
+  const switchButton = form.querySelector('[data-switch-editor]');
+  const tabs = [...form.querySelectorAll('[role="tab"]')];
+  const draft = createDraft(form.dataset.draft);
+  let editor;
+  let isSending = false;
+
+  const kindNow = () => form.dataset[kindAttribute];
+  const labelNow = () => (kindNow() === 'note' ? 'Internal note' : 'Reply to the customer');
+  const keepDraft = () => draft.keep({ ...editor.read(), kind: kindNow() });
+
+  const showEditor = (name, content) => {
+    form.dataset.editor = name;
+    editor = EDITORS[name](place, {
+      label: labelNow(),
+      textClass: form.dataset.textClass,
+      onChange: () => {
+        said.textContent = '';
+        keepDraft();
+      },
+    });
+    if (content) editor.write(content);
+    switchButton.textContent = name === 'rich' ? 'Plain text' : 'Rich text';
+  };
+  const showKind = (kind) => {
+    form.dataset[kindAttribute] = kind;
+    for (const tab of tabs) {
+      const isChosen = tab.dataset.tab === kind;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) place.setAttribute('aria-labelledby', tab.id);
+    }
+    send.textContent = kind === 'note' ? 'Add note' : 'Send reply';
+    editor.name(labelNow());
+  };
+
+  const kept = draft.read();
+  showEditor(form.dataset.editor, kept);
+  if (kept) showKind(kept.kind);
+
+  for (const tab of tabs) {
+    tab.addEventListener('click', () => {
+      showKind(tab.dataset.tab);
+      keepDraft();
+    });
+    tab.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      const other = tabs.find((candidate) => candidate !== tab);
+      other.click();
+      other.focus();
+    });
+  }
+  switchButton.addEventListener('click', () => {
+    const { text } = editor.read();
+    const next = form.dataset.editor === 'rich' ? 'plain' : 'rich';
+    showEditor(next, { text });
+    keepDraft();
+    const address = new URL(location.href);
+    if (next === 'plain') address.searchParams.set('composer', 'plain');
+    else address.searchParams.delete('composer');
+    history.replaceState(history.state, '', address);
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    said.textContent = await sendEntry(form, { ...editor.read(), kind: kindNow() }, () => {
+      editor.write({ text: '' });
+      draft.drop();
+    });
+    isSending = false;
+  });
+}
+
+/** Sends what was written and shows it in the thread; says in a word how it went. */
+async function sendEntry(form, written, onSent) {
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(written),
+  }).catch(() => undefined);
+  if (!response) return 'Not sent: the helpdesk cannot be reached';
+  const answer = await response.json();
+  if (!response.ok) return answer.error;
+  const work = form.closest('main');
+  work.querySelector('.turns').insertAdjacentHTML('beforeend', answer.entry);
+  const statement = work.querySelector('script[data-deskhand="ticket"]');
+  if (statement) statement.textContent = JSON.stringify(answer.statement);
+  onSent();
+  showLatest(work);
+  return written.kind === 'note' ? 'Note added' : 'Reply sent';
+}
+
+function showLatest(work) {
+  const conversation = work.querySelector('.conversation');
+  conversation.scrollTop = conversation.scrollHeight;
+}
+
+function startTicket(work) {
+  startComposer(work.querySelector('form.writer'));
+  showLatest(work);
+}
+
+/** The last ticket asked for wins, however late the others come. */
+let asked = 0;
+
+async function changeTicket(address) {
+  asked += 1;
+  const turn = asked;
+  const old = document.querySelector('main[data-in-place]');
+  old.setAttribute('aria-busy', 'true');
+  const part = new URL(address);
+  part.searchParams.set('part', 'ticket');
+  const [response] = await Promise.all([fetch(part), new Promise((resolve) => setTimeout(resolve, LATE_MS))]);
+  if (turn !== asked) return;
+  const template = document.createElement('template');
+  template.innerHTML = await response.text();
+  const work = template.content.querySelector('main');
+  old.replaceWith(work);
+  const { pathname } = new URL(address);
+  for (const row of document.querySelectorAll('a.row')) {
+    const isCurrent = new URL(row.href).pathname === pathname;
+    row.setAttribute('aria-current', isCurrent ? 'page' : 'false');
+    if (isCurrent)
+      document.title = `${work.querySelector('h1').textContent} · ${row.querySelector('.row-id').textContent}`;
+  }
+  startTicket(work);
+}
+
+/** From one ticket that changes in place to another; every other link loads its page. */
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a.row[data-page="stated"]');
+  if (!link || !document.querySelector('main[data-in-place]')) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  void changeTicket(link.href);
+});
+window.addEventListener('popstate', () => {
+  if (document.querySelector('main[data-in-place]')) void changeTicket(location.href);
+});
+
+const work = document.querySelector('main.work');
+if (work) {
+  startTicket(work);
+  document.querySelector('.row[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+}

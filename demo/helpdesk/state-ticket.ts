@@ -1,0 +1,34 @@
+import type { DeskTicket } from './desk';
+import type { EntryRole, WrittenEntry } from './sample-ticket';
+
+const STATED_ROLES: Record<EntryRole, string> = { customer: 'customer', agent: 'agent', note: 'note', event: 'system' };
+
+/**
+ * A ticket in the page markup by which a helpdesk speaks for itself: JSON for a
+ * `<script type="application/json" data-deskhand="ticket">`.
+ * @param origin where the helpdesk is reached; attachments are stated with their full address
+ */
+export function stateTicket(ticket: DeskTicket, origin: string): object {
+  const { id, subject, language, customer, entries } = ticket;
+  return {
+    id,
+    subject,
+    language,
+    customer: { name: customer.name, email: customer.email },
+    messages: entries.map((entry) => ({
+      id: entry.id,
+      role: STATED_ROLES[entry.role],
+      author: entry.author,
+      createdAt: entry.at,
+      ...(entry.html ? { html: entry.html } : { text: entry.text }),
+      ...(entry.attachments && {
+        attachments: entry.attachments.map((name) => origin + attachmentPath(ticket, entry, name)),
+      }),
+    })),
+  };
+}
+
+/** Where an attachment is served. */
+export function attachmentPath({ id }: Pick<DeskTicket, 'id'>, entry: WrittenEntry, name: string): string {
+  return `/files/${id}/${entry.id}/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+
+import { directionOf } from '@/lib/shared/direction';
+
+import type { DeskTicket } from '../desk';
+import { nameOf } from './entry';
+import type { Html } from './layout';
+
+/** Which editor a composer starts with. */
+export type ComposerEditor = 'rich' | 'plain';
+
+/** Where an agent writes: a reply or an internal note, in a rich editor or a plain one. */
+export function composer(ticket: DeskTicket, editor: ComposerEditor): Html {
+  const { id, page, language, customer } = ticket;
+  const kind = page === 'tickets' ? html`data-kind="reply"` : html`data-deskhand-composer="reply"`;
+  return html`<form
+    class="${nameOf('composer', ticket)} writer"
+    ${kind}
+    action="/${page}/${id}/entries"
+    data-editor="${editor}"
+    data-draft="${id}"
+    data-text-class="${nameOf('composerText', ticket)}"
+    aria-label="Composer"
+  >
+    <div class="tabs" role="tablist" aria-label="What to write">
+      <button type="button" role="tab" id="tab-reply" data-tab="reply" aria-controls="writing" aria-selected="true">
+        Reply
+      </button>
+      <button
+        type="button"
+        role="tab"
+        id="tab-note"
+        data-tab="note"
+        aria-controls="writing"
+        aria-selected="false"
+        tabindex="-1"
+      >
+        Internal note
+      </button>
+      <span class="to">to ${customer.email}</span>
+    </div>
+    <div
+      class="writing"
+      id="writing"
+      role="tabpanel"
+      aria-labelledby="tab-reply"
+      lang="${language}"
+      dir="${directionOf(language)}"
+    ></div>
+    <div class="writer-foot">
+      <button type="button" class="quiet" data-switch-editor></button>
+      <span class="said" role="status"></span>
+      <button type="submit" class="primary">Send reply</button>
+    </div>
+  </form>`;
+}

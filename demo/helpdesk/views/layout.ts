@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+
+/** A piece of HTML whose values have been escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** The frame every page shares. */
+export function layout({ title, view, body }: { title: string; view: 'list' | 'ticket'; body: Html }): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/quill.snow.css" />
+        <link rel="stylesheet" href="/assets/desk.css" />
+        <script src="/assets/quill.js" defer></script>
+        <script src="/assets/desk.js" type="module"></script>
+      </head>
+      <body class="view-${view}">
+        <header class="bar">
+          <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24" />Harbour &amp; Home</a>
+          <nav class="bar-nav" aria-label="Helpdesk"><a href="/">All tickets</a></nav>
+          <span class="me"><span class="face face-agent" aria-hidden="true">KA</span>Kim Agent</span>
+        </header>
+        ${body}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,74 @@
+import { html, raw } from 'hono/html';
+
+import { directionOf } from '@/lib/shared/direction';
+
+import type { DeskTicket } from '../desk';
+import { stateTicket } from '../state-ticket';
+import { composer, type ComposerEditor } from './composer';
+import { entry, nameOf } from './entry';
+import { face } from './face';
+import { formatDay } from './format-time';
+import type { Html } from './layout';
+import { statusPill } from './ticket-list';
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A ticket: subject, thread, composer, customer. */
+export function ticketView(ticket: DeskTicket, { editor, origin }: { editor: ComposerEditor; origin: string }): Html {
+  const { id, page, subject, language, status, tags, entries } = ticket;
+  const direction = directionOf(language);
+  const identity = page === 'tickets' ? html`data-ticket-id="${id}"` : html`data-in-place`;
+  return html`<main class="${nameOf('ticket', ticket)} work" ${identity}>
+    ${page === 'stated' ? statement(ticket, origin) : ''}
+    <header class="head">
+      <h1 class="${nameOf('subject', ticket)} title" lang="${language}" dir="${direction}">${subject}</h1>
+      <p class="facts">
+        <span>#${id}</span> ${statusPill(status)} ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}
+      </p>
+    </header>
+    ${customerCard(ticket)}
+    <section class="conversation" aria-label="Conversation" tabindex="0">
+      <ol class="${nameOf('thread', ticket)} turns" lang="${language}" dir="${direction}">
+        ${entries.map((shown) => entry(ticket, shown))}
+      </ol>
+    </section>
+    ${composer(ticket, editor)}
+  </main>`;
+}
+
+/** JSON cannot close the element it stands in once `<` is written as an escape. */
+function statement(ticket: DeskTicket, origin: string): Html {
+  const json = JSON.stringify(stateTicket(ticket, origin)).replaceAll('<', String.raw`\u003c`);
+  return html`<script type="application/json" data-deskhand="ticket">
+    ${raw(json)}
+  </script>`;
+}
+
+function customerCard(ticket: DeskTicket): Html {
+  const { customer, language, entries } = ticket;
+  return html`<aside class="${nameOf('customer', ticket)} card" aria-label="Customer">
+    ${face(customer.name, 'customer')}
+    <div class="card-name">
+      <bdi class="${nameOf('customerName', ticket)}" lang="${language}">${customer.name}</bdi>
+    </div>
+    <a class="card-mail" href="mailto:${customer.email}">${customer.email}</a>
+    <dl>
+      <div>
+        <dt>Place</dt>
+        <dd><bdi lang="${language}">${customer.place}</bdi></dd>
+      </div>
+      <div>
+        <dt>Language</dt>
+        <dd>${LANGUAGE_NAMES.of(language)}</dd>
+      </div>
+      <div>
+        <dt>Opened</dt>
+        <dd>${formatDay(entries[0]?.at ?? '')}</dd>
+      </div>
+      <div>
+        <dt>Messages</dt>
+        <dd>${entries.filter(({ role }) => role === 'customer' || role === 'agent').length}</dd>
+      </div>
+    </dl>
+  </aside>`;
+}
