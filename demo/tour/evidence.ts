@@ -1,0 +1,42 @@
+import { type Order, orderPageSchema } from '@/lib/contract/order';
+import { type SuggestionRequest, suggestionRequestSchema } from '@/lib/contract/suggestion';
+import { type SummaryRequest, summaryRequestSchema } from '@/lib/contract/summary';
+
+import { until } from '../browser/until';
+import type { Servers } from '../servers';
+
+/** Waits for the reply-suggestion request that the platform gets for a ticket. Throws when it breaks the contract. */
+export function untilSuggestionRequest({ platform }: Servers, ticketId: string): Promise<SuggestionRequest> {
+  return until(
+    () =>
+      platform.requests
+        .filter(({ endpoint }) => endpoint === 'reply-suggestion')
+        .map(({ body }) => suggestionRequestSchema.parse(body))
+        .find(({ metadata }) => metadata?.ticketId === ticketId),
+    `the platform to be asked for a reply to ticket ${ticketId}`,
+  );
+}
+
+/** Waits for the summary request that the platform gets for a ticket. Throws when it breaks the contract. */
+export function untilSummaryRequest({ platform }: Servers, ticketId: string): Promise<SummaryRequest> {
+  return until(
+    () =>
+      platform.requests
+        .filter(({ endpoint }) => endpoint === 'summary')
+        .map(({ body }) => summaryRequestSchema.parse(body))
+        .find((request) => request.ticketId === ticketId),
+    `the platform to be asked for a summary of ticket ${ticketId}`,
+  );
+}
+
+/** The order as the orders interface answers it over HTTP. */
+export async function findOrder({ commerce, credentials }: Servers, orderNumber: string): Promise<Order> {
+  const response = await fetch(`${commerce}/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${credentials.commerceToken}` },
+    body: JSON.stringify({ page: 1, pageSize: 1, orderNumber }),
+  });
+  const [order] = orderPageSchema.parse(await response.json()).data;
+  if (!order) throw new Error(`The orders interface does not know order ${orderNumber}.`);
+  return order;
+}

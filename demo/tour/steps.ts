@@ -1,0 +1,120 @@
+import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
+import { sampleHelpdesk } from '../browser/sample-helpdesk';
+import { findOrder, untilSuggestionRequest, untilSummaryRequest } from './evidence';
+import { claim, lettersOf, onOneLine, requirePanel, type Step } from './scene';
+
+const TICKET = '4711';
+const ORDER = '10023';
+/** Its customer asks for a person. */
+const HAND_OVER_TICKET = '4713';
+/** What the agent had written before asking: it must stay. */
+const DRAFT = 'Best wishes, Kim';
+
+/** The main job, one step after the other. */
+export const STEPS: readonly Step[] = [
+  {
+    title: 'Ticket',
+    async take({ desk, servers }) {
+      const helpdesk = sampleHelpdesk(desk);
+      await desk.goto(`${servers.helpdesk}/tickets/${TICKET}`);
+      await helpdesk.ask.waitFor();
+      await helpdesk.composer.click();
+      await desk.keyboard.type(DRAFT);
+      await desk.keyboard.press('Control+Home');
+      const subject = await desk.getByRole('heading', { level: 1 }).innerText();
+      return `“${subject}”, ${await helpdesk.entries.count()} entries; a draft in the composer: “${DRAFT}”`;
+    },
+  },
+  {
+    title: 'Suggest reply',
+    async take(scene) {
+      const { desk, browser, servers } = scene;
+      const helpdesk = sampleHelpdesk(desk);
+      await helpdesk.ask.click();
+      scene.panel = await browser.sidePanel();
+      await partsOf(scene.panel).subject.waitFor();
+      const header = onOneLine(await partsOf(scene.panel).header.innerText());
+      const sent = await untilSuggestionRequest(servers, TICKET);
+      const roles = sent.messages.map(({ role }) => role).join(', ');
+      const onPage = (await helpdesk.readRoles()).join(', ');
+      claim(roles === onPage, `The platform got the roles ${roles}; the page shows ${onPage}.`);
+      return `the side panel opened (${header}); the platform got ${roles} of ticket ${TICKET}`;
+    },
+  },
+  {
+    title: 'Verdict',
+    async take(scene) {
+      const verdict = await readVerdict(requirePanel(scene));
+      claim(verdict.startsWith('Ready to send'), `The verdict is “${verdict}”, not “Ready to send”.`);
+      return verdict;
+    },
+  },
+  {
+    title: 'Suggested reply',
+    async take(scene) {
+      const reply = await readReply(requirePanel(scene));
+      const { trackingNumber = '?' } = await findOrder(scene.servers, ORDER);
+      claim(reply.includes(trackingNumber), `The reply does not name ${trackingNumber}, which tracks order ${ORDER}.`);
+      return onOneLine(reply);
+    },
+  },
+  {
+    title: 'Insert',
+    async take(scene) {
+      const helpdesk = sampleHelpdesk(scene.desk);
+      const panel = requirePanel(scene);
+      const reply = await readReply(panel);
+      const entries = await helpdesk.entries.count();
+      await partsOf(panel).insert.click();
+      await partsOf(panel).status.filter({ hasText: 'Inserted' }).waitFor();
+      const written = lettersOf(await helpdesk.readComposer());
+      claim(written.includes(lettersOf(reply)), 'The composer does not hold the suggested reply.');
+      claim(written.includes(lettersOf(DRAFT)), `The draft “${DRAFT}” is gone from the composer.`);
+      claim((await helpdesk.entries.count()) === entries, 'The thread has grown: something was sent.');
+      return `the composer holds the reply, and below it “${DRAFT}”; still ${entries} entries: nothing was sent`;
+    },
+  },
+  {
+    title: 'Summary',
+    async take(scene) {
+      const { summary } = partsOf(requirePanel(scene));
+      await summary.getByRole('button', { name: 'Summarize' }).click();
+      await summary.getByRole('button', { name: 'Copy summary' }).waitFor();
+      await summary.scrollIntoViewIfNeeded();
+      const { messages = [] } = await untilSummaryRequest(scene.servers, TICKET);
+      const roles = messages.map(({ role }) => role).join(', ');
+      claim(/^((user|agent)(, |$))+$/.test(roles), `The platform got the summary roles ${roles}.`);
+      const text = (await summary.innerText()).replace(/^Summary\s*/, '');
+      return `${onOneLine(text)} (the platform got ${roles})`;
+    },
+  },
+  {
+    title: 'Order',
+    async take(scene) {
+      const { orders } = partsOf(requirePanel(scene));
+      await orders.getByText(`Order ${ORDER}`).first().waitFor();
+      await orders.scrollIntoViewIfNeeded();
+      const { status = '?' } = await findOrder(scene.servers, ORDER);
+      const shown = onOneLine((await orders.innerText()).replace(/^Orders\s*/, ''));
+      claim(shown.includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
+      return shown;
+    },
+  },
+  {
+    title: 'Another ticket',
+    async take(scene) {
+      const { desk, servers } = scene;
+      const panel = requirePanel(scene);
+      await desk.goto(`${servers.helpdesk}/tickets/${HAND_OVER_TICKET}`);
+      const subject = await desk.getByRole('heading', { level: 1 }).innerText();
+      await partsOf(panel).subject.filter({ hasText: subject }).waitFor();
+      const hasOld = await partsOf(panel).verdict.isVisible();
+      claim(!hasOld, 'The verdict of the other ticket is still shown.');
+      await sampleHelpdesk(desk).ask.click();
+      const verdict = await readVerdict(panel);
+      claim(verdict.startsWith('Hand over to a person'), `The verdict is “${verdict}”, not a hand-over.`);
+      claim(!(await partsOf(panel).insert.isVisible()), 'A hand-over offers to insert a reply.');
+      return `“${subject}”: ${verdict}; nothing to insert`;
+    },
+  },
+];
