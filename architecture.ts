@@ -79,8 +79,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
   // The worker hands an adapter's data to the page; the page code that interprets it stays out of the worker.
   { from: 'background', files: { 'adapter-data': 'lib/helpdesk/{adapter,registry,adapters/*}.ts' } },
-  // An adapter may read its helpdesk's own JSON with the agent's session; nothing else of http belongs in a page.
-  { from: 'content', files: { 'same-origin-json': 'lib/http/same-origin-json.ts' } },
+  // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
+  { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
 ];
 
 /** npm packages a room may import; a room that is not named here may import any. */

@@ -5,13 +5,25 @@ import type { ComposerMode, ComposerState, TicketRole } from '@/lib/domain/ticke
  * interpret it. Selectors are CSS; patterns are regular expressions as text, and their first group (or the whole match)
  * is the value. Lists of sources are tried in order, the first that finds something counts.
  */
-export type Adapter = ReadingAdapter | StatingAdapter;
-
-interface AnyAdapter {
+export interface Adapter {
   id: string;
   /** The helpdesk's own name, as an agent knows it. */
   name: string;
   evidence: Evidence;
+  /** Where several tickets stay in the document: the element of the one that is shown. Absent: the whole document. */
+  root?: string;
+  /**
+   * Prefer an attribute of the content over the address: on single-page helpdesks the address changes first. None found
+   * means that the page is not a ticket.
+   */
+  ticketId: Source[];
+  subject?: Source[];
+  /** BCP 47 language of the conversation. */
+  language?: Source[];
+  customerName?: Source[];
+  customerEmail?: Source[];
+  thread: Thread;
+  facts?: Facts;
   /**
    * What an agent writes in; the first that can be seen is the open one. None can be seen while a composer is yet to be
    * opened, or is on another page.
@@ -31,32 +43,6 @@ export interface Evidence {
   version?: string;
 }
 
-/** A helpdesk whose page states the ticket as JSON. */
-export interface StatingAdapter extends AnyAdapter {
-  /** Selector of the script that holds it. */
-  stated: string;
-}
-
-/** A helpdesk whose page is read as it is shown. */
-export interface ReadingAdapter extends AnyAdapter {
-  /** Where several tickets stay in the document: the element of the one that is shown. Absent: the whole document. */
-  root?: string;
-  /**
-   * Prefer an attribute of the content over the address: on single-page helpdesks the address changes first. None found
-   * means that the page is not a ticket.
-   */
-  ticketId: Source[];
-  subject?: Source[];
-  /** BCP 47 language of the conversation. */
-  language?: Source[];
-  customerName?: Source[];
-  customerEmail?: Source[];
-  thread: Thread;
-  /** Pattern of the address's path; what it captures stands for `{base}` in addresses, where a helpdesk may live below a prefix. */
-  base?: string;
-  facts?: Facts;
-}
-
 /** Where a value stands: in an element, in the page's address, or in the helpdesk's own JSON (`facts`). */
 export interface Source {
   /** Element inside the page, or inside the message. Absent: the message's own element. */
@@ -73,8 +59,8 @@ export interface Source {
 export interface Thread {
   /** The element whose children change when a message arrives. */
   container: string;
-  /** One message, internal note or event. */
-  message: string;
+  /** The messages, internal notes and events in it: elements of the page, or JSON that the container's text is. */
+  messages: Elements | Stated;
   /** `by-id`: the agent may turn the order round; ascending ids tell. */
   order: 'oldest-first' | 'newest-first' | 'by-id';
   id?: Source[];
@@ -82,16 +68,30 @@ export interface Thread {
   roles: RoleRule[];
   author?: Source[];
   time?: Source[];
-  /** The message's own words; there may be several, and each may be a same-origin iframe. */
+  /** A document of the same origin that holds the whole thread, for pages that hold none or not all of it. */
+  elsewhere?: Elsewhere;
+}
+
+export interface Elements {
+  each: string;
+  /** A message's own words; there may be several, and each may be a same-origin iframe. */
   body: string;
   /** Inside a body: quotes, signatures and whatever else is not the message's own words. */
   drop?: string;
   /** Inside a body: elements in which line breaks of the text count, as in `pre`. */
   preformatted?: string;
-  /** Links to attached files, inside the message. */
-  attachments?: Attachments;
-  /** A document of the same origin that holds the whole thread, for pages that hold none or not all of it. */
-  elsewhere?: Elsewhere;
+  /** Links to attached files. */
+  attachments?: string;
+}
+
+/** Paths in the JSON. It is also the `facts` about the ticket, and each of its messages those about the message. */
+export interface Stated {
+  path: string;
+  text: string;
+  /** Taken where there is no text. */
+  html: string;
+  /** Addresses of attached files. */
+  attachments: string;
 }
 
 /** All conditions of a rule must hold. One that cannot be decided does not hold. */
@@ -105,24 +105,21 @@ export interface RoleRule {
   author?: { is: Source; among: Source };
 }
 
-export interface Attachments {
-  link: string;
-  /** Pattern of the address: others are no attachments. */
-  pattern?: string;
-}
-
 export interface Elsewhere {
-  /** With `{base}` and `{id}`. */
+  /** Relative to the page, with `{id}`. */
   address: string;
   /** While this is on the page, its thread is not complete. */
   partial?: string;
 }
 
-/** JSON that the helpdesk serves to its own pages, read from the same origin with the agent's session. */
+/**
+ * JSON that the helpdesk serves to its own pages, read with the agent's session. Addresses are relative to the page, since
+ * a helpdesk may live below a prefix, and lead nowhere but its own origin.
+ */
 export interface Facts {
-  /** With `{base}` and `{id}`; `item` is the path of the ticket in the answer. */
+  /** With `{id}`; `item` is the path of the ticket in the answer. */
   ticket?: { address: string; item: string };
-  /** With `{base}`, `{id}` and `{page}` (from 1); `rows` is the path of the list, `key` that of a row's message id. */
+  /** With `{id}` and `{page}` (from 1); `rows` is the path of the list, `key` that of a row's message id. */
   messages?: { address: string; rows: string; key: string };
 }
 
@@ -139,12 +136,10 @@ export interface Composer {
 
 export interface ButtonPlace {
   at: string;
-  side: 'before' | 'after' | 'start' | 'end';
+  side: InsertPosition;
 }
 
 /** Whether what the worker sent is an adapter at all; its parts are ours and not checked again in the page. */
 export function isAdapter(value: unknown): value is Adapter {
-  return (
-    typeof value === 'object' && value !== null && 'composers' in value && ('stated' in value || 'thread' in value)
-  );
+  return typeof value === 'object' && value !== null && 'thread' in value && 'composers' in value;
 }

@@ -14,7 +14,6 @@ export const requestTracker: Adapter = {
   id: 'request-tracker',
   name: 'Request Tracker 5',
   evidence: { seen: '2026-11-21', by: 'live', version: '5.0.3' },
-  base: '^(.*)/Ticket/[^/]*$',
   ticketId: [
     // The ticket that a reply would go to; after a round trip of the form the address no longer names it.
     { select: 'form[name="TicketUpdate"] input[name="id"]', attribute: 'value' },
@@ -28,19 +27,27 @@ export const requestTracker: Adapter = {
   facts: {
     ticket: {
       address:
-        '{base}/REST/2.0/tickets?query=id%3D{id}&fields=Subject,Requestor&fields[Requestor]=Name,RealName,EmailAddress',
+        '../REST/2.0/tickets?query=id%3D{id}&fields=Subject,Requestor&fields[Requestor]=Name,RealName,EmailAddress',
       item: 'items.0',
     },
     messages: {
       address:
-        '{base}/REST/2.0/ticket/{id}/history?fields=Type,Created,Creator&fields[Creator]=Privileged&per_page=100&page={page}',
+        '../REST/2.0/ticket/{id}/history?fields=Type,Created,Creator&fields[Creator]=Privileged&per_page=100&page={page}',
       rows: 'items',
       key: 'id',
     },
   },
   thread: {
     container: '.history-container',
-    message: '.transaction[data-transaction-id]:not(.end-of-history-list)',
+    messages: {
+      each: '.transaction[data-transaction-id]:not(.end-of-history-list)',
+      // Bodies that hold no stanza are notices about an attachment.
+      body: '.messagebody > .message-stanza',
+      drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
+      preformatted: '.plain-text-white-space',
+      // Links without a file name show the source of a message.
+      attachments: '.downloadattachment a:has(.downloadfilename)',
+    },
     order: 'by-id',
     id: [{ attribute: 'data-transaction-id' }],
     roles: [
@@ -56,13 +63,8 @@ export const requestTracker: Adapter = {
     ],
     author: [{ select: '.metadata .description .user' }],
     time: [{ fact: 'Created' }, { select: '.metadata .date' }],
-    // Bodies that hold no stanza are notices about an attachment.
-    body: '.messagebody > .message-stanza',
-    drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
-    preformatted: '.plain-text-white-space',
-    attachments: { link: '.downloadattachment a[href]', pattern: '/Attachment/\\d+/\\d+/.' },
     elsewhere: {
-      address: '{base}/Helpers/TicketHistory?id={id}',
+      address: '../Helpers/TicketHistory?id={id}',
       // History that loads as the agent scrolls, as long as there is more of it.
       partial: '#LoadAllHistoryContainer:not([style*="none"])',
     },
@@ -72,7 +74,7 @@ export const requestTracker: Adapter = {
     { find: `form:has(#UpdateType option[value="private"]:checked) ${COMPOSER}`, mode: 'note' },
   ],
   buttonPlaces: [
-    { at: '#ticket-update-message .messagedetails > .titlebox-title', side: 'end' },
-    { at: '#header h1', side: 'end' },
+    { at: '#ticket-update-message .messagedetails > .titlebox-title', side: 'beforeend' },
+    { at: '#header h1', side: 'beforeend' },
   ],
 };

@@ -12,7 +12,12 @@ export const sampleDesk: Adapter = {
   customerEmail: [{ select: '.customer a[href^="mailto:"]', attribute: 'href', pattern: '^mailto:([^?]+)' }],
   thread: {
     container: 'ol.thread',
-    message: 'li.entry',
+    messages: {
+      each: 'li.entry',
+      body: '.entry-body',
+      drop: 'blockquote.quoted, .signature, ul.attachments',
+      attachments: 'ul.attachments a[href]',
+    },
     order: 'oldest-first',
     id: [{ attribute: 'data-entry-id' }],
     roles: [
@@ -23,9 +28,6 @@ export const sampleDesk: Adapter = {
     ],
     author: [{ select: '.entry-author' }],
     time: [{ select: 'time[datetime]', attribute: 'datetime' }],
-    body: '.entry-body',
-    drop: 'blockquote.quoted, .signature, ul.attachments',
-    attachments: { link: 'ul.attachments a[href]' },
   },
   composers: [
     { find: 'form.composer[data-kind="reply"] :is(.ql-editor, textarea.composer-text)', mode: 'reply' },

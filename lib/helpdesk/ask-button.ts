@@ -1,0 +1,92 @@
+import type { Adapter } from './adapter';
+import { findComposer } from './find-composer';
+import { findTicketId } from './read-ticket';
+import { watchPage } from './watch-page';
+
+/** The name of our element; a script that takes over removes those of its predecessor. */
+const ASK_ELEMENT = 'deskhand-ask';
+
+/** Clicks that follow sooner are the same click. */
+const MIN_INTERVAL_MS = 1000;
+
+/** The button's words, in the agent's language. */
+export interface AskWords {
+  askLabel: string;
+  /** Where else to click, in browsers that open no panel on a page click. */
+  toolbarHint?: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** What came of asking; `gone`: the extension this script belongs to was updated or removed. */
+export type Asked = 'panel' | 'toolbar' | 'gone';
+
+/** System colours follow the page's own scheme, light or dark, and forced colours. */
+const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:0 8px}
+:host([over]){display:block;position:relative;height:0;margin:0}
+:host([over]) button{position:absolute;bottom:4px;inset-inline-end:4px;z-index:1}
+button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid GrayText;border-radius:8px;color:CanvasText;background:Canvas}`;
+
+/**
+ * Puts our one button into the page, beside the composer or where the adapter says, and keeps it there while the helpdesk
+ * draws its page anew. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
+ * shadow root is open and holds nothing but the label, and its text is no part of the page's.
+ */
+export function showAskButton(
+  adapter: Adapter,
+  { askLabel, toolbarHint, language, direction }: AskWords,
+  ask: () => Promise<Asked>,
+  signal: AbortSignal,
+): void {
+  const host = document.createElement(ASK_ELEMENT);
+  const button = document.createElement('button');
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  button.textContent = askLabel;
+  button.lang = language;
+  button.dir = direction;
+  host.attachShadow({ mode: 'open' }).append(style, button);
+
+  const askNow = async (): Promise<void> => {
+    const asked = await ask();
+    if (asked === 'toolbar' && toolbarHint) button.title = toolbarHint;
+    if (asked === 'gone') host.remove();
+  };
+  let askedAt = -Infinity;
+  button.addEventListener('click', ({ isTrusted, timeStamp }) => {
+    // A page may click for the agent, or make one click many.
+    if (!isTrusted || timeStamp - askedAt < MIN_INTERVAL_MS) return;
+    askedAt = timeStamp;
+    void askNow();
+  });
+
+  let anchor: Element | undefined;
+  const place = (): void => {
+    const wanted = findPlace(adapter);
+    if (!wanted) host.remove();
+    else if (!host.isConnected || anchor !== wanted.element) wanted.element.insertAdjacentElement(wanted.side, host);
+    host.toggleAttribute('over', wanted?.isOver);
+    anchor = wanted?.element;
+  };
+  for (const old of document.querySelectorAll(ASK_ELEMENT)) old.remove();
+  place();
+  watchPage(place, signal);
+  signal.addEventListener('abort', () => host.remove());
+}
+
+interface Place {
+  element: Element;
+  side: InsertPosition;
+  /** Above the element's upper edge, where it takes no room from it. */
+  isOver: boolean;
+}
+
+function findPlace(adapter: Adapter): Place | undefined {
+  if (findTicketId(adapter) === undefined) return undefined;
+  for (const { at, side } of adapter.buttonPlaces ?? []) {
+    const element = document.querySelector(at);
+    if (element) return { element, side, isOver: false };
+  }
+  const element = findComposer(adapter)?.frame;
+  return element && { element, side: 'beforebegin', isOver: true };
+}

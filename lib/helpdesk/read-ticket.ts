@@ -1,0 +1,88 @@
+import type { ReadProblem, ReadResult } from '@/lib/domain/ticket';
+
+import type { Adapter } from './adapter';
+import { findComposer } from './find-composer';
+import { findRoot, findThread } from './find-root';
+import { findValue, parseJson, type Scope, valuesAt } from './find-value';
+import { fillAddress, type KnownMessages, readMessageFacts, type ReadSameOrigin } from './read-facts';
+import { findMessages, parseHtml, readMessages } from './read-thread';
+
+/** The id of the ticket that the page shows at this very moment. */
+export function findTicketId(adapter: Adapter): string | undefined {
+  return findValue(adapter.ticketId, readPage(adapter));
+}
+
+/** Where the ticket's own values stand: the page, and the JSON that it states, if it states any. */
+function readPage(adapter: Adapter): Scope {
+  const element = findRoot(adapter);
+  return {
+    ...(element && { element }),
+    ...('path' in adapter.thread.messages && { facts: parseStated(findThread(adapter)?.textContent ?? '') }),
+  };
+}
+
+let lastStated: { text: string; json: unknown } | undefined;
+
+/** The text is looked at after every change of the page, and parsed only when it is another one. */
+function parseStated(text: string): unknown {
+  if (lastStated?.text !== text) lastStated = { text, json: parseJson(text) };
+  return lastStated.json;
+}
+
+/**
+ * Makes the reader of one page. It never changes the page. It remembers what the helpdesk said about messages, so that a
+ * ticket that grows is not asked about from the beginning.
+ */
+export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOrigin): () => Promise<ReadResult> {
+  const { thread, facts } = adapter;
+  const isShown = 'each' in thread.messages;
+  let known: KnownMessages = { ticketId: '', rows: new Map(), page: 1 };
+
+  async function readElsewhere(address: string, ticketId: string): Promise<string> {
+    const answer = await readSameOrigin(fillAddress(address, ticketId));
+    return answer.ok ? answer.value : '';
+  }
+
+  /** The thread on this page or, where it is not or not whole, in the helpdesk's document that holds it. */
+  async function findWholeThread(ticketId: string): Promise<Element | null> {
+    const here = findThread(adapter);
+    const { address, partial } = thread.elsewhere ?? {};
+    if (!address || (here && !(partial && document.querySelector(partial)))) return here;
+    return parseHtml(await readElsewhere(address, ticketId)).querySelector(thread.container);
+  }
+
+  async function readTicketFacts(ticketId: string): Promise<unknown> {
+    if (!facts?.ticket) return undefined;
+    return valuesAt(parseJson(await readElsewhere(facts.ticket.address, ticketId)), facts.ticket.item)[0];
+  }
+
+  return async () => {
+    const id = findTicketId(adapter);
+    if (!id) return none(findThread(adapter) ? 'thread-not-found' : 'not-a-ticket');
+    const [container, ticketFacts] = await Promise.all([findWholeThread(id), readTicketFacts(id)]);
+    const page = { facts: ticketFacts, ...readPage(adapter) };
+    const found = container && findMessages(container, page.facts, thread);
+    if (found && facts?.messages) {
+      if (known.ticketId !== id) known = { ticketId: id, rows: new Map(), page: 1 };
+      await readMessageFacts(facts.messages, found, known, readSameOrigin);
+    }
+    // The page may be empty still, and the agent may have moved on while the helpdesk was asked.
+    if (!found || (isShown && found.length === 0) || findTicketId(adapter) !== id) return none('thread-not-found');
+    return {
+      kind: 'ticket',
+      ticket: {
+        desk: location.origin,
+        id,
+        subject: findValue(adapter.subject, page),
+        language: findValue(adapter.language, page),
+        customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
+        messages: readMessages(found, thread, page),
+        composer: findComposer(adapter)?.state,
+      },
+    };
+  };
+}
+
+function none(problem: ReadProblem): ReadResult {
+  return { kind: 'none', problem };
+}
