@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 
@@ -11,6 +13,8 @@ const MANIFEST_KEY =
 /** Hosts of the demo build: its helpdesk and platform run on this machine, so no permission dialog stands in the way. */
 const DEMO_HOSTS = ['http://127.0.0.1/*', 'http://localhost/*'];
 
+const SCRIPT_CONTEXT = fileURLToPath(new URL('entrypoints/content/script-context.ts', import.meta.url));
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -20,15 +24,17 @@ export default defineConfig({
     build: { modulePreload: false },
   }),
   hooks: {
-    // The polyfill weighs more than our whole content script and is not needed there: content scripts are built one
-    // by one, so theirs gets the bare `browser ?? chrome` instead.
+    // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
+    // context with timers and address watches that nobody uses. Content scripts are built one by one, so theirs gets the
+    // bare `browser ?? chrome` and a context of our own.
     'vite:build:extendConfig'(entrypoints, config) {
       if (!entrypoints.every((entrypoint) => entrypoint.type === 'content-script')) return;
       config.plugins ??= [];
       config.plugins.push({
-        name: 'deskhand:no-polyfill-in-pages',
+        name: 'deskhand:bare-pages',
         enforce: 'pre',
         resolveId(id, importer) {
+          if (id === 'wxt/utils/content-script-context') return SCRIPT_CONTEXT;
           const wanted = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
           return wanted ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
         },
