@@ -3,12 +3,15 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 
 import { directionOf } from '@/lib/shared/direction';
 
-import { ar } from './catalogues/ar';
-import { de } from './catalogues/de';
-import { type Catalogue, en, type MessageKey } from './catalogues/en';
+import type { Catalogue, MessageKey } from './catalogues/en';
 import type { UiLanguage } from './ui-language';
 
-const CATALOGUES: Record<UiLanguage, Catalogue> = { en, de, ar };
+/** One agent reads one language: the others stay on the disk. */
+const CATALOGUES: Record<UiLanguage, () => Promise<Catalogue>> = {
+  en: async () => (await import('./catalogues/en')).en,
+  de: async () => (await import('./catalogues/de')).de,
+  ar: async () => (await import('./catalogues/ar')).ar,
+};
 
 /** Speaks one language of ours, and writes numbers, money and times as the agent's own region does. */
 export interface Translator {
@@ -43,11 +46,19 @@ function compileOnce(message: string): CompiledMessage {
   return fresh;
 }
 
-/** Creates the translator of one language. */
-export function createTranslator(language: UiLanguage, { preferred = [], timeZone }: TranslatorOptions = {}): Translator {
+/** Loads the translator of one language. */
+export async function loadTranslator(language: UiLanguage, options: TranslatorOptions = {}): Promise<Translator> {
+  return createTranslator(language, await CATALOGUES[language](), options);
+}
+
+function createTranslator(
+  language: UiLanguage,
+  catalogue: Catalogue,
+  { preferred = [], timeZone }: TranslatorOptions,
+): Translator {
   const locale = preferred.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;
   const i18n = setupI18n().setMessagesCompiler(compileOnce);
-  i18n.loadAndActivate({ locale: language, locales: locale, messages: CATALOGUES[language] });
+  i18n.loadAndActivate({ locale: language, locales: locale, messages: catalogue });
 
   const formatTime = (iso: string, options: Intl.DateTimeFormatOptions): string | undefined => {
     const moment = new Date(iso);

@@ -70,7 +70,12 @@ function compose(pieces: Piece[]): string {
     gap = 0;
   };
   const endLine = () => {
-    add(line.replace(/ +/g, ' ').replace(/ ?\n ?/g, '\n').trim());
+    add(
+      line
+        .replace(/ +/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .trim(),
+    );
     line = '';
   };
   for (const piece of pieces) {

@@ -10,9 +10,9 @@ import { textToHtml } from './text-to-html';
 export type ReplyText = { kind: 'rich'; html: string } | { kind: 'plain'; text: string };
 
 /** Content of an answer in the form its format asks for. */
-export function createReplyText(content: string, format: ContentFormat): ReplyText {
+export async function createReplyText(content: string, format: ContentFormat): Promise<ReplyText> {
   if (format === 'PLAIN') return { kind: 'plain', text: content };
-  return { kind: 'rich', html: format === 'MARKDOWN' ? markdownToHtml(content) : sanitizeHtml(content) };
+  return { kind: 'rich', html: format === 'MARKDOWN' ? await markdownToHtml(content) : sanitizeHtml(content) };
 }
 
 /** Plain form of a text. */
@@ -35,4 +35,15 @@ function withDirections(html: string): string {
   const holder = document.createElement('div');
   holder.append(fragment);
   return holder.innerHTML;
+}
+
+/** Whether nothing is left that could be read. */
+export function isBlank(reply: ReplyText): boolean {
+  const words = reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^>]*>|&nbsp;/g, '');
+  return words.trim() === '';
+}
+
+/** Writing direction of a text: by its first letter, which for HTML stands outside the tags. */
+export function directionOfReply(reply: ReplyText): 'ltr' | 'rtl' {
+  return textDirection(reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^>]*>|&\w+;/g, ' ')) ?? 'ltr';
 }

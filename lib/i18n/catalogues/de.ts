@@ -121,8 +121,7 @@ export const de: Catalogue = {
     'Der Browser lässt Deskhand diese Adresse nicht erreichen. Erlauben Sie es in den Einstellungen.',
   'failure.no-messages': 'Dieses Ticket enthält noch keine Nachricht des Kunden oder eines Mitarbeiters.',
   'failure.offline': 'Dieser Computer ist offline. Stellen Sie die Verbindung her und versuchen Sie es dann erneut.',
-  'failure.unreachable':
-    'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
+  'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
   'failure.timeout': 'Die Antwort dauerte zu lange. Versuchen Sie es erneut.',
   'failure.redirected':
     'Die Adresse leitet weiter, und dem wird nicht gefolgt. Kopieren Sie sie neu von der Kanalseite.',

@@ -93,7 +93,8 @@ export const en = {
   'insert.inserted': 'Inserted. Nothing has been sent.',
   'insert.inserted-focus': 'Inserted. Click into the reply box to go on typing.',
   'insert.already-there': 'The reply box already holds this text.',
-  'insert.refused-note.reply': 'The open box writes an internal note. Switch it to a public reply, then press Insert again.',
+  'insert.refused-note.reply':
+    'The open box writes an internal note. Switch it to a public reply, then press Insert again.',
   'insert.refused-note.note': 'The open box writes to the customer. Switch it to an internal note, then insert again.',
   'insert.refused-other-ticket': 'Another ticket is open now. Go back to this one, then insert again.',
   'insert.no-composer.reply': 'Open the reply box, then press Insert again.',
@@ -125,8 +126,7 @@ export const en = {
   'failure.bad-credential': 'The platform refused the address. Copy it anew from the channel page.',
   'failure.refused': 'The platform refused the request. Check language, format and channel, then try again.',
   'failure.rate-limited': 'Too many requests. Wait a moment, then try again.',
-  'failure.rate-limited-for':
-    'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'failure.rate-limited-for': 'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'failure.server-error': 'The server failed to answer. Try again in a moment.',
   'failure.interrupted': 'The browser stopped the request before the answer came. Try again.',
   'failure.cancelled': 'The request was cancelled.',
@@ -139,7 +139,8 @@ export const en = {
   'summary.copy': 'Copy summary',
   'summary.insert-note': 'Insert as internal note',
   'summary.made': '{time}, from {count, plural, one {# message} other {# messages}}',
-  'summary.pending': 'The platform accepted the task. The result goes to your company’s summary callback address, not here.',
+  'summary.pending':
+    'The platform accepted the task. The result goes to your company’s summary callback address, not here.',
   'summary.task': 'Task',
   'summary.failed': 'The summary could not be made.',
   'summary.platform-says': 'The platform says: {message}',

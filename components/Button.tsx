@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+import { Icon, type IconName } from './icons/Icon';
+
+type Look = 'primary' | 'secondary' | 'quiet';
+
+const LOOKS: Record<Look, string> = {
+  primary:
+    'border-transparent bg-accent-strong text-on-accent hover:bg-accent-hover forced-colors:border-[ButtonText] font-medium',
+  secondary: 'border-line bg-raised text-ink hover:bg-sunken font-medium',
+  quiet: 'border-transparent text-soft hover:bg-sunken hover:text-ink',
+};
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  icon?: IconName;
+}
+
+/** A button with words. */
+export function Button({ look = 'secondary', icon, className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`inline-flex h-8 items-center justify-center gap-1.5 rounded-tile border px-3 text-small whitespace-nowrap ${LOOKS[look]} ${className}`}
+      {...rest}
+    >
+      {icon && <Icon name={icon} className="-ms-0.5" />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** The words it stands for. */
+  label: string;
+}
+
+/** A button of one sign; its words are its name and its tooltip. */
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink ${className}`}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

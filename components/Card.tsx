@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useState } from 'react';
+
+import { Icon } from './icons/Icon';
+
+interface CardProps {
+  title: string;
+  /** Always in sight, at the end of the title's line. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of the panel with a title; what is in it can be folded away. */
+export function Card({ title, aside, children }: CardProps) {
+  const [isOpen, setOpen] = useState(true);
+  const bodyId = useId();
+  return (
+    <section aria-label={title} className="border-b border-line">
+      <div className="flex min-h-11 items-center gap-2 px-3 py-1.5">
+        <h2 className="flex-1 text-small font-semibold">
+          {children ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={bodyId}
+              className="-ms-1 inline-flex items-center gap-1 rounded-chip px-1 py-0.5 hover:bg-sunken"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+        {aside}
+      </div>
+      {children && (
+        <div id={bodyId} hidden={!isOpen} className="px-3 pb-3">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Failure, FailureReason } from '@/lib/domain/failure';
+
+import { Notice } from './Notice';
+import { useSpeech } from './speech';
+
+/** What an agent can do about a failure. */
+export interface FailureActions {
+  onRetry: () => void;
+  onOpenSettings: () => void;
+  onReadAgain: () => void;
+  onReloadPanel: () => void;
+}
+
+type Remedy = 'retry' | 'settings' | 'connect' | 'read' | 'reload';
+
+const REMEDIES: Record<FailureReason, Remedy> = {
+  'no-channel': 'connect',
+  'no-permission': 'settings',
+  'no-messages': 'read',
+  offline: 'retry',
+  unreachable: 'retry',
+  timeout: 'retry',
+  redirected: 'settings',
+  'too-large': 'retry',
+  'not-json': 'retry',
+  'unexpected-answer': 'retry',
+  'bad-credential': 'settings',
+  refused: 'retry',
+  'rate-limited': 'retry',
+  'server-error': 'retry',
+  interrupted: 'retry',
+  cancelled: 'retry',
+  'worker-gone': 'reload',
+};
+
+/** Why something could not be had, and the one thing to do about it. */
+export function FailureNotice({ failure, ...actions }: { failure: Failure } & FailureActions) {
+  const { t } = useSpeech();
+  const { reason, retryAfterSeconds } = failure;
+  const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
+    retry: { label: t('action.try-again'), onAct: actions.onRetry },
+    settings: { label: t('action.open-settings'), onAct: actions.onOpenSettings },
+    connect: { label: t('action.connect-channel'), onAct: actions.onOpenSettings },
+    read: { label: t('action.read-again'), onAct: actions.onReadAgain },
+    reload: { label: t('action.reload-panel'), onAct: actions.onReloadPanel },
+  };
+  return (
+    <Notice tone="bad" action={remedies[REMEDIES[reason]]} details={factsOf(failure)}>
+      {reason === 'rate-limited' && retryAfterSeconds !== undefined
+        ? t('failure.rate-limited-for', { seconds: retryAfterSeconds })
+        : t(`failure.${reason}`)}
+    </Notice>
+  );
+}
+
+/** Numbers that mean the same in every language; whoever runs the platform asks for them. */
+function factsOf({ httpStatus, code, requestId }: Failure): string | undefined {
+  if (httpStatus === undefined && code === undefined) return undefined;
+  const facts = [
+    httpStatus !== undefined && `HTTP ${httpStatus}`,
+    code !== undefined && `code ${code}`,
+    requestId !== undefined && requestId.slice(0, 8),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

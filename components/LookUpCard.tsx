@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+import type { LookUp } from '@/lib/domain/look-up';
+
+import { Card } from './Card';
+import { type FailureActions, FailureNotice } from './FailureNotice';
+import { Notice } from './Notice';
+import { SearchField } from './SearchField';
+import { TextSkeleton } from './Waiting';
+
+interface LookUpCardProps<Found> {
+  title: string;
+  label: string;
+  findLabel: string;
+  lookUp: LookUp<Found>;
+  /** Words while looking, and when there is no such thing. */
+  lookingWords: (query: string) => string;
+  notFoundWords: (query: string) => string;
+  on: Omit<FailureActions, 'onRetry'> & { onFind: (query: string) => void };
+  children: (found: Found) => ReactNode;
+}
+
+/** A card that finds one thing by its number. */
+export function LookUpCard<Found>(props: LookUpCardProps<Found>) {
+  const { title, label, findLabel, lookUp, on } = props;
+  return (
+    <Card title={title} aside={<SearchField label={label} findLabel={findLabel} onFind={on.onFind} />}>
+      {lookUp.state === 'idle' ? undefined : <Body {...props} />}
+    </Card>
+  );
+}
+
+function Body<Found>({ lookUp, lookingWords, notFoundWords, on, children }: LookUpCardProps<Found>) {
+  return (
+    <>
+      <div role="status">
+        {lookUp.state === 'looking' && (
+          <>
+            <span className="sr-only">{lookingWords(lookUp.query)}</span>
+            <TextSkeleton lines={3} />
+          </>
+        )}
+        {lookUp.state === 'not-found' && <Notice tone="info">{notFoundWords(lookUp.query)}</Notice>}
+      </div>
+      {lookUp.state === 'failed' && (
+        <FailureNotice {...on} failure={lookUp.failure} onRetry={() => on.onFind(lookUp.query)} />
+      )}
+      {lookUp.state === 'found' && children(lookUp.found)}
+    </>
+  );
+}

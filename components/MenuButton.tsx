@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+interface MenuItem {
+  label: string;
+  onChoose: () => void;
+  /** Set on items of which one is in force. */
+  isChosen?: boolean;
+}
+
+interface MenuButtonProps {
+  /** Name of the button and of the menu. */
+  label: string;
+  items: MenuItem[];
+  /** Which way the menu opens. */
+  opens: 'up' | 'down';
+  /** Which edge of the button the menu keeps to. */
+  edge: 'start' | 'end';
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a menu: arrows, Home and End move, Enter chooses, Escape and Tab close, a click elsewhere closes.
+ * The pattern is ARIA's "menu button"; the platform's own popover has no menu keys.
+ */
+export function MenuButton({ label, items, opens, edge, className, children }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    trigger.current?.focus();
+  }
+
+  function onMenuKey(event: KeyboardEvent): void {
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      entries.at(step % entries.length)?.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab') {
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div ref={root} className="relative inline-flex">
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        className={className}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onMenuKey}
+          className={`absolute z-20 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu ${
+            opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
+          } ${edge === 'start' ? 'start-0' : 'end-0'}`}
+        >
+          {items.map(({ label: words, onChoose, isChosen }) => (
+            <button
+              key={words}
+              type="button"
+              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={isChosen}
+              tabIndex={-1}
+              className="flex w-full items-center rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
+              onClick={() => {
+                close();
+                onChoose();
+              }}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from './icons/Icon';
+
+export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+
+const TONES: Record<NoticeTone, { icon: IconName; look: string }> = {
+  info: { icon: 'info', look: 'bg-sunken text-ink' },
+  good: { icon: 'check', look: 'bg-good-wash text-good' },
+  warn: { icon: 'clock', look: 'bg-warn-wash text-warn' },
+  bad: { icon: 'warning', look: 'bg-bad-wash text-bad' },
+};
+
+export interface NoticeProps {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** The one thing to do about it. */
+  action?: { label: string; onAct: () => void } | undefined;
+  /** Facts for whoever helps the agent, such as a status and a request id. */
+  details?: string | undefined;
+}
+
+/**
+ * One sentence and one action. Failures are alerts, so that a screen reader says them at once; everything else is left
+ * to the live region it stands in.
+ */
+export function Notice({ tone, children, action, details }: NoticeProps) {
+  const { icon, look } = TONES[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className={`flex items-start gap-2 rounded-tile px-3 py-2 ${look}`}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <div className="min-w-0 flex-1 text-small">
+        <p>{children}</p>
+        {details && <p className="font-mono text-soft wrap-anywhere">{details}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+            onClick={action.onAct}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The place where outcomes appear. It is there before they are, because a screen reader hears only what changes inside
+ * a live region it knows.
+ */
+export function LiveNotice({ notice }: { notice: NoticeProps | undefined }) {
+  const isFailure = notice?.tone === 'bad';
+  return (
+    <>
+      <div role="status">{notice && !isFailure && <Notice {...notice} />}</div>
+      {notice && isFailure && <Notice {...notice} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Order, OrderLine } from '@/lib/contract/order';
+
+import { type Copy, CopyButton } from './CopyButton';
+import { Facts } from './Facts';
+import { Moment } from './Moment';
+import { Picture } from './Picture';
+import { useSpeech } from './speech';
+import { StatusChip } from './StatusChip';
+
+/** The contract names these as examples; any other status is shown without a colour. */
+const STATUS_TONES: Record<string, 'good' | 'warn' | 'bad' | 'accent'> = {
+  PENDING: 'warn',
+  SHIPPED: 'accent',
+  DELIVERED: 'good',
+  CANCELLED: 'bad',
+};
+
+/** One order. What the order does not say is not there. */
+export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) {
+  const { t, formatMoney } = useSpeech();
+  const { orderNumber, status, totalAmount, currency, orderLines, trackingNumber } = order;
+  return (
+    <article aria-label={t('order.title', { number: orderNumber })} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="font-semibold tabular-nums">
+          <bdi>{orderNumber}</bdi>
+        </h3>
+        {status && <StatusChip tone={STATUS_TONES[status] ?? 'calm'}>{status}</StatusChip>}
+        {totalAmount !== undefined && (
+          <span className="ms-auto font-semibold tabular-nums">
+            <span className="sr-only">{t('order.total')} </span>
+            {formatMoney(totalAmount, currency)}
+          </span>
+        )}
+      </div>
+      {orderLines && orderLines.length > 0 && (
+        <ul aria-label={t('order.lines')} className="flex flex-col gap-2">
+          {orderLines.map((line) => (
+            <Line key={line.itemId} line={line} orderCurrency={currency} />
+          ))}
+        </ul>
+      )}
+      <Facts
+        facts={[
+          [
+            t('order.tracking'),
+            trackingNumber && (
+              <span className="inline-flex max-w-full items-center gap-1">
+                <bdi className="truncate tabular-nums" title={trackingNumber}>
+                  {trackingNumber}
+                </bdi>
+                <span className="-my-1.5 inline-flex">
+                  <CopyButton
+                    look="sign"
+                    label={t('order.copy-tracking')}
+                    text={{ kind: 'plain', text: trackingNumber }}
+                    onCopy={onCopy}
+                  />
+                </span>
+              </span>
+            ),
+          ],
+          [t('order.purchased'), order.purchaseTime && <Moment iso={order.purchaseTime} />],
+          [t('order.buyer'), order.buyerName && <bdi>{order.buyerName}</bdi>],
+          [t('order.address'), order.shippingAddress && <bdi>{order.shippingAddress}</bdi>],
+        ]}
+      />
+    </article>
+  );
+}
+
+function Line({ line, orderCurrency }: { line: OrderLine; orderCurrency: string | undefined }) {
+  const { t, formatMoney, formatNumber } = useSpeech();
+  return (
+    <li className="flex items-center gap-2">
+      <Picture url={line.imageUrl} />
+      <div className="min-w-0 flex-1 text-small">
+        <p className="truncate" title={line.title}>
+          <bdi>{line.title}</bdi>
+        </p>
+        <p className="truncate text-soft">
+          <bdi>{line.sellerSku}</bdi>
+        </p>
+      </div>
+      <p className="text-end text-small whitespace-nowrap tabular-nums">
+        {t('order.quantity', { quantity: formatNumber(line.quantity) })}
+        {line.unitPrice !== undefined && ` ${formatMoney(line.unitPrice, line.currency ?? orderCurrency)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
+
+import { Icon } from './icons/Icon';
+import { MenuButton } from './MenuButton';
+import { useSpeech } from './speech';
+
+export interface PanelMenuActions {
+  /** Absent where this panel is a window already. */
+  onOpenWindow?: (() => void) | undefined;
+  onOpenSettings: () => void;
+  onChooseLanguage: (language: UiLanguage) => void;
+}
+
+/** What is needed seldom: settings, a window of its own, another language. */
+export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: PanelMenuActions) {
+  const { t, language } = useSpeech();
+  const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
+  return (
+    <MenuButton
+      label={t('menu.more')}
+      opens="down"
+      edge="end"
+      className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
+      items={[
+        ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
+        { label: t('menu.settings'), onChoose: onOpenSettings },
+        ...languages.map(([code, name]) => ({
+          label: name,
+          isChosen: code === language,
+          onChoose: () => onChooseLanguage(code),
+        })),
+      ]}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import type { LookUp } from '@/lib/domain/look-up';
+import type { Ticket } from '@/lib/domain/ticket';
+
+import { EmptyPage, type EmptyReason } from './EmptyPage';
+import { LookUpCard } from './LookUpCard';
+import { Notice } from './Notice';
+import { OrderDetails } from './OrderDetails';
+import { PanelMenu, type PanelMenuActions } from './PanelMenu';
+import { ProductDetails } from './ProductDetails';
+import { useSpeech } from './speech';
+import { type SuggestionActions, SuggestionPart, type SuggestionPartProps } from './SuggestionPart';
+import { type SummaryActions, SummaryCard, type SummaryCardProps } from './SummaryCard';
+import { TicketHeader } from './TicketHeader';
+import { TextSkeleton } from './Waiting';
+
+/** What is shown of one ticket. */
+export interface ShownTicket {
+  ticket: Ticket;
+  suggestion: Omit<SuggestionPartProps, 'on'>;
+  summary: Omit<SummaryCardProps, 'on'>;
+  order: LookUp<Order>;
+  product: LookUp<Product>;
+}
+
+/** Everything the panel shows. */
+export interface PanelViewData {
+  page: { kind: 'reading' } | { kind: 'none'; problem: EmptyReason } | ({ kind: 'ticket' } & ShownTicket);
+  /** No reply-suggestion address has been set up. */
+  isChannelMissing: boolean;
+  /** Orders and products have a source. */
+  hasCommerce: boolean;
+}
+
+/** Everything the agent can do in the panel. */
+export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions {
+  onFindOrder: (orderNumber: string) => void;
+  onFindProduct: (productId: string) => void;
+}
+
+/** The side panel. */
+export function PanelView({ view, on }: { view: PanelViewData; on: PanelCallbacks }) {
+  const { t } = useSpeech();
+  const { page } = view;
+  if (page.kind === 'ticket') return <TicketPage {...page} {...view} on={on} />;
+  return (
+    <>
+      <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
+        <h1 className="font-semibold">Deskhand</h1>
+        <PanelMenu {...on} />
+      </header>
+      {page.kind === 'reading' ? (
+        <main className="px-3 py-4">
+          <p role="status" className="sr-only">
+            {t('ticket.reading')}
+          </p>
+          <TextSkeleton lines={4} />
+        </main>
+      ) : (
+        <EmptyPage {...on} reason={page.problem} onAddHelpdesk={on.onOpenSettings} />
+      )}
+    </>
+  );
+}
+
+interface TicketPageProps extends ShownTicket, Omit<PanelViewData, 'page'> {
+  on: PanelCallbacks;
+}
+
+function TicketPage({
+  ticket,
+  suggestion,
+  summary,
+  order,
+  product,
+  isChannelMissing,
+  hasCommerce,
+  on,
+}: TicketPageProps) {
+  const { t } = useSpeech();
+  return (
+    <>
+      <TicketHeader ticket={ticket} {...on} />
+      <main>
+        {isChannelMissing && !suggestion.suggestion ? (
+          <div className="border-b border-line p-3">
+            <Notice tone="info" action={{ label: t('action.connect-channel'), onAct: on.onOpenSettings }}>
+              {t('channel.missing')}
+            </Notice>
+          </div>
+        ) : (
+          <SuggestionPart {...suggestion} on={on} />
+        )}
+        <SummaryCard {...summary} on={on} />
+        {hasCommerce && (
+          <>
+            <LookUpCard
+              title={t('orders.region')}
+              label={t('orders.number')}
+              findLabel={t('orders.find')}
+              lookUp={order}
+              lookingWords={(query) => t('orders.looking', { query })}
+              notFoundWords={(query) => t('orders.not-found', { query })}
+              on={{ ...on, onFind: on.onFindOrder }}
+            >
+              {(found) => <OrderDetails order={found} onCopy={on.onCopy} />}
+            </LookUpCard>
+            <LookUpCard
+              title={t('products.region')}
+              label={t('products.id')}
+              findLabel={t('products.find')}
+              lookUp={product}
+              lookingWords={(query) => t('products.looking', { query })}
+              notFoundWords={(query) => t('products.not-found', { query })}
+              on={{ ...on, onFind: on.onFindProduct }}
+            >
+              {(found) => <ProductDetails product={found} />}
+            </LookUpCard>
+          </>
+        )}
+      </main>
+    </>
+  );
+}

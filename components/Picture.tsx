@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { Icon } from './icons/Icon';
+
+/**
+ * Addresses a picture may have: on the web, in the answer itself, or packaged with the demo data. The page's policy
+ * narrows this further; whatever does not come is a quiet sign in its place.
+ */
+const LOADABLE = /^(https?:|data:image\/|(chrome|moz)-extension:)/i;
+
+/**
+ * A small picture of what is bought. It is loaded when it comes into sight and tells its server nothing of the ticket.
+ * The words beside it say what it shows.
+ */
+export function Picture({ url }: { url: string | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  const look = 'size-10 shrink-0 rounded-tile border border-line bg-sunken';
+  if (url === undefined || !LOADABLE.test(url) || isBroken) {
+    return (
+      <span className={`${look} inline-flex items-center justify-center text-soft`}>
+        <Icon name="picture" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`${look} object-cover`}
+      onError={() => setBroken(true)}
+    />
+  );
+}

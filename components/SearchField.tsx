@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+
+import { IconButton } from './Button';
+
+interface SearchFieldProps {
+  /** Name of the field, shown in it while it is empty. */
+  label: string;
+  /** Name of the button that searches. */
+  findLabel: string;
+  onFind: (query: string) => void;
+}
+
+/** Looks one thing up by its number. */
+export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
+  const [query, setQuery] = useState('');
+  const id = useId();
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="relative flex w-44 items-center"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (query.trim() !== '') onFind(query.trim());
+      }}
+    >
+      <input
+        id={id}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        className="h-7 w-full rounded-tile border border-edge bg-raised ps-2.5 pe-8 text-small [&::-webkit-search-cancel-button]:hidden"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <IconButton type="submit" icon="search" label={findLabel} className="absolute inset-e-0" />
+    </form>
+  );
+}

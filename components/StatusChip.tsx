@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'calm';
+
+const LOOKS: Record<Tone, string> = {
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  bad: 'bg-bad-wash text-bad',
+  accent: 'bg-accent-wash text-accent',
+  calm: 'bg-sunken text-soft',
+};
+
+/** A state in a word. */
+export function StatusChip({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-chip px-1.5 text-small font-medium whitespace-nowrap forced-colors:border ${LOOKS[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

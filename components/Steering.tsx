@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+
+import {
+  CONTENT_FORMATS,
+  type ContentFormat,
+  TARGET_LANGUAGES,
+  type TargetLanguage,
+} from '@/lib/contract/suggestion-values';
+import type { SuggestionOptions } from '@/lib/domain/suggestion';
+import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
+
+import { Icon } from './icons/Icon';
+import { useSpeech } from './speech';
+
+/** What may be chosen, with what is in force. */
+export interface SteeringOptions extends SuggestionOptions {
+  targetLanguage: TargetLanguage;
+  contentFormat: ContentFormat;
+}
+
+interface SteeringProps {
+  options: SteeringOptions;
+  onChange: (change: Partial<SteeringOptions>) => void;
+  /** Enter in the instruction. */
+  onAsk: () => void;
+}
+
+/** What the next suggestion is to be like. */
+export function Steering({ options, onChange, onAsk }: SteeringProps) {
+  const { t } = useSpeech();
+  return (
+    <div className="mx-3 rounded-tile border border-edge bg-raised focus-within:border-accent">
+      <textarea
+        aria-label={t('ask.instruction')}
+        placeholder={t('ask.instruction-hint')}
+        rows={1}
+        dir="auto"
+        className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile bg-transparent px-2.5 py-1.5 text-small outline-none"
+        value={options.instruction ?? ''}
+        onChange={(event) => onChange({ instruction: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onAsk();
+        }}
+      />
+      <div className="flex items-center gap-1 px-1 pb-1">
+        <QuietSelect
+          label={t('ask.language')}
+          value={options.targetLanguage}
+          onChange={(value) => onChange({ targetLanguage: value as TargetLanguage })}
+        >
+          {TARGET_LANGUAGES.map((language) =>
+            language === 'AUTO' ? (
+              <option key={language} value={language}>
+                {t('ask.language-auto')}
+              </option>
+            ) : (
+              <option key={language} value={language} lang={REPLY_LANGUAGES[language].tag}>
+                {REPLY_LANGUAGES[language].name}
+              </option>
+            ),
+          )}
+        </QuietSelect>
+        <QuietSelect
+          label={t('ask.format')}
+          value={options.contentFormat}
+          onChange={(value) => onChange({ contentFormat: value as ContentFormat })}
+        >
+          {CONTENT_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {t(`format.${format}`)}
+            </option>
+          ))}
+        </QuietSelect>
+      </div>
+    </div>
+  );
+}
+
+interface QuietSelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The platform's own list, dressed down to its words. */
+function QuietSelect({ label, value, onChange, children }: QuietSelectProps) {
+  return (
+    <span className="relative inline-flex min-w-0 items-center text-soft hover:text-ink">
+      <select
+        aria-label={label}
+        title={label}
+        className="h-6 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-1.5 pe-5 text-small hover:bg-sunken"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute end-0.5 size-3.5" />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Verdict, VerdictKind } from '@/lib/domain/verdict';
+
+import { Icon, type IconName } from './icons/Icon';
+import { useSpeech } from './speech';
+
+const GOOD = 'bg-good-wash text-good';
+const WARN = 'bg-warn-wash text-warn';
+const CALM = 'bg-sunken text-soft';
+
+/** Each kind has a sign and a colour of its group; the words say it all without either. */
+const LOOKS: Record<VerdictKind, { icon: IconName; look: string }> = {
+  MESSAGE: { icon: 'check', look: GOOD },
+  TO_AGENT: { icon: 'person', look: 'bg-accent-wash text-accent' },
+  HUMAN_REVIEW: { icon: 'eye', look: WARN },
+  CONFUSED: { icon: 'question', look: WARN },
+  STOPPED: { icon: 'stop', look: 'bg-bad-wash text-bad' },
+  NO_REPLY: { icon: 'quiet', look: CALM },
+  NOTHING: { icon: 'dash', look: CALM },
+  EMPTY: { icon: 'warning', look: WARN },
+  UNKNOWN: { icon: 'question', look: CALM },
+};
+
+/** What the platform advises, in words, and why. */
+export function VerdictBand({ verdict }: { verdict: Verdict }) {
+  const { t } = useSpeech();
+  const { kind, actionType, handoff, reason, reasonDescription } = verdict;
+  const { icon, look } = LOOKS[kind];
+  return (
+    <section aria-label={t('verdict.region')} className={`flex gap-2 border-b border-line px-3 py-2 ${look}`}>
+      <Icon name={icon} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(handoff ? `verdict.${kind}.handoff` : `verdict.${kind}`)}</p>
+        <p className="text-small text-ink">{reasonDescription ?? t(`verdict.${kind}.next`, { actionType })}</p>
+        {reason && (
+          <p className="truncate font-mono text-small text-soft" title={reason}>
+            <span className="sr-only">{t('verdict.reason-code')} </span>
+            {reason}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+import { loadTranslator, type Translator } from '@/lib/i18n/translator';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+
+/**
+ * The translator of a language, which comes a moment after the language was chosen; until then the one before. The page
+ * takes on its language and direction.
+ * @param preferred the agent's languages, for the region
+ */
+export function useTranslator(language: UiLanguage, first: Translator, preferred: readonly string[]): Translator {
+  const [translator, setTranslator] = useState(first);
+
+  useEffect(() => {
+    if (language === translator.language) return undefined;
+    let isWanted = true;
+    void loadTranslator(language, { preferred }).then((loaded) => isWanted && setTranslator(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, preferred, translator.language]);
+
+  useEffect(() => {
+    document.documentElement.lang = translator.language;
+    document.documentElement.dir = translator.direction;
+  }, [translator]);
+
+  return translator;
+}

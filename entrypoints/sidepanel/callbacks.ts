@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+
+import type { PanelCallbacks } from '@/components/PanelView';
+import type { PanelStore } from '@/lib/panel/create-panel-store';
+
+/** What each control of the panel does. */
+export function createCallbacks({ actions, getState }: PanelStore, boundTabId: number | undefined): PanelCallbacks {
+  return {
+    onReadAgain: actions.readAgain,
+    onSuggest: () => void actions.suggest(),
+    onCancelSuggestion: actions.cancelSuggestion,
+    onSetOptions: actions.setOptions,
+    onEditReply: actions.editReply,
+    onRestoreReply: actions.restoreReply,
+    onBringBackPrevious: actions.bringBackPrevious,
+    onInsertReply: (mode) => void actions.insertReply(mode),
+    onUndoInsert: () => void actions.undoInsert(),
+    onSummarize: () => void actions.summarize(),
+    onCancelSummary: actions.cancelSummary,
+    onInsertSummary: () => void actions.insertSummary(),
+    onFindOrder: (orderNumber) => void actions.findOrder(orderNumber),
+    onFindProduct: (productId) => void actions.findProduct(productId),
+    onChooseLanguage: (language) => void actions.chooseLanguage(language),
+    onCopy: copy,
+    onReloadPanel: () => location.reload(),
+    onOpenSettings: () => void browser.runtime.openOptionsPage(),
+    onOpenWindow:
+      boundTabId === undefined
+        ? () => {
+            const { tabId } = getState();
+            const url = browser.runtime.getURL(`/sidepanel.html?tab=${tabId}`);
+            if (tabId !== undefined) void browser.windows.create({ url, type: 'popup', width: 400, height: 800 });
+          }
+        : undefined,
+  };
+}
+
+/** With its formatting for editors that take it, and as plain text for those that do not. */
+async function copy({ text, html }: { text: string; html?: string }): Promise<boolean> {
+  const blobOf = (form: string, type: string) => new Blob([form], { type });
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': blobOf(text, 'text/plain'),
+        ...(html !== undefined && { 'text/html': blobOf(html, 'text/html') }),
+      }),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+
+import { listenForAnnouncements } from '@/lib/messaging/listen';
+import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
+import { sendToPage, sendToWorker } from '@/lib/messaging/send';
+import type { PanelPorts } from '@/lib/panel/panel-ports';
+
+import { watchActiveTab, watchOneTab } from './watch-tab';
+
+/** The panel's way to the browser. */
+export function createPorts(boundTabId: number | undefined): PanelPorts {
+  return {
+    sendToWorker,
+    sendToPage,
+    listenForAnnouncements,
+    watchTab: (onTab, signal) =>
+      boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
+    followPage,
+    now: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    createId: () => crypto.randomUUID(),
+  };
+}
+
+function followPage(tabId: number, onChange: () => void, signal: AbortSignal): void {
+  const port = browser.tabs.connect(tabId, { name: FOLLOW_PORT, frameId: 0 });
+  port.onMessage.addListener((message: unknown) => {
+    if (message === TICKET_CHANGED) onChange();
+  });
+  // Reading the error is what keeps a page without us from being reported as one.
+  port.onDisconnect.addListener(() => void browser.runtime.lastError);
+  signal.addEventListener('abort', () => port.disconnect());
+}

@@ -1,0 +1,47 @@
+import { browser } from 'wxt/browser';
+
+type OnTab = (tabId: number | undefined) => void;
+
+/** Follows the active tab of the window the panel is in, and tells when that tab has loaded another page. */
+export function watchActiveTab(onTab: OnTab, signal: AbortSignal): void {
+  void (async () => {
+    const { id: windowId } = await browser.windows.getCurrent();
+    let current: number | undefined;
+    const show = (tabId: number | undefined) => {
+      if (signal.aborted) return;
+      current = tabId;
+      onTab(tabId);
+    };
+    const onActivated = (tab: { tabId: number; windowId: number }) => {
+      if (tab.windowId === windowId) show(tab.tabId);
+    };
+    const onUpdated = (tabId: number, change: { status?: string }) => {
+      if (tabId === current && change.status === 'complete') show(tabId);
+    };
+    browser.tabs.onActivated.addListener(onActivated);
+    browser.tabs.onUpdated.addListener(onUpdated);
+    signal.addEventListener('abort', () => {
+      browser.tabs.onActivated.removeListener(onActivated);
+      browser.tabs.onUpdated.removeListener(onUpdated);
+    });
+    const [active] = await browser.tabs.query({ active: true, windowId });
+    if (current === undefined) show(active?.id);
+  })();
+}
+
+/** Follows one tab for good, and tells when it is gone. */
+export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): void {
+  const onUpdated = (updated: number, change: { status?: string }) => {
+    if (updated === tabId && change.status === 'complete') onTab(tabId);
+  };
+  const onRemoved = (removed: number) => {
+    if (removed === tabId) onTab(undefined);
+  };
+  browser.tabs.onUpdated.addListener(onUpdated);
+  browser.tabs.onRemoved.addListener(onRemoved);
+  signal.addEventListener('abort', () => {
+    browser.tabs.onUpdated.removeListener(onUpdated);
+    browser.tabs.onRemoved.removeListener(onRemoved);
+  });
+  onTab(tabId);
+}

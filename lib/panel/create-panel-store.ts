@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import type { Ticket } from '@/lib/domain/ticket';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+
+import { type FollowedTab, followTab } from './follow-tab';
+import { createInsertions, type InsertionActions } from './insertions';
+import { createLookUps, type LookUpActions } from './look-ups';
+import { createPanelContext } from './panel-context';
+import type { PanelPorts } from './panel-ports';
+import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
+import { createRequests, type RequestActions } from './requests';
+
+export interface PanelActions
+  extends Omit<RequestActions, 'recall'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
+  /** Begins to follow the tab. Ends with the signal. */
+  start: (signal: AbortSignal) => void;
+  readAgain: () => void;
+  /** Speaks another language at once, and keeps it in the settings. */
+  chooseLanguage: (language: UiLanguage) => Promise<void>;
+}
+
+export type PanelStore = StoreApi<PanelState> & { actions: PanelActions };
+
+/**
+ * The state of one panel and everything that may change it. What is stored comes from outside; what follows from it is
+ * derived in `panel-view.ts`.
+ * @param preferred the browser's languages, the most wanted first
+ */
+export function createPanelStore(ports: PanelPorts, preferred: readonly string[]): PanelStore {
+  const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: {}, preferred }));
+  const context = createPanelContext(ports, store.getState, store.setState);
+  const requests = createRequests(context);
+  const lookUps = createLookUps(context);
+  let followed: FollowedTab | undefined;
+
+  async function takeAsk(tabId: number): Promise<void> {
+    const delivery = await ports.sendToWorker('ask.take', { tabId });
+    if (delivery.delivered && delivery.reply && store.getState().tabId === tabId) await requests.suggest();
+  }
+
+  function showPage(page: PanelPage, tabId: number): void {
+    const before = ticketOf(store.getState());
+    store.setState({ page });
+    const ticket = page.kind === 'ticket' ? page.ticket : undefined;
+    if (!ticket) return;
+    void lookUps.findOrderOf(ticket);
+    if (!before || keyOf(before) !== keyOf(ticket)) void openTicket(ticket, tabId);
+  }
+
+  async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
+    await requests.recall(ticket, tabId);
+    await takeAsk(tabId);
+  }
+
+  async function readSettings(): Promise<void> {
+    const delivery = await ports.sendToWorker('settings.view', {});
+    if (!delivery.delivered) return;
+    store.setState({ settings: delivery.reply });
+    const ticket = ticketOf(store.getState());
+    if (ticket) await lookUps.findOrderOf(ticket);
+  }
+
+  function start(signal: AbortSignal): void {
+    let visit = new AbortController();
+    signal.addEventListener('abort', () => visit.abort());
+
+    ports.watchTab((tabId) => {
+      if (tabId !== store.getState().tabId || !followed) {
+        visit.abort();
+        visit = new AbortController();
+        if (tabId === undefined) {
+          followed = undefined;
+          store.setState({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' } });
+          return;
+        }
+        store.setState({ tabId, page: { kind: 'reading' } });
+        followed = followTab(tabId, ports, (page) => showPage(page, tabId), visit.signal);
+      }
+      void followed.reconnect();
+    }, signal);
+
+    ports.listenForAnnouncements(
+      {
+        'ask.waiting': ({ tabId }) => {
+          // Without a ticket the question waits, and is taken when one is read.
+          if (tabId === store.getState().tabId && ticketOf(store.getState())) void takeAsk(tabId);
+        },
+        'settings.changed': () => {
+          void readSettings();
+          void followed?.reconnect();
+        },
+        'page.ready': (_, sender) => {
+          if (sender.tab?.id === store.getState().tabId) void followed?.reconnect();
+        },
+      },
+      signal,
+    );
+    void readSettings();
+  }
+
+  return Object.assign(store, {
+    actions: {
+      ...requests,
+      ...createInsertions(context),
+      ...lookUps,
+      start,
+      readAgain: () => void followed?.reconnect(),
+      async chooseLanguage(language: UiLanguage) {
+        const { settings } = store.getState();
+        store.setState({ language });
+        if (!settings) return;
+        const defaults = { ...settings.settings.defaults, uiLanguage: language };
+        await ports.sendToWorker('settings.save', { settings: { ...settings.settings, defaults } });
+      },
+    },
+  });
+}

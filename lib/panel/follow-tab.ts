@@ -1,0 +1,61 @@
+import type { PanelPorts } from './panel-ports';
+import type { PanelPage } from './panel-state';
+
+/** A page that went away while it was asked is on its way to the next one, which takes a moment to answer. */
+const REREAD_DELAYS_MS = [200, 600];
+
+export interface FollowedTab {
+  /** Reads the ticket again; while one reading is under way, once more after it. */
+  read: () => Promise<void>;
+  /** Holds a new connection, since the page behind the old one may be gone, and reads. */
+  reconnect: () => Promise<void>;
+}
+
+/**
+ * Follows one tab: reads its ticket and reads again when the page says that something changed.
+ * @param onPage hears what was read; not after `signal` has ended the following
+ */
+export function followTab(
+  tabId: number,
+  ports: PanelPorts,
+  onPage: (page: PanelPage) => void,
+  signal: AbortSignal,
+): FollowedTab {
+  let connection = new AbortController();
+  signal.addEventListener('abort', () => connection.abort());
+  let reading = false;
+  let again = false;
+
+  async function readOnce(): Promise<PanelPage> {
+    for (const delay of [...REREAD_DELAYS_MS, undefined]) {
+      const delivery = await ports.sendToPage(tabId, 'ticket.read', {});
+      if (delivery.delivered) return delivery.reply;
+      if (delivery.why === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
+      if (delivery.why !== 'interrupted') break;
+      if (delay !== undefined) await ports.wait(delay);
+    }
+    return { kind: 'none', problem: 'not-a-helpdesk' };
+  }
+
+  async function read(): Promise<void> {
+    again = true;
+    if (reading) return;
+    reading = true;
+    while (again && !signal.aborted) {
+      again = false;
+      const page = await readOnce();
+      if (!signal.aborted) onPage(page);
+    }
+    reading = false;
+  }
+
+  return {
+    read,
+    async reconnect() {
+      connection.abort();
+      connection = new AbortController();
+      ports.followPage(tabId, () => void read(), connection.signal);
+      await read();
+    },
+  };
+}

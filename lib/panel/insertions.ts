@@ -1,0 +1,102 @@
+import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
+import { decideVerdict } from '@/lib/domain/verdict';
+import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
+
+import type { PanelContext } from './panel-context';
+import { ticketOf } from './panel-state';
+
+export interface InsertionActions {
+  /** Writes the suggestion, as the agent left it, into the open composer. */
+  insertReply: (mode?: InsertMode) => Promise<void>;
+  /** Writes the summary into the open composer, which must be an internal note's. */
+  insertSummary: () => Promise<void>;
+  undoInsert: () => Promise<void>;
+  /** Keeps the agent's version of the suggestion. */
+  editReply: (text: ReplyText) => void;
+  /** Shows the suggestion as it came, in place of an emptied text. */
+  restoreReply: () => void;
+  /** Changes places with the draft before: what is shown now stays within reach in turn. */
+  bringBackPrevious: () => void;
+}
+
+/** Writing into the page, and the text that is to be written. */
+export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
+  async function insert(as: InsertRequest['as'], text: ReplyText, mode: InsertMode): Promise<void> {
+    const { tabId } = get();
+    const ticket = ticketOf(get());
+    if (!ticket || tabId === undefined || work(ticket).insertion.state === 'writing') return;
+    if (plainOf(text).trim() === '') return;
+    change(ticket, { insertion: { state: 'writing', as }, insertedInTab: tabId });
+    const request = { ticketId: ticket.id, as, mode, ...formsOf(text) };
+    const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
+    change(ticket, {
+      insertion: delivery.delivered
+        ? {
+            state: 'ended',
+            as,
+            outcome: delivery.reply.outcome,
+            focusStayedOutside: delivery.reply.focusStayedOutside ?? false,
+          }
+        : { state: 'unanswered', as, why: delivery.why },
+    });
+  }
+
+  return {
+    async insertReply(mode = get().settings?.settings.defaults.insertMode ?? 'cursor') {
+      const ticket = ticketOf(get());
+      const draft = ticket && work(ticket).draft;
+      // Only a verdict of `MESSAGE` with content may be written to the customer.
+      if (!draft || !decideVerdict(draft.suggestion.data).canInsert) return;
+      await insert('reply', draft.edit ?? draft.suggested, mode);
+    },
+
+    async insertSummary() {
+      const ticket = ticketOf(get());
+      const text = ticket && work(ticket).summary?.text;
+      if (text) await insert('note', text, 'cursor');
+    },
+
+    async undoInsert() {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const { insertion, insertedInTab } = work(ticket);
+      if (insertion.state !== 'ended' || insertedInTab === undefined) return;
+      const { as } = insertion;
+      change(ticket, { insertion: { state: 'writing', as } });
+      const delivery = await ports.sendToPage(insertedInTab, 'composer.undo', {});
+      change(ticket, {
+        insertion: delivery.delivered
+          ? { state: 'undo-ended', as, outcome: delivery.reply }
+          : { state: 'unanswered', as, why: delivery.why },
+      });
+    },
+
+    editReply(text) {
+      const ticket = ticketOf(get());
+      const draft = ticket && work(ticket).draft;
+      if (ticket && draft) change(ticket, { draft: { ...draft, edit: text } });
+    },
+
+    restoreReply() {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const { draft, textRevision } = work(ticket);
+      if (!draft) return;
+      const { suggestion, suggested } = draft;
+      change(ticket, { draft: { suggestion, suggested }, textRevision: textRevision + 1 });
+    },
+
+    bringBackPrevious() {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const { draft, previous, textRevision } = work(ticket);
+      if (!draft || !previous) return;
+      change(ticket, {
+        draft: previous,
+        previous: draft,
+        textRevision: textRevision + 1,
+        insertion: { state: 'idle' },
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { TicketKey } from '@/lib/domain/ticket';
+
+import type { PanelPorts } from './panel-ports';
+import { keyOf, type PanelState, type TicketWork, workOn } from './panel-state';
+
+/** What every part of the panel's logic works with. */
+export interface PanelContext {
+  ports: PanelPorts;
+  get: () => PanelState;
+  set: (change: Partial<PanelState>) => void;
+  /** The work on a ticket as it is now, which another `await` may have changed. */
+  work: (ticket: TicketKey) => TicketWork;
+  /** Changes the work on one ticket, whichever is shown. */
+  change: (ticket: TicketKey, change: Partial<TicketWork>) => void;
+}
+
+export function createPanelContext(
+  ports: PanelPorts,
+  get: () => PanelState,
+  set: (change: Partial<PanelState>) => void,
+): PanelContext {
+  return {
+    ports,
+    get,
+    set,
+    work: (ticket) => workOn(get(), ticket),
+    change: (ticket, change) =>
+      set({ works: { ...get().works, [keyOf(ticket)]: { ...workOn(get(), ticket), ...change } } }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { listenForAnnouncements } from '@/lib/messaging/listen';
+import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
+
+/** Everything the panel reaches outside itself, so that its rules can be run without a browser. */
+export interface PanelPorts {
+  sendToWorker: typeof sendToWorker;
+  sendToPage: typeof sendToPage;
+  listenForAnnouncements: typeof listenForAnnouncements;
+  /**
+   * Says at once and from then on which tab to show; the same tab again means that its page may have changed. Nothing
+   * to show: undefined.
+   */
+  watchTab: (onTab: (tabId: number | undefined) => void, signal: AbortSignal) => void;
+  /** Holds the connection that lets a page watch its thread for us, and hears when to read again. */
+  followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
+  /** This machine's clock, in milliseconds since the epoch. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  createId: () => string;
+}

@@ -1,0 +1,111 @@
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import type { InsertionState } from '@/lib/domain/insertion-state';
+import type { LookUp } from '@/lib/domain/look-up';
+import type { RequestState } from '@/lib/domain/request-state';
+import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
+import type { Summary } from '@/lib/domain/summary';
+import type { ReadProblem, Ticket, TicketKey } from '@/lib/domain/ticket';
+import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
+import type { SettingsView } from '@/lib/settings/settings';
+
+/** What the followed tab shows. */
+export type PanelPage =
+  | { kind: 'reading' }
+  | { kind: 'none'; problem: ReadProblem | 'extension-updated' }
+  | { kind: 'ticket'; ticket: Ticket };
+
+/** A suggestion with what the agent made of it. */
+export interface Draft {
+  suggestion: Suggestion;
+  /** The text as it came. */
+  suggested: ReplyText;
+  /** The agent's own version; absent while nothing was changed. */
+  edit?: ReplyText;
+}
+
+/** A summary that came, and its text where it has one. */
+export interface SummaryResult {
+  summary: Summary;
+  text: ReplyText | undefined;
+}
+
+/** Everything done on one ticket. It is parked when the agent goes elsewhere, and nothing else may show it. */
+export interface TicketWork {
+  suggestionRequest: RequestState;
+  /** The newest; it stays while the next one is being made. */
+  draft?: Draft;
+  /** The draft before the newest one. */
+  previous?: Draft;
+  /** Counts the times the text was replaced from outside, for an editor that keeps its own content. */
+  textRevision: number;
+  summaryRequest: RequestState;
+  /** The newest; it stays while the next one is being made. */
+  summary?: SummaryResult;
+  options: SuggestionOptions;
+  insertion: InsertionState;
+  /** The tab the last insertion went to: only there can it be taken back. */
+  insertedInTab?: number;
+  order: LookUp<Order>;
+  product: LookUp<Product>;
+}
+
+export interface PanelState {
+  /** The tab that is followed. */
+  tabId?: number;
+  page: PanelPage;
+  /** By `keyOf`. */
+  works: Readonly<Record<string, TicketWork>>;
+  /** Absent until the worker has told them. */
+  settings?: SettingsView;
+  /** The browser's languages, the most wanted first. */
+  preferred: readonly string[];
+  /** Chosen in this panel; otherwise the settings decide. */
+  language?: UiLanguage;
+}
+
+export const EMPTY_WORK: TicketWork = {
+  suggestionRequest: { state: 'idle' },
+  textRevision: 0,
+  summaryRequest: { state: 'idle' },
+  options: {},
+  insertion: { state: 'idle' },
+  order: { state: 'idle' },
+  product: { state: 'idle' },
+};
+
+/** One text for one ticket across helpdesks. */
+export function keyOf({ desk, id }: TicketKey): string {
+  return `${desk} ${id}`;
+}
+
+/** The ticket that is shown, if one is. */
+export function ticketOf({ page }: PanelState): Ticket | undefined {
+  return page.kind === 'ticket' ? page.ticket : undefined;
+}
+
+/** What was done so far on a ticket. */
+export function workOn(state: PanelState, ticket: TicketKey): TicketWork {
+  return state.works[keyOf(ticket)] ?? EMPTY_WORK;
+}
+
+/** The language to speak. */
+export function languageOf({ language, settings, preferred }: PanelState): UiLanguage {
+  return language ?? chooseUiLanguage([settings?.settings.defaults.uiLanguage, ...preferred]);
+}
+
+/** What a request for a ticket would be asked with: the agent's choice, then the settings, then what fits the composer. */
+export function optionsFor(
+  state: PanelState,
+  ticket: Ticket,
+): Required<Omit<SuggestionOptions, 'instruction'>> & SuggestionOptions {
+  const chosen = workOn(state, ticket).options;
+  const defaults = state.settings?.settings.defaults;
+  return {
+    ...chosen,
+    targetLanguage: chosen.targetLanguage ?? defaults?.targetLanguage ?? 'AUTO',
+    contentFormat:
+      chosen.contentFormat ?? defaults?.contentFormat ?? (ticket.composer?.editor === 'plain' ? 'PLAIN' : 'HTML'),
+  };
+}

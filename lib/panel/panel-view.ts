@@ -1,0 +1,71 @@
+import { decideFreshness } from '@/lib/domain/freshness';
+import type { Ticket } from '@/lib/domain/ticket';
+import { decideVerdict } from '@/lib/domain/verdict';
+import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
+import { directionOfReply, isBlank } from '@/lib/rich-text/reply-text';
+import { directionOf } from '@/lib/shared/direction';
+
+import {
+  type Draft,
+  keyOf,
+  optionsFor,
+  type PanelState,
+  type SummaryResult,
+  type TicketWork,
+  workOn,
+} from './panel-state';
+
+/** Everything the panel shows, derived from the state: plain data for the components. */
+export function readPanelView(state: PanelState) {
+  const { page, settings } = state;
+  return {
+    page: page.kind === 'ticket' ? { kind: 'ticket' as const, ...readTicketView(state, page.ticket) } : page,
+    isChannelMissing: settings !== undefined && settings.channel.replySuggestion === undefined,
+    hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
+  };
+}
+
+function readTicketView(state: PanelState, ticket: Ticket) {
+  const work = workOn(state, ticket);
+  const { suggestionRequest, insertion, order, product } = work;
+  return {
+    ticket,
+    suggestion: {
+      request: suggestionRequest,
+      suggestion: work.draft && readSuggestionView(work, work.draft, ticket),
+      insertion,
+      options: optionsFor(state, ticket),
+    },
+    summary: { request: work.summaryRequest, summary: work.summary && readSummaryView(work.summary, ticket) },
+    order,
+    product,
+  };
+}
+
+function readSuggestionView({ previous, textRevision }: TicketWork, draft: Draft, ticket: Ticket) {
+  const { suggestion } = draft;
+  const text = draft.edit ?? draft.suggested;
+  const hasContent = (suggestion.data.content ?? '').trim() !== '';
+  const language = tagOfReplyLanguage(suggestion.data.language);
+  return {
+    verdict: decideVerdict(suggestion.data),
+    text: hasContent ? text : undefined,
+    textKey: `${keyOf(ticket)} ${suggestion.requestId} ${textRevision}`,
+    isBlank: hasContent && isBlank(text),
+    language,
+    direction: language === undefined ? directionOfReply(text) : directionOf(language),
+    freshness: decideFreshness(suggestion, ticket),
+    previous: previous && (previous.edit ? ('edited' as const) : ('suggested' as const)),
+  };
+}
+
+function readSummaryView({ summary, text }: SummaryResult, ticket: Ticket) {
+  return {
+    data: summary.data,
+    text,
+    direction: text ? directionOfReply(text) : ('ltr' as const),
+    answeredAt: summary.answeredAt,
+    messageCount: summary.messageCount,
+    freshness: decideFreshness(summary, ticket),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Failure } from '@/lib/domain/failure';
+import type { RequestState } from '@/lib/domain/request-state';
+import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
+import type { Summary } from '@/lib/domain/summary';
+import type { Ticket, TicketKey } from '@/lib/domain/ticket';
+import { fail, type Outcome } from '@/lib/shared/outcome';
+
+import { askWorker } from './ask-worker';
+import type { PanelContext } from './panel-context';
+import { keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
+import { readSuggestedText, readSummaryText } from './texts';
+
+export interface RequestActions {
+  suggest: () => Promise<void>;
+  cancelSuggestion: () => void;
+  summarize: () => Promise<void>;
+  cancelSummary: () => void;
+  setOptions: (options: SuggestionOptions) => void;
+  /** Brings back what this browser session knows of a ticket, and waits for what is still running. */
+  recall: (ticket: Ticket, tabId: number) => Promise<void>;
+}
+
+function isRunning(request: RequestState, requestId: string): boolean {
+  return request.state === 'running' && request.requestId === requestId;
+}
+
+/** An answer about another ticket than was asked for is no answer, whatever it says. */
+function aboutThis<Result extends { ticket: TicketKey }>(
+  outcome: Outcome<Result, Failure>,
+  ticket: Ticket,
+  requestId: string,
+): Outcome<Result, Failure> {
+  if (!outcome.ok || keyOf(outcome.value.ticket) === keyOf(ticket)) return outcome;
+  return fail({ reason: 'unexpected-answer', requestId });
+}
+
+/** Asking for suggestions and summaries. What comes is stored under the ticket it was asked for, whichever is shown. */
+export function createRequests({ ports, get, change, work }: PanelContext): RequestActions {
+  async function askSuggestion(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
+    change(ticket, { suggestionRequest: { state: 'running', requestId, startedAt: ports.now() } });
+    const intent = { requestId, tabId, ticket, options: optionsFor(get(), ticket) };
+    const isWanted = () => isRunning(work(ticket).suggestionRequest, requestId);
+    const outcome = aboutThis(await askWorker(ports, 'suggestion.request', intent, isWanted), ticket, requestId);
+    if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted);
+    else if (isWanted()) change(ticket, { suggestionRequest: { state: 'failed', failure: outcome.failure } });
+  }
+
+  /** The draft that was there, edits included, stays within reach. */
+  async function takeSuggestion(ticket: Ticket, suggestion: Suggestion, isWanted: () => boolean): Promise<void> {
+    const suggested = await readSuggestedText(suggestion);
+    if (!isWanted()) return;
+    const { draft, previous, textRevision } = work(ticket);
+    if (draft?.suggestion.requestId === suggestion.requestId) {
+      change(ticket, { suggestionRequest: { state: 'answered' } });
+      return;
+    }
+    change(ticket, {
+      suggestionRequest: { state: 'answered' },
+      draft: { suggestion, suggested },
+      previous: draft ?? previous,
+      textRevision: textRevision + 1,
+      insertion: { state: 'idle' },
+    });
+  }
+
+  async function askSummary(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
+    change(ticket, { summaryRequest: { state: 'running', requestId, startedAt: ports.now() } });
+    const language = get().settings?.settings.defaults.summaryLanguage ?? languageOf(get());
+    const isWanted = () => isRunning(work(ticket).summaryRequest, requestId);
+    const intent = { requestId, tabId, ticket, language };
+    const outcome = aboutThis(await askWorker(ports, 'summary.request', intent, isWanted), ticket, requestId);
+    if (outcome.ok) await takeSummary(ticket, outcome.value, isWanted);
+    else if (isWanted()) change(ticket, { summaryRequest: { state: 'failed', failure: outcome.failure } });
+  }
+
+  async function takeSummary(ticket: Ticket, summary: Summary, isWanted: () => boolean): Promise<void> {
+    const text = await readSummaryText(summary);
+    if (isWanted()) change(ticket, { summaryRequest: { state: 'answered' }, summary: { summary, text } });
+  }
+
+  function cancel(request: RequestState): boolean {
+    if (request.state !== 'running') return false;
+    void ports.sendToWorker('request.cancel', { requestId: request.requestId });
+    return true;
+  }
+
+  return {
+    async suggest() {
+      const { tabId } = get();
+      const ticket = ticketOf(get());
+      if (!ticket || tabId === undefined || work(ticket).suggestionRequest.state === 'running') return;
+      await askSuggestion(ticket, tabId, ports.createId());
+    },
+
+    cancelSuggestion() {
+      const ticket = ticketOf(get());
+      if (!ticket || !cancel(work(ticket).suggestionRequest)) return;
+      change(ticket, { suggestionRequest: { state: work(ticket).draft ? 'answered' : 'idle' } });
+    },
+
+    async summarize() {
+      const { tabId } = get();
+      const ticket = ticketOf(get());
+      if (!ticket || tabId === undefined || work(ticket).summaryRequest.state === 'running') return;
+      await askSummary(ticket, tabId, ports.createId());
+    },
+
+    cancelSummary() {
+      const ticket = ticketOf(get());
+      if (!ticket || !cancel(work(ticket).summaryRequest)) return;
+      change(ticket, { summaryRequest: { state: work(ticket).summary ? 'answered' : 'idle' } });
+    },
+
+    setOptions(options) {
+      const ticket = ticketOf(get());
+      if (ticket) change(ticket, { options: { ...work(ticket).options, ...options } });
+    },
+
+    async recall(ticket, tabId) {
+      const { desk, id } = ticket;
+      const delivery = await ports.sendToWorker('result.recall', { ticket: { desk, id } });
+      if (!delivery.delivered) return;
+      const { suggestion, summary, running } = delivery.reply;
+      // What this panel holds is at least as new, and may carry the agent's edits.
+      const lacksDraft = () => !work(ticket).draft && work(ticket).suggestionRequest.state === 'idle';
+      const lacksSummary = () => !work(ticket).summary && work(ticket).summaryRequest.state === 'idle';
+      if (suggestion && keyOf(suggestion.ticket) === keyOf(ticket))
+        await takeSuggestion(ticket, suggestion, lacksDraft);
+      if (summary && keyOf(summary.ticket) === keyOf(ticket)) await takeSummary(ticket, summary, lacksSummary);
+      // Asked by the id that is known already, so that nothing is requested twice.
+      if (running.suggestion !== undefined && work(ticket).suggestionRequest.state !== 'running') {
+        void askSuggestion(ticket, tabId, running.suggestion);
+      }
+      if (running.summary !== undefined && work(ticket).summaryRequest.state !== 'running') {
+        void askSummary(ticket, tabId, running.summary);
+      }
+    },
+  };
+}
