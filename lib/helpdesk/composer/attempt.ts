@@ -1,0 +1,29 @@
+import { pause } from './typing';
+
+/** How long an editor may need to show what it has taken in hand, and how long one that paid no heed is watched. */
+const IN_HAND_MS = 1000;
+const UNHEEDED_MS = 60;
+/** An editor that refuses a text has put back its own after this. */
+const SETTLE_MS = 100;
+
+/**
+ * Does something to an editor and judges by what the editor then reads like.
+ *
+ * @param act - True when somebody on the page has taken it in hand.
+ * @param expected - The readings that count as what was asked.
+ * @returns `otherwise` also when the text came and went: the editor has refused it.
+ */
+export async function attempt(
+  act: () => boolean,
+  read: () => string,
+  expected: readonly string[],
+): Promise<'unchanged' | 'as-asked' | 'otherwise'> {
+  const before = read();
+  const deadline = performance.now() + (act() ? IN_HAND_MS : UNHEEDED_MS);
+  while (read() === before) {
+    if (performance.now() > deadline) return 'unchanged';
+    await pause(10);
+  }
+  await pause(SETTLE_MS);
+  return expected.includes(read()) ? 'as-asked' : 'otherwise';
+}

@@ -1,0 +1,57 @@
+import type { InsertMode } from '@/lib/domain/insertion';
+
+/** What to write, and where. Both forms say the same; an editor takes the one it can. */
+export interface ComposerText {
+  mode: InsertMode;
+  /** Strictly sanitised HTML. */
+  html: string;
+  /** The same as plain text. */
+  text: string;
+  /** Selector of the signature inside the editor, if the adapter knows one. */
+  signature?: string;
+}
+
+/** A text in the forms in which an editor is offered it. */
+export interface Fragment {
+  html: string;
+  text: string;
+}
+
+/** The fragment with the breaks that its place needs, and the text of the draft on both sides of that place. */
+export interface Placed {
+  fragment: Fragment;
+  before: string;
+  after: string;
+}
+
+/** A way of writing at the selection, and of taking back what was written so. */
+export interface Way {
+  /** True when somebody on the page has taken it in hand, and may need a moment to do it. */
+  write: (fragment: Fragment) => boolean;
+  /** Tried in this order. Each does nothing where nobody listens. */
+  undo: readonly (() => boolean)[];
+}
+
+/** A composer as an insertion sees it, whatever it is made of. */
+export interface Composer {
+  element: HTMLElement;
+  /** For how long nobody may have typed, so that the editor's history keeps an insertion a step of its own. */
+  quietMs: number;
+  /** The text of the draft. */
+  readText(): string;
+  /** The text of the draft as it is seen, line by line. */
+  readLines(): string;
+  /** All of the draft that an agent can change; for comparing only. */
+  readShape(): string;
+  /** The draft in a form in which it can be written back. */
+  readDraft(): Fragment;
+  /** What the wanted text may read like once it is in. */
+  readings(wanted: ComposerText): string[];
+  /** Brings the caret to where the text goes. */
+  place(wanted: ComposerText): Promise<Placed>;
+  selectAll(): Promise<void>;
+  /** Notes the agent's caret; the answer puts it back there, where there still is such a place. */
+  saveCaret: () => () => void;
+  /** In the order in which they are tried. */
+  ways: readonly Way[];
+}

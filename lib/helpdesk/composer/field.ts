@@ -1,0 +1,71 @@
+import type { Composer } from './composer';
+import { placeInField } from './field-place';
+import { undoNatively } from './undo-natively';
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
+
+/** Whether an element is a field for words. An element may come from another document, so its class says nothing. */
+export function isField(element: HTMLElement): element is Field {
+  return (
+    element.localName === 'textarea' ||
+    (element.localName === 'input' && /^(text|search)$/.test((element as Field).type))
+  );
+}
+
+/** A textarea or a one-line input. */
+export function openField(field: Field): Composer {
+  const document = field.ownerDocument;
+
+  const readValue = (): string => field.value;
+  const isActive = (): boolean => (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+  const select = (start: number, end: number): void => {
+    field.focus();
+    field.setSelectionRange(start, end);
+  };
+
+  return {
+    element: field,
+    // The browser's own history: it never joins an insertion with what was typed before.
+    quietMs: 0,
+    readText: readValue,
+    readLines: readValue,
+    readShape: readValue,
+    readDraft: () => ({ html: '', text: field.value }),
+    readings: ({ text }) => [text],
+
+    async place({ mode, text }) {
+      const { value, selectionEnd } = field;
+      // A field that nobody has been in says that its caret is at the start.
+      const caret = isActive() || selectionEnd ? selectionEnd : null;
+      const place = placeInField({ value, caret, oneLine: field.localName === 'input' }, mode, text);
+      select(place.start, place.end);
+      return {
+        fragment: { html: '', text: place.text },
+        before: value.slice(0, place.start),
+        after: value.slice(place.end),
+      };
+    },
+    selectAll: async () => select(0, field.value.length),
+
+    saveCaret() {
+      const { selectionStart, selectionEnd } = field;
+      return () => field.setSelectionRange(selectionStart, selectionEnd);
+    },
+    ways: [
+      {
+        write: ({ text }) => document.execCommand(text ? 'insertText' : 'delete', false, text),
+        undo: [() => undoNatively(field)],
+      },
+      {
+        // Costs the field its history, but reaches fields that refuse commands.
+        write({ text }) {
+          field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+          return ['input', 'change'].every((type) =>
+            field.dispatchEvent(new Event(type, { bubbles: true, composed: true })),
+          );
+        },
+        undo: [],
+      },
+    ],
+  };
+}

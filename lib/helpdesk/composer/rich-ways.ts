@@ -1,0 +1,53 @@
+import type { Fragment, Way } from './composer';
+import { undoNatively } from './undo-natively';
+
+/** As of a person's act: through shadow roots, and open to being taken in hand. */
+const AS_INPUT = { bubbles: true, cancelable: true, composed: true };
+
+/**
+ * The ways of writing into an editor, in the order that was measured to be safe. Events that are not the browser's own
+ * have no effect where nobody listens, so they come first; commands change the page itself, and some editors then show
+ * a text that they have not taken.
+ */
+export function richWays(element: HTMLElement): Way[] {
+  const dispatch = (event: Event): boolean => !element.dispatchEvent(event);
+  const command = (name: string, value?: string): boolean => element.ownerDocument.execCommand(name, false, value);
+
+  const ownUndo = [
+    () => dispatch(new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'historyUndo' })),
+    () => dispatch(new KeyboardEvent('keydown', { ...AS_INPUT, ...CTRL_Z })),
+  ];
+  const browserUndo = [() => undoNatively(element)];
+
+  const paste = (fragment: Fragment): Event =>
+    new ClipboardEvent('paste', { ...AS_INPUT, clipboardData: transferOf(fragment) });
+  const beforeInput = (fragment: Fragment): Event =>
+    new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'insertFromPaste', dataTransfer: transferOf(fragment) });
+
+  const ways: Way[] = [
+    { write: (fragment) => dispatch(paste(fragment)), undo: ownUndo },
+    { write: (fragment) => dispatch(beforeInput(fragment)), undo: ownUndo },
+    { write: ({ html }) => command('insertHTML', html), undo: browserUndo },
+    { write: ({ text }) => command('insertText', text), undo: browserUndo },
+  ];
+  // An empty draft is written back by deleting what is there: nobody pastes nothing.
+  return ways.map(({ write, undo }) => ({
+    write: (fragment) => (fragment.text.trim() ? write(fragment) : command('delete')),
+    undo,
+  }));
+}
+
+/** Editors still read the old `keyCode`. */
+const CTRL_Z = {
+  key: 'z',
+  code: 'KeyZ',
+  keyCode: 90,
+  [/Mac/.test(navigator.platform) ? 'metaKey' : 'ctrlKey']: true,
+};
+
+function transferOf({ html, text }: Fragment): DataTransfer {
+  const data = new DataTransfer();
+  data.setData('text/html', html);
+  data.setData('text/plain', text);
+  return data;
+}

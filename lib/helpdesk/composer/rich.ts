@@ -1,0 +1,63 @@
+import type { Composer } from './composer';
+import { fitToPlace, parseHtml } from './rich-fragment';
+import { findPlace } from './rich-place';
+import { selectionIn } from './rich-selection';
+import { richWays } from './rich-ways';
+import { pause } from './typing';
+
+/** Editors group their history by time: Quill within a second, ProseMirror within half of one. */
+const HISTORY_GROUP_MS = 1000;
+/** What an editor needs to take in that it has the focus, where the browser does not give it. */
+const FOCUS_MS = 50;
+/** slate-react looks at the selection at most every 100 ms. */
+const SELECTION_MS = 120;
+
+/** An editable element, or the editable body of an editor's frame. */
+export function openRich(element: HTMLElement): Composer {
+  const document = element.ownerDocument;
+  const selection = selectionIn(element);
+
+  const rangeOfAll = (): Range => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range;
+  };
+
+  async function select(range: Range): Promise<void> {
+    element.focus();
+    if (!document.hasFocus()) {
+      element.dispatchEvent(new FocusEvent('focus', { composed: true }));
+      element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+      await pause(FOCUS_MS);
+    }
+    // Only now: some editors bring back a selection of their own when they get the focus.
+    selection.set(range);
+    await pause(SELECTION_MS);
+  }
+
+  return {
+    element,
+    quietMs: HISTORY_GROUP_MS,
+    readText: () => element.textContent,
+    readLines: () => element.innerText,
+    // Editors keep notes of their own in attributes, fillers and characters without width.
+    readShape: () => element.innerHTML.replaceAll(/ [\w:-]+="[^"]*"|<br>|[\u200B\uFEFF]/g, ''),
+    readDraft: () => ({ html: element.innerHTML, text: element.innerText }),
+    readings: ({ html, text }) => [parseHtml(html).textContent, text],
+
+    async place(wanted) {
+      const place = findPlace(element, wanted.mode, selection.read(), wanted.signature);
+      await select(place.range);
+      // The editor may have moved the selection to where it can write; its place counts.
+      const range = selection.read() ?? place.range;
+      const before = rangeOfAll();
+      before.setEnd(range.startContainer, range.startOffset);
+      const after = rangeOfAll();
+      after.setStart(range.endContainer, range.endOffset);
+      return { fragment: fitToPlace(wanted, place, element), before: before.toString(), after: after.toString() };
+    },
+    selectAll: () => select(rangeOfAll()),
+    saveCaret: selection.save,
+    ways: richWays(element),
+  };
+}

@@ -1,0 +1,52 @@
+/** A composition (the open word of an input method) that lasts longer than this is not waited for. */
+const COMPOSITION_MS = 3000;
+
+interface Typing {
+  /** When a key was last pressed or an editable changed, in `performance.now()` milliseconds. */
+  typedAt: number;
+  composing: boolean;
+  /** The editable that changed last. */
+  edited?: EventTarget;
+}
+
+const watched = new WeakMap<Document, Typing>();
+
+/**
+ * Notes from now on when and where someone types in `document`. Call it as early as possible: how lately a draft was
+ * typed cannot be asked afterwards, and an editor that groups its history by time would take the last words typed and
+ * what is inserted for one step of undo. Costs one small listener call a keystroke; calling it twice is one watch.
+ */
+export function watchTyping(document: Document, signal?: AbortSignal): Readonly<Typing> {
+  const known = watched.get(document);
+  if (known) return known;
+  const typing: Typing = { typedAt: -Infinity, composing: false };
+  watched.set(document, typing);
+
+  const note = (event: Event): void => {
+    typing.typedAt = performance.now();
+    if (event.type === 'input') typing.edited = event.composedPath()[0];
+    if (event.type.startsWith('composition')) typing.composing = event.type === 'compositionstart';
+  };
+  for (const type of ['keydown', 'input', 'compositionstart', 'compositionend']) {
+    document.addEventListener(type, note, { capture: true, passive: true, signal });
+  }
+  signal?.addEventListener('abort', () => watched.delete(document));
+  return typing;
+}
+
+/**
+ * Waits until no word is being composed and nothing was typed for `quietMs`.
+ *
+ * @returns false when a composition stayed open for longer than is waited.
+ */
+export async function waitForQuiet(document: Document, quietMs: number): Promise<boolean> {
+  const typing = watchTyping(document);
+  const deadline = performance.now() + COMPOSITION_MS;
+  while (typing.composing || performance.now() - typing.typedAt < quietMs) {
+    if (performance.now() > deadline) return !typing.composing;
+    await pause(20);
+  }
+  return true;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
