@@ -19,10 +19,11 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
-  vite: () => ({
-    plugins: [tailwindcss()],
-    build: { modulePreload: false },
-  }),
+  vite: ({ mode }) => {
+    // WXT takes the name of the mode for it, and under any other name React comes with its development warnings.
+    if (mode === 'demo') process.env.NODE_ENV = 'production';
+    return { plugins: [tailwindcss()], build: { modulePreload: false } };
+  },
   hooks: {
     // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
     // context with timers and address watches that nobody uses. Content scripts are built one by one, so theirs gets the
