@@ -1,8 +1,8 @@
 import type { LanguageBook } from './language-book';
 import { LANGUAGE_BOOKS } from './languages/registry';
 
-/** A name in another alphabet does not make the message's language: a fifth of the letters does. */
-const SCRIPT_SHARE = 0.2;
+/** A name in another alphabet does not make the message's language: a sixth of the letters does. */
+const SCRIPT_SHARE = 1 / 6;
 
 /** At least one word in ten is a frequent one in any real sentence; in keyboard mash hardly any is. */
 const WORD_SHARE = 0.1;

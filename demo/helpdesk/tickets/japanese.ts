@@ -6,7 +6,7 @@ export const japaneseTickets: SampleTicket[] = [
     page: 'tickets',
     subject: '急須の使い方について',
     language: 'ja',
-    status: 'pending',
+    status: 'solved',
     customer: { name: '田中 美咲', email: 'tanaka.misaki@mail.example', place: '大阪市、日本' },
     tags: ['advice'],
     entries: [

@@ -43,7 +43,7 @@ export function entry(ticket: DeskTicket, shown: WrittenEntry): Html {
   const language = shown.language ?? (role === 'event' ? 'en' : ticket.language);
   const name = (part: keyof typeof NAMED) => nameOf(part, ticket);
   const roleName = ticket.page === 'tickets' ? `entry--${role}` : '';
-  const time = html`<time datetime="${at}">${formatTime(at)}</time>`;
+  const time = html`<time datetime="${at}" dir="ltr">${formatTime(at)}</time>`;
   if (role === 'event') {
     return html`<li class="${name('entry')} ${roleName} happening" data-entry-id="${id}" lang="en" dir="ltr">
       <span class="${name('author')}" hidden>${author}</span>

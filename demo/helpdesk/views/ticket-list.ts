@@ -40,9 +40,9 @@ export function ticketList(
 }
 
 function filterLink(status: TicketStatus | undefined, filter: TicketFilter): Html {
-  const query = new URLSearchParams({ ...(filter.words && { q: filter.words }), ...(status && { status }) });
+  const query = new URLSearchParams({ ...(filter.words && { q: filter.words }), ...(status && { status }) }).toString();
   const current = filter.status === status ? 'true' : 'false';
-  return html`<li><a href="/?${query.toString()}" aria-current="${current}">${status ?? 'all'}</a></li>`;
+  return html`<li><a href="/${query && `?${query}`}" aria-current="${current}">${status ?? 'all'}</a></li>`;
 }
 
 function row(ticket: DeskTicket, isCurrent: boolean): Html {

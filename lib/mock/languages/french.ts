@@ -7,7 +7,7 @@ export const french: LanguageBook = {
   sentenceGap: ' ',
   recognisedBy: {
     words:
-      'le la les et est sont pas vous votre je mon ma ne commande bonjour merci pour avec où quand une un des que sur plus',
+      'le la les de du au et est sont pas vous votre je mon ma ne commande bonjour merci pour avec où quand une un des que sur plus',
   },
   cues: {
     automatic: /absente? du bureau|réponse automatique|message automatique|généré automatiquement/i,

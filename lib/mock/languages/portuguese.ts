@@ -7,7 +7,7 @@ export const portuguese: LanguageBook = {
   sentenceGap: ' ',
   recognisedBy: {
     words:
-      'os as é são não você seu sua minha meu por para encomenda olá obrigado obrigada com onde quando uma que do da favor bom',
+      'os as de mais me estou está mas muito ainda é são não você seu sua minha meu por para encomenda olá obrigado obrigada com onde quando uma que do da favor bom',
   },
   cues: {
     automatic: /fora do escritório|ausente do escritório|resposta automática|mensagem automática/i,

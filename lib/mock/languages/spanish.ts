@@ -7,7 +7,7 @@ export const spanish: LanguageBook = {
   sentenceGap: ' ',
   recognisedBy: {
     words:
-      'el los las y es son usted su mi por para pedido hola gracias con dónde cuándo una que del me he favor buenos buenas',
+      'el la los las de quiero estoy está pero más muy y es son usted su mi por para pedido hola gracias con dónde cuándo una que del me he favor buenos buenas',
   },
   cues: {
     automatic: /fuera de la oficina|respuesta automática|mensaje automático|generado automáticamente/i,
