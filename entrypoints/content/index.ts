@@ -3,6 +3,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { isAdapter } from '@/lib/helpdesk/adapter';
 import { type Asked, showAskButton } from '@/lib/helpdesk/ask-button';
 import { undoInsertion } from '@/lib/helpdesk/composer/insert';
+import { watchTyping } from '@/lib/helpdesk/composer/typing';
 import { insertText } from '@/lib/helpdesk/insert-text';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
@@ -46,6 +47,8 @@ export default defineContentScript({
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });
+    // From the start: an insertion must know whether a draft was typed just before it, to be an undo step of its own.
+    watchTyping(document, signal);
     void announce('page.ready', {});
     void findDesk();
   },
