@@ -29,6 +29,8 @@ export interface DeskhandBrowser {
   version: string;
   /** Address of a page of the extension, such as `options.html`. */
   extensionUrl(path: string): string;
+  /** Opens the side panel on a tab without asking for anything, as the toolbar button does, and returns its page. */
+  openSidePanel(tab: Page): Promise<Page>;
   /** Waits until the real side panel is open, after whatever opens it, and returns its page. Closing that closes the panel. */
   sidePanel(): Promise<Page>;
   /** Whether a side panel is open now. */
@@ -95,7 +97,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   }
   const owner = requireOwner(context);
   const session = await owner.newBrowserCDPSession();
-  const panels: Browser[] = [];
+  const connections: Browser[] = [];
 
   const extensionUrl = (path: string): string => `chrome-extension://${extensionId}/${path}`;
   const findTarget = async (type: string, url: string): Promise<string | undefined> => {
@@ -108,19 +110,31 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     return inTab ? undefined : findTarget('page', extensionUrl('sidepanel.html'));
   };
 
-  return {
+  const browser: DeskhandBrowser = {
     context,
     extensionId,
     profileDir,
     version: search.version,
     extensionUrl,
 
+    async openSidePanel(tab) {
+      // The browser's own buttons are out of reach here; a gesture in one of our pages may open the panel as well.
+      const page = await browser.openOptions();
+      await tab.bringToFront();
+      await page.evaluate(async () => {
+        const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        if (active?.id !== undefined) await chrome.sidePanel.open({ tabId: active.id });
+      });
+      await page.close();
+      return browser.sidePanel();
+    },
+
     async sidePanel() {
       await until(findPanel, 'the side panel to open');
       // The connection that launched the browser never lists the side panel; one that is made after it opened does.
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await readDebuggingPort(profileDir)}`);
-      panels.push(browser);
-      const pages = browser.contexts().flatMap((each) => each.pages());
+      const connection = await chromium.connectOverCDP(`http://127.0.0.1:${await readDebuggingPort(profileDir)}`);
+      connections.push(connection);
+      const pages = connection.contexts().flatMap((each) => each.pages());
       const panel = pages.find((page) => page.url().startsWith(extensionUrl('sidepanel.html')));
       if (!panel) throw new Error('The side panel was closed while it was looked for');
       return panel;
@@ -151,11 +165,12 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     },
 
     async close() {
-      await Promise.all(panels.map((browser) => browser.close()));
+      await Promise.all(connections.map((connection) => connection.close()));
       await context.close();
       removeProfile();
     },
   };
+  return browser;
 }
 
 function requireOwner(context: BrowserContext): Browser {

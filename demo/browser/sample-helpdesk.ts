@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The sample helpdesk's page as its agent sees it. */
 export interface SampleHelpdesk {
+  subject: Locator;
   /** Our one button in the page. */
   ask: Locator;
   /** The box in which the reply to the customer is written. */
@@ -14,16 +15,17 @@ export interface SampleHelpdesk {
 }
 
 export function sampleHelpdesk(page: Page): SampleHelpdesk {
-  const composer = page.locator('form.composer[data-kind="reply"]').getByRole('textbox');
+  const composer = page.getByRole('textbox', { name: 'Reply to the customer' });
   return {
+    subject: page.getByRole('heading', { level: 1 }),
     ask: page.getByRole('button', { name: 'Suggest reply' }),
     composer,
-    entries: page.locator('ol.thread > li'),
+    entries: page.locator('.turns > li'),
     readComposer: () =>
       composer.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : (box as HTMLElement).innerText)),
     readRoles: () =>
       page
-        .locator('ol.thread > :is(.entry--customer, .entry--agent)')
-        .evaluateAll((entries) => entries.map((entry) => (entry.matches('.entry--agent') ? 'ASSISTANT' : 'USER'))),
+        .locator('.turns > :is(.from-customer, .from-agent)')
+        .evaluateAll((entries) => entries.map((entry) => (entry.matches('.from-agent') ? 'ASSISTANT' : 'USER'))),
   };
 }

@@ -10,6 +10,13 @@ export interface Camera {
   close(): Promise<void>;
 }
 
+/** The panel stands under the header that the browser gives it, which no capture shows. */
+const STYLE = `body { margin: 0 }
+#both { display: inline-flex; align-items: stretch; background: #dfe3e8; gap: 1px }
+img { display: block }
+.panel { display: flex; flex-direction: column; background: #fff }
+b { flex: 1; display: flex; align-items: center; padding: 0 12px; font: 500 13px system-ui; border-bottom: 1px solid #dfe3e8 }`;
+
 /**
  * No capture of Chromium's holds both the page and the panel, so the two captures are put together by a second browser:
  * a tab of the first one would take the helpdesk's place.
@@ -23,11 +30,9 @@ export async function createCamera(): Promise<Camera> {
     async save(file, page, panel) {
       if (panel) await untilBesideEachOther(page, panel);
       const shots = [await shoot(page), ...(panel ? [await shoot(panel)] : [])];
-      // The panel is shorter than the page by the header that Chromium gives it: both stand on the same line below.
-      await table.setContent(
-        `<body style="margin:0"><div id="both" style="display:inline-flex;align-items:end;gap:1px;background:#c8ccd2">
-         ${shots.map((shot) => `<img src="data:image/png;base64,${shot}">`).join('')}</div>`,
-      );
+      const [pageShot = '', panelShot] = shots.map((shot) => `<img src="data:image/png;base64,${shot}">`);
+      await table.setContent(`<style>${STYLE}</style>
+        <div id="both">${pageShot}${panelShot ? `<div class="panel"><b>Deskhand</b>${panelShot}</div>` : ''}</div>`);
       await table.locator('#both').screenshot({ path: file });
     },
     close: () => browser.close(),

@@ -21,7 +21,7 @@ export const STEPS: readonly Step[] = [
       await helpdesk.composer.click();
       await desk.keyboard.type(DRAFT);
       await desk.keyboard.press('Control+Home');
-      const subject = await desk.getByRole('heading', { level: 1 }).innerText();
+      const subject = await sampleHelpdesk(desk).subject.innerText();
       return `“${subject}”, ${await helpdesk.entries.count()} entries; a draft in the composer: “${DRAFT}”`;
     },
   },
@@ -84,7 +84,7 @@ export const STEPS: readonly Step[] = [
       const { messages = [] } = await untilSummaryRequest(scene.servers, TICKET);
       const roles = messages.map(({ role }) => role).join(', ');
       claim(/^((user|agent)(, |$))+$/.test(roles), `The platform got the summary roles ${roles}.`);
-      const text = (await summary.innerText()).replace(/^Summary\s*/, '');
+      const text = (await summary.innerText()).replace(/^Summary\s*Refresh summary\s*/, '');
       return `${onOneLine(text)} (the platform got ${roles})`;
     },
   },
@@ -92,7 +92,7 @@ export const STEPS: readonly Step[] = [
     title: 'Order',
     async take(scene) {
       const { orders } = partsOf(requirePanel(scene));
-      await orders.getByText(`Order ${ORDER}`).first().waitFor();
+      await orders.getByText(ORDER).first().waitFor();
       await orders.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
       const shown = onOneLine((await orders.innerText()).replace(/^Orders\s*/, ''));
@@ -106,7 +106,7 @@ export const STEPS: readonly Step[] = [
       const { desk, servers } = scene;
       const panel = requirePanel(scene);
       await desk.goto(`${servers.helpdesk}/tickets/${HAND_OVER_TICKET}`);
-      const subject = await desk.getByRole('heading', { level: 1 }).innerText();
+      const subject = await sampleHelpdesk(desk).subject.innerText();
       await partsOf(panel).subject.filter({ hasText: subject }).waitFor();
       const hasOld = await partsOf(panel).verdict.isVisible();
       claim(!hasOld, 'The verdict of the other ticket is still shown.');
