@@ -119,8 +119,18 @@ export interface Elsewhere {
 export interface Facts {
   /** With `{id}`; `item` is the path of the ticket in the answer. */
   ticket?: { address: string; item: string };
-  /** With `{id}` and `{page}` (from 1); `rows` is the path of the list, `key` that of a row's message id. */
-  messages?: { address: string; rows: string; key: string };
+  messages?: MessageFacts;
+}
+
+export interface MessageFacts {
+  /** With `{id}` and `{page}` (from 1). */
+  address: string;
+  /** Path of the list of rows in an answer. */
+  rows: string;
+  /** Path of the message's id in its row. */
+  key: string;
+  /** JSON about a person, which becomes `person` in the rows: `of` is the path of who it is, the address holds `{person}`. */
+  person?: { address: string; of: string };
 }
 
 export interface Composer {

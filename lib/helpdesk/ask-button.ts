@@ -1,9 +1,7 @@
 import type { Adapter } from './adapter';
 import { findComposer } from './find-composer';
 import { findTicketId } from './read-ticket';
-import { watchPage } from './watch-page';
 
-/** The name of our element; a script that takes over removes those of its predecessor. */
 const ASK_ELEMENT = 'deskhand-ask';
 
 /** Clicks that follow sooner are the same click. */
@@ -13,7 +11,7 @@ const MIN_INTERVAL_MS = 1000;
 export interface AskWords {
   askLabel: string;
   /** Where else to click, in browsers that open no panel on a page click. */
-  toolbarHint?: string;
+  toolbarHint: string;
   language: string;
   direction: 'ltr' | 'rtl';
 }
@@ -22,22 +20,23 @@ export interface AskWords {
 export type Asked = 'panel' | 'toolbar' | 'gone';
 
 /** System colours follow the page's own scheme, light or dark, and forced colours. */
-const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:0 8px}
+const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:-6px 10px}
 :host([over]){display:block;position:relative;height:0;margin:0}
-:host([over]) button{position:absolute;bottom:4px;inset-inline-end:4px;z-index:1}
-button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid GrayText;border-radius:8px;color:CanvasText;background:Canvas}`;
+:host([over]) button{position:absolute;bottom:4px;inset-inline-end:4px}
+button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid color-mix(in srgb,CanvasText 30%,Canvas);border-radius:8px;color:CanvasText;background:Canvas}`;
 
 /**
- * Puts our one button into the page, beside the composer or where the adapter says, and keeps it there while the helpdesk
- * draws its page anew. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
+ * Makes our one button. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
  * shadow root is open and holds nothing but the label, and its text is no part of the page's.
+ * @returns puts the button beside the composer, or where the adapter says, unless it is there; to be called whenever the
+ * helpdesk may have drawn its page anew
  */
-export function showAskButton(
+export function createAskButton(
   adapter: Adapter,
   { askLabel, toolbarHint, language, direction }: AskWords,
   ask: () => Promise<Asked>,
   signal: AbortSignal,
-): void {
+): () => void {
   const host = document.createElement(ASK_ELEMENT);
   const button = document.createElement('button');
   const style = document.createElement('style');
@@ -49,7 +48,7 @@ export function showAskButton(
 
   const askNow = async (): Promise<void> => {
     const asked = await ask();
-    if (asked === 'toolbar' && toolbarHint) button.title = toolbarHint;
+    if (asked === 'toolbar') button.title = toolbarHint;
     if (asked === 'gone') host.remove();
   };
   let askedAt = -Infinity;
@@ -60,18 +59,17 @@ export function showAskButton(
     void askNow();
   });
 
-  let anchor: Element | undefined;
-  const place = (): void => {
-    const wanted = findPlace(adapter);
-    if (!wanted) host.remove();
-    else if (!host.isConnected || anchor !== wanted.element) wanted.element.insertAdjacentElement(wanted.side, host);
-    host.toggleAttribute('over', wanted?.isOver);
-    anchor = wanted?.element;
-  };
+  // A script that was here before may have belonged to another version, and could not clear up after itself.
   for (const old of document.querySelectorAll(ASK_ELEMENT)) old.remove();
-  place();
-  watchPage(place, signal);
   signal.addEventListener('abort', () => host.remove());
+  let anchor: Element | undefined;
+  return () => {
+    const place = findPlace(adapter);
+    if (!place) host.remove();
+    else if (!host.isConnected || anchor !== place.element) place.element.insertAdjacentElement(place.side, host);
+    host.toggleAttribute('over', place?.isOver);
+    anchor = place?.element;
+  };
 }
 
 interface Place {

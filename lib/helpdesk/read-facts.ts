@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/shared/outcome';
 
-import type { Facts } from './adapter';
+import type { MessageFacts } from './adapter';
 import { parseJson, valuesAt } from './find-value';
 import type { FoundMessage } from './read-thread';
 
@@ -11,6 +11,7 @@ export type ReadSameOrigin = (address: string) => Promise<Outcome<string, unknow
 export interface KnownMessages {
   ticketId: string;
   rows: Map<string, unknown>;
+  people: Map<string, unknown>;
   /** The last page that held anything; more may have been added to it. */
   page: number;
 }
@@ -24,23 +25,37 @@ const MAX_PAGES = 200;
  * @param known what was read before, and is added to
  */
 export async function readMessageFacts(
-  { address, rows, key }: NonNullable<Facts['messages']>,
+  { address, rows, key, person }: MessageFacts,
   messages: FoundMessage[],
   known: KnownMessages,
   readSameOrigin: ReadSameOrigin,
 ): Promise<void> {
+  const read = async (filled: string): Promise<unknown> => {
+    const answer = await readSameOrigin(filled);
+    return answer.ok ? parseJson(answer.value) : undefined;
+  };
   const lacksSome = (): boolean => messages.some(({ id }) => id && !known.rows.has(id));
   for (let page = known.page; page < MAX_PAGES && lacksSome(); page += 1) {
-    const answer = await readSameOrigin(fillAddress(address, known.ticketId, page));
-    const found = answer.ok ? valuesAt(parseJson(answer.value), `${rows}.*`) : [];
+    const found = valuesAt(await read(fillAddress(address, { id: known.ticketId, page })), `${rows}.*`);
     if (found.length === 0) break;
     for (const row of found) known.rows.set(String(valuesAt(row, key)[0]), row);
     known.page = page;
   }
-  for (const message of messages) message.facts = known.rows.get(message.id ?? '');
+  const personOf = (row: unknown): string => String(person && valuesAt(row, person.of)[0]);
+  const strangers = new Set([...known.rows.values()].map(personOf).filter((name) => !known.people.has(name)));
+  await Promise.all(
+    [...strangers].map(async (name) => {
+      const found = person && (await read(fillAddress(person.address, { person: name })));
+      if (found) known.people.set(name, found);
+    }),
+  );
+  for (const message of messages) {
+    const row = known.rows.get(message.id ?? '');
+    message.facts = typeof row === 'object' && { ...row, person: known.people.get(personOf(row)) };
+  }
 }
 
-/** An address of an adapter for one ticket. */
-export function fillAddress(address: string, ticketId: string, page = 1): string {
-  return address.replace('{id}', encodeURIComponent(ticketId)).replace('{page}', String(page));
+/** An address of an adapter with its placeholders filled in. */
+export function fillAddress(address: string, values: Record<string, string | number>): string {
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -36,10 +36,10 @@ function parseStated(text: string): unknown {
 export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOrigin): () => Promise<ReadResult> {
   const { thread, facts } = adapter;
   const isShown = 'each' in thread.messages;
-  let known: KnownMessages = { ticketId: '', rows: new Map(), page: 1 };
+  let known: KnownMessages | undefined;
 
   async function readElsewhere(address: string, ticketId: string): Promise<string> {
-    const answer = await readSameOrigin(fillAddress(address, ticketId));
+    const answer = await readSameOrigin(fillAddress(address, { id: ticketId }));
     return answer.ok ? answer.value : '';
   }
 
@@ -63,7 +63,7 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
     const page = { facts: ticketFacts, ...readPage(adapter) };
     const found = container && findMessages(container, page.facts, thread);
     if (found && facts?.messages) {
-      if (known.ticketId !== id) known = { ticketId: id, rows: new Map(), page: 1 };
+      if (known?.ticketId !== id) known = { ticketId: id, rows: new Map(), people: new Map(), page: 1 };
       await readMessageFacts(facts.messages, found, known, readSameOrigin);
     }
     // The page may be empty still, and the agent may have moved on while the helpdesk was asked.

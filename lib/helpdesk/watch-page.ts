@@ -8,7 +8,7 @@ const PAUSE_MS = 150;
 const EVENTS = ['click', 'change', 'focusin', 'load', 'popstate', 'hashchange', 'visibilitychange'];
 
 /**
- * Calls `look` soon after anything in the page may have changed. Nothing is polled, and nothing is done while the tab is
+ * Calls `look` now, and soon after anything in the page may have changed. Nothing is polled, and nothing is done while the tab is
  * hidden: what was missed is looked at when it is shown again.
  * @param observed what to be told of beside elements that come and go
  * @param onRecords sees every change as it comes
@@ -27,6 +27,7 @@ export function watchPage(
     timer = undefined;
     look();
   };
+  look();
   const observer = new MutationObserver((records) => {
     onRecords?.(records);
     lookSoon();

@@ -31,10 +31,10 @@ export const requestTracker: Adapter = {
       item: 'items.0',
     },
     messages: {
-      address:
-        '../REST/2.0/ticket/{id}/history?fields=Type,Created,Creator&fields[Creator]=Privileged&per_page=100&page={page}',
+      address: '../REST/2.0/ticket/{id}/history?fields=Type,Created,Creator&per_page=100&page={page}',
       rows: 'items',
       key: 'id',
+      person: { of: 'Creator.id', address: '../REST/2.0/user/{person}' },
     },
   },
   thread: {
@@ -59,7 +59,7 @@ export const requestTracker: Adapter = {
         author: { is: { fact: 'Creator.id' }, among: { fact: 'Requestor.*.id' } },
       },
       // Somebody in copy is neither: who is not staff and did not ask stays unknown.
-      { role: 'agent', facts: { Type: PUBLIC, 'Creator.Privileged': ['1'] } },
+      { role: 'agent', facts: { Type: PUBLIC, 'person.Privileged': ['1'] } },
     ],
     author: [{ select: '.metadata .description .user' }],
     time: [{ fact: 'Created' }, { select: '.metadata .date' }],
@@ -74,7 +74,7 @@ export const requestTracker: Adapter = {
     { find: `form:has(#UpdateType option[value="private"]:checked) ${COMPOSER}`, mode: 'note' },
   ],
   buttonPlaces: [
-    { at: '#ticket-update-message .messagedetails > .titlebox-title', side: 'beforeend' },
-    { at: '#header h1', side: 'beforeend' },
+    { at: '#ticket-update-message .titlebox-title > .left', side: 'afterend' },
+    { at: '.summary .titlebox-title > .left', side: 'afterend' },
   ],
 };

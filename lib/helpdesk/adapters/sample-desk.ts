@@ -30,7 +30,7 @@ export const sampleDesk: Adapter = {
     time: [{ select: 'time[datetime]', attribute: 'datetime' }],
   },
   composers: [
-    { find: 'form.composer[data-kind="reply"] :is(.ql-editor, textarea.composer-text)', mode: 'reply' },
-    { find: 'form.composer[data-kind="note"] :is(.ql-editor, textarea.composer-text)', mode: 'note' },
+    { find: 'form.composer[data-kind="reply"]', mode: 'reply' },
+    { find: 'form.composer[data-kind="note"]', mode: 'note' },
   ],
 };

@@ -1,0 +1,41 @@
+import type { ReadResult } from '@/lib/domain/ticket';
+import { type Adapter, isAdapter } from '@/lib/helpdesk/adapter';
+import { type Asked, createAskButton } from '@/lib/helpdesk/ask-button';
+import { watchTyping } from '@/lib/helpdesk/composer/typing';
+import { findComposer } from '@/lib/helpdesk/find-composer';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { watchPage } from '@/lib/helpdesk/watch-page';
+import { readSameOrigin } from '@/lib/http/read-same-origin';
+import { sendToWorker } from '@/lib/messaging/send';
+
+/** The helpdesk that this page belongs to. */
+interface Desk {
+  adapter: Adapter;
+  read: () => Promise<ReadResult>;
+}
+
+/** Asks the worker, once, which helpdesk this page is, and puts the button into it. Undefined: none of ours. */
+export function createDeskFinder(signal: AbortSignal): () => Promise<Desk | undefined> {
+  let desk: Promise<Desk | undefined> | undefined;
+  const meet = async (): Promise<Desk | undefined> => {
+    const described = await sendToWorker('desk.describe', { url: location.href });
+    // The worker may be stopped before it answers; whoever asks next starts it again.
+    if (!described.delivered) desk = undefined;
+    if (!described.delivered || !isAdapter(described.reply.adapter) || signal.aborted) return undefined;
+    const { adapter } = described.reply;
+    const placeButton = createAskButton(adapter, described.reply, askForReply, signal);
+    watchPage(() => {
+      placeButton();
+      // From the start, in an editor's frame too: an insertion must know whether a draft was typed just before it, to be
+      // an undo step of its own.
+      watchTyping(findComposer(adapter)?.element.ownerDocument ?? document, signal);
+    }, signal);
+    return { adapter, read: createTicketReader(adapter, readSameOrigin) };
+  };
+  return () => (desk ??= meet());
+}
+
+async function askForReply(): Promise<Asked> {
+  const asked = await sendToWorker('panel.ask', {});
+  return asked.delivered ? asked.reply.where : asked.why === 'extension-updated' ? 'gone' : 'panel';
+}
