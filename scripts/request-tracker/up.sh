@@ -1,0 +1,94 @@
+#!/bin/sh
+# A real Request Tracker 5 with tickets in it, for tests: installs it from Debian 12's packages, adds agents and tickets, and
+# starts it. Every step is left out where it has been done already, by this script or by anybody else.
+#
+#   PORT=8090 sh up.sh      the last line is JSON: the address and the ids of the tickets
+#   PORT=8090 sh down.sh    ends the server that up.sh started, and no other
+set -eu
+
+PORT=${PORT:-8090}
+HERE=$(cd "$(dirname "$0")" && pwd)
+RUN=${TMPDIR:-/tmp}/deskhand-request-tracker-$PORT
+ADDRESS=http://127.0.0.1:$PORT
+SERVER=/usr/share/request-tracker5/libexec/rt-server
+SYSTEM_CONFIG=/etc/request-tracker5/RT_SiteConfig.d
+
+say() { echo "request-tracker: $*"; }
+stop() { say "$*" >&2; exit 1; }
+
+answers() { curl --silent --max-time 10 --location --max-redirs 4 "$ADDRESS/" 2>/dev/null | grep -q 'RT Version 5'; }
+
+[ "$(id -u)" = 0 ] || stop 'this needs root: it installs Debian packages and runs the server as www-data'
+command -v curl >/dev/null || stop 'curl is needed; run: apt-get install curl'
+
+if [ -x "$SERVER" ]; then
+  say 'is installed'
+else
+  say 'installing the packages, which takes about a minute'
+  command -v debconf-set-selections >/dev/null || stop 'only Debian 12 is supported'
+  debconf-set-selections <<EOF
+request-tracker5 request-tracker5/rtname string desk.example
+request-tracker5 request-tracker5/organization string desk.example
+request-tracker5 request-tracker5/correspondaddress string support@desk.example
+request-tracker5 request-tracker5/commentaddress string support-comment@desk.example
+request-tracker5 request-tracker5/webbaseurl string $ADDRESS
+request-tracker5 request-tracker5/webpath string /rt
+request-tracker5 request-tracker5/handle-siteconfig-permissions boolean true
+request-tracker5 request-tracker5/install-cronjobs boolean false
+request-tracker5 request-tracker5/initial-root-password password deskhand-root-1
+request-tracker5 request-tracker5/initial-root-password-again password deskhand-root-1
+request-tracker5 request-tracker5/dbconfig-install boolean true
+request-tracker5 request-tracker5/database-type select sqlite3
+EOF
+  # msmtp-mta stands for a mail server without being a daemon.
+  install() {
+    DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends \
+      request-tracker5 rt5-db-sqlite rt5-standalone rt5-clients msmtp-mta w3m
+  }
+  install || { apt-get update --quiet && install; } || stop 'apt could not install it; its own words are above'
+  chgrp www-data /etc/request-tracker5/RT_SiteConfig.pm
+  chmod 640 /etc/request-tracker5/RT_SiteConfig.pm
+fi
+
+# Our own settings lie beside the system's and not among them, so that another server on this machine keeps its own.
+rm -rf "$RUN/config"
+mkdir -p "$RUN/config"
+chmod 755 "$RUN" "$RUN/config"
+for file in "$SYSTEM_CONFIG"/*.pm; do ln -s "$file" "$RUN/config/"; done
+# Below a path, as Debian sets it, the stand-alone server redirects for ever. Mail goes to a file, never to a network.
+cat >"$RUN/config/99-deskhand.pm" <<EOF
+Set(\$WebDomain, '127.0.0.1');
+Set(\$WebPort, $PORT);
+Set(\$WebPath, '');
+Set(\$MailCommand, 'testfile');
+Set(\$LogToSyslog, undef);
+Set(\$LogToSTDERR, 'error');
+Set(\$Timezone, 'UTC');
+1;
+EOF
+chmod 644 "$RUN/config/99-deskhand.pm"
+cp "$HERE/seed.pl" "$RUN/seed.pl"
+chmod 644 "$RUN/seed.pl"
+# Replaces itself by the command, so that the id of a process started with it is that of the command.
+as_rt() { cd / && RT_SITE_CONFIG_DIR="$RUN/config" HOME="$RUN" exec setpriv --reuid=www-data --regid=www-data --init-groups "$@"; }
+
+say 'adding agents and tickets, as far as they are missing'
+TICKETS=$( (as_rt perl "$RUN/seed.pl") | tail -n 1)
+case $TICKETS in '{'*) ;; *) stop 'the tickets could not be added' ;; esac
+
+if answers; then
+  say "runs already on $ADDRESS"
+else
+  say "starting on $ADDRESS"
+  as_rt setsid "$SERVER" --server Starlet --host 127.0.0.1 --port "$PORT" --max-workers 3 \
+    >"$RUN/server.log" 2>&1 </dev/null &
+  echo $! >"$RUN/server.pid"
+  tries=0
+  until answers; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 120 ] || { tail -n 20 "$RUN/server.log" >&2; stop 'it did not answer within a minute'; }
+    sleep 0.5
+  done
+fi
+say 'ready; log in as agent.mira, agent.lena (German) or agent.omar with password deskhand-demo-1'
+echo "{\"address\":\"$ADDRESS\",\"tickets\":$TICKETS}"
