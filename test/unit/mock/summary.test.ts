@@ -63,9 +63,9 @@ describe('a summary', () => {
   });
 
   it.each([
-    [{}, 'with neither content nor messages'],
-    [{ content: '', messages: [] }, 'with both empty'],
-  ])('is still given %s: %s (contract: accepted)', (body) => {
+    ['neither content nor messages', {}],
+    ['both empty', { content: '', messages: [] }],
+  ])('is still given with %s (contract: accepted)', (_name, body) => {
     expect(summarise(body)).toMatchObject({ status: 'COMPLETED', summary: expect.stringContaining('no text') });
   });
 

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { MOCK_FOLDER, readMockStore } from '@/demo/read-mock-store';
+import { orderPageSchema, orderSchema } from '@/lib/contract/order';
+import { productPageSchema, productSchema } from '@/lib/contract/product';
+import { answerOrderQuery } from '@/lib/mock/orders';
+import { answerProductQuery } from '@/lib/mock/products';
+
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FOLDER), 'utf8')) as unknown[];
+
+const rows = readJson('orders.json') as { lastUpdatedAt: string; order: Record<string, unknown> }[];
+const store = readMockStore({ pictureBase: '' });
+const orders = store.orders.map(({ order }) => order);
+const lines = orders.flatMap(({ orderLines = [] }) => orderLines);
+const { products } = store;
+
+describe('the packaged orders', () => {
+  it('hold exactly the contract’s fields', () => {
+    // Parsing leaves unknown fields out, so that equality means there are none.
+    for (const { order } of rows) expect(orderSchema.parse(order)).toEqual(order);
+  });
+
+  it('have numbers of their own, and line ids of their own', () => {
+    expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
+    expect(new Set(lines.map(({ itemId }) => itemId)).size).toBe(lines.length);
+  });
+
+  it('write times in UTC to the second', () => {
+    for (const { lastUpdatedAt, order } of rows) {
+      expect(lastUpdatedAt).toMatch(UTC_TIME);
+      if (order.purchaseTime !== undefined) expect(order.purchaseTime).toMatch(UTC_TIME);
+    }
+  });
+
+  it('add up: the total is the sum of the lines, and is absent with its currency', () => {
+    for (const { orderLines = [], totalAmount } of orders) {
+      if (totalAmount === undefined || orderLines.some(({ unitPrice }) => unitPrice === undefined)) continue;
+      const sum = orderLines.reduce((total, { quantity, unitPrice = 0 }) => total + quantity * unitPrice, 0);
+      expect(totalAmount).toBeCloseTo(sum, 6);
+    }
+    expect(orders.filter(({ totalAmount, currency }) => totalAmount !== undefined && !currency)).toEqual([]);
+  });
+
+  it('show what real data shows: currencies, statuses, scripts, many lines, missing fields', () => {
+    expect(new Set(orders.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(
+      new Set(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED', 'ON_HOLD', undefined]),
+    );
+    const names = orders.map(({ buyerName = '' }) => buyerName).join(' ');
+    for (const script of ['Han', 'Arabic', 'Hebrew', 'Cyrillic']) {
+      expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+    }
+    expect(orders.some(({ orderLines = [] }) => orderLines.length >= 3)).toBe(true);
+    expect(orders).toContainEqual({ orderNumber: '20417-2' });
+  });
+
+  it('hold the order that the seeded helpdesk speaks of', () => {
+    expect(orders.find(({ orderNumber }) => orderNumber === '10023')).toMatchObject({
+      buyerName: 'Ada Buyer',
+      buyerEmail: 'ada.buyer@shop.example',
+      status: 'SHIPPED',
+      totalAmount: 129.9,
+      currency: 'EUR',
+    });
+  });
+});
+
+describe('the packaged products', () => {
+  it('hold exactly the contract’s fields', () => {
+    for (const product of readJson('products.json')) expect(productSchema.parse(product)).toEqual(product);
+  });
+
+  it('have ids of their own, SKUs too', () => {
+    expect(new Set(products.map(({ externalId }) => externalId)).size).toBe(products.length);
+    const skus = products.flatMap((product) => product.skus ?? []);
+    expect(new Set(skus.map(({ externalId }) => externalId)).size).toBe(skus.length);
+  });
+
+  it('write times in UTC to the second', () => {
+    for (const { publishedAt, externalUpdatedAt } of products) {
+      if (publishedAt !== undefined) expect(publishedAt).toMatch(UTC_TIME);
+      if (externalUpdatedAt !== undefined) expect(externalUpdatedAt).toMatch(UTC_TIME);
+    }
+  });
+
+  it('know what orders refer to', () => {
+    const ids = new Set(products.map(({ externalId }) => externalId));
+    expect(lines.filter(({ productId }) => productId !== undefined && !ids.has(productId))).toEqual([]);
+  });
+
+  it('show a deleted product, a deleted SKU, no variants, and nothing but a title', () => {
+    expect(products.some(({ isDeleted }) => isDeleted)).toBe(true);
+    expect(products.some(({ isDeleted, skus = [] }) => !isDeleted && skus.some((sku) => sku.isDeleted))).toBe(true);
+    expect(products.some(({ skus }) => skus?.length === 0)).toBe(true);
+    expect(products).toContainEqual({ externalId: 'P-1026', title: 'Sample swatch' });
+  });
+});
+
+it('every picture that is named exists', () => {
+  const named = [
+    ...lines.map(({ imageUrl }) => imageUrl),
+    ...products.flatMap(({ mainImageUrl, images = [], skus = [] }) => [
+      mainImageUrl,
+      ...images,
+      ...skus.map(({ image }) => image),
+    ]),
+  ].filter((name) => name !== undefined);
+  for (const name of new Set(named)) {
+    expect(readFileSync(new URL(`pictures/${name}`, MOCK_FOLDER), 'utf8')).toMatch(/^<svg /);
+  }
+});
+
+describe('every page of every size', () => {
+  it.each([1, 7, 10, 200])('of %i rows is the contract’s, and the pages together are all rows once', (pageSize) => {
+    const numbers: string[] = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize }, store).body);
+      expect(answer.data.length).toBeLessThanOrEqual(pageSize);
+      numbers.push(...answer.data.map(({ orderNumber }) => orderNumber));
+      more = answer.hasNextPage;
+    }
+    expect(numbers).toEqual(orders.map(({ orderNumber }) => orderNumber));
+
+    const ids: string[] = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const answer = productPageSchema.parse(answerProductQuery({ page, pageSize }, store).body);
+      ids.push(...answer.data.map(({ externalId }) => externalId));
+      more = answer.hasNextPage;
+    }
+    expect(ids).toEqual(products.map(({ externalId }) => externalId));
+  });
+});
