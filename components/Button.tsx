@@ -13,7 +13,7 @@ const LOOKS: Record<Look, string> = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  icon?: IconName;
+  icon?: IconName | undefined;
 }
 
 /** A button with words. */

@@ -15,7 +15,7 @@ export function Card({ title, aside, children }: CardProps) {
   const bodyId = useId();
   return (
     <section aria-label={title} className="border-b border-line">
-      <div className="flex min-h-11 items-center gap-2 px-3 py-1.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
         <h2 className="flex-1 text-small font-semibold">
           {children ? (
             <button

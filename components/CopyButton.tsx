@@ -41,7 +41,7 @@ export function CopyButton({ text, onCopy, label, look = 'words' }: CopyButtonPr
       {look === 'sign' ? (
         <IconButton icon={isCopied ? 'check' : 'copy'} label={name} onClick={() => void copy()} />
       ) : (
-        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        <Button icon={isCopied ? 'check' : undefined} onClick={() => void copy()}>
           {name}
         </Button>
       )}

@@ -30,7 +30,9 @@ export function EmptyPage({ reason, onAddHelpdesk, onReadAgain, onReloadPanel }:
       <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance text-soft">
         {t(`page.${reason}`)}
       </p>
-      <Button onClick={onAct}>{label}</Button>
+      <Button look={reason === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
+        {label}
+      </Button>
     </main>
   );
 }

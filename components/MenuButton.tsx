@@ -1,10 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { Icon } from './icons/Icon';
 
 interface MenuItem {
   label: string;
   onChoose: () => void;
   /** Set on items of which one is in force. */
   isChosen?: boolean;
+  /** A line parts it from the item before. */
+  startsGroup?: boolean;
 }
 
 interface MenuButtonProps {
@@ -93,21 +97,24 @@ export function MenuButton({ label, items, opens, edge, className, children }: M
             opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
           } ${edge === 'start' ? 'start-0' : 'end-0'}`}
         >
-          {items.map(({ label: words, onChoose, isChosen }) => (
-            <button
-              key={words}
-              type="button"
-              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={isChosen}
-              tabIndex={-1}
-              className="flex w-full items-center rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
-              onClick={() => {
-                close();
-                onChoose();
-              }}
-            >
-              {words}
-            </button>
+          {items.map(({ label: words, onChoose, isChosen, startsGroup }) => (
+            <Fragment key={words}>
+              {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
+              <button
+                type="button"
+                role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={isChosen}
+                tabIndex={-1}
+                className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
+                onClick={() => {
+                  close();
+                  onChoose();
+                }}
+              >
+                <span className="flex-1">{words}</span>
+                {isChosen && <Icon name="check" />}
+              </button>
+            </Fragment>
           ))}
         </div>
       )}

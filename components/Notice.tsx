@@ -32,13 +32,15 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
       className={`flex items-start gap-2 rounded-tile px-3 py-2 ${look}`}
     >
       <Icon name={icon} className="mt-0.5" />
-      <div className="min-w-0 flex-1 text-small">
-        <p>{children}</p>
-        {details && <p className="font-mono text-soft wrap-anywhere">{details}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
+        <p className="min-w-40 flex-1">
+          {children}
+          {details && <code className="block text-soft wrap-anywhere">{details}</code>}
+        </p>
         {action && (
           <button
             type="button"
-            className="mt-1 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+            className="font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
             onClick={action.onAct}
           >
             {action.label}

@@ -75,11 +75,11 @@ function Line({ line, orderCurrency }: { line: OrderLine; orderCurrency: string 
     <li className="flex items-center gap-2">
       <Picture url={line.imageUrl} />
       <div className="min-w-0 flex-1 text-small">
-        <p className="truncate" title={line.title}>
-          <bdi>{line.title}</bdi>
+        <p className="truncate rtl:text-right" title={line.title} dir="auto">
+          {line.title}
         </p>
-        <p className="truncate text-soft">
-          <bdi>{line.sellerSku}</bdi>
+        <p className="truncate text-soft rtl:text-right" dir="auto">
+          {line.sellerSku}
         </p>
       </div>
       <p className="text-end text-small whitespace-nowrap tabular-nums">

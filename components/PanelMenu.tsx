@@ -24,8 +24,9 @@ export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: Pa
       items={[
         ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
         { label: t('menu.settings'), onChoose: onOpenSettings },
-        ...languages.map(([code, name]) => ({
+        ...languages.map(([code, name], index) => ({
           label: name,
+          startsGroup: index === 0,
           isChosen: code === language,
           onChoose: () => onChooseLanguage(code),
         })),

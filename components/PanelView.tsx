@@ -3,9 +3,9 @@ import type { Product } from '@/lib/contract/product';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { Ticket } from '@/lib/domain/ticket';
 
+import { Button } from './Button';
 import { EmptyPage, type EmptyReason } from './EmptyPage';
 import { LookUpCard } from './LookUpCard';
-import { Notice } from './Notice';
 import { OrderDetails } from './OrderDetails';
 import { PanelMenu, type PanelMenuActions } from './PanelMenu';
 import { ProductDetails } from './ProductDetails';
@@ -84,10 +84,11 @@ function TicketPage({
       <TicketHeader ticket={ticket} {...on} />
       <main>
         {isChannelMissing && !suggestion.suggestion ? (
-          <div className="border-b border-line p-3">
-            <Notice tone="info" action={{ label: t('action.connect-channel'), onAct: on.onOpenSettings }}>
-              {t('channel.missing')}
-            </Notice>
+          <div className="flex flex-col gap-2 border-b border-line p-3">
+            <p role="status">{t('channel.missing')}</p>
+            <Button look="primary" onClick={on.onOpenSettings}>
+              {t('action.connect-channel')}
+            </Button>
           </div>
         ) : (
           <SuggestionPart {...suggestion} on={on} />

@@ -48,11 +48,10 @@ export function ProductDetails({ product }: { product: Product }) {
 function SkuRow({ sku, currency }: { sku: Sku; currency: string | undefined }) {
   const { t, formatMoney } = useSpeech();
   const { price, compareAtPrice, stockQuantity, available, onSale, isDeleted, status } = sku;
-  const isUsable = !isDeleted && available !== false;
   return (
     <li className="flex items-start gap-2 py-1.5 text-small">
       <div className="min-w-0 flex-1">
-        <p className={`wrap-anywhere ${isUsable ? '' : 'text-soft line-through'}`}>
+        <p className={`wrap-anywhere ${isDeleted ? 'text-soft line-through' : ''}`}>
           <bdi>{sku.name ?? sku.sku ?? sku.externalId}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-2 text-soft">

@@ -31,8 +31,8 @@ export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        dir="auto"
-        className="h-7 w-full rounded-tile border border-edge bg-raised ps-2.5 pe-8 text-small [&::-webkit-search-cancel-button]:hidden"
+        dir={query === '' ? undefined : 'auto'}
+        className="h-7 w-full rounded-tile border border-line bg-sunken ps-2.5 pe-8 text-small [&::-webkit-search-cancel-button]:hidden"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />

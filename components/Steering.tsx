@@ -29,12 +29,12 @@ interface SteeringProps {
 export function Steering({ options, onChange, onAsk }: SteeringProps) {
   const { t } = useSpeech();
   return (
-    <div className="mx-3 rounded-tile border border-edge bg-raised focus-within:border-accent">
+    <div className="mx-3 rounded-tile border border-line bg-sunken focus-within:border-accent focus-within:bg-ground">
       <textarea
         aria-label={t('ask.instruction')}
         placeholder={t('ask.instruction-hint')}
         rows={1}
-        dir="auto"
+        dir={options.instruction ? 'auto' : undefined}
         className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile bg-transparent px-2.5 py-1.5 text-small outline-none"
         value={options.instruction ?? ''}
         onChange={(event) => onChange({ instruction: event.target.value })}
@@ -92,7 +92,7 @@ function QuietSelect({ label, value, onChange, children }: QuietSelectProps) {
       <select
         aria-label={label}
         title={label}
-        className="h-6 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-1.5 pe-5 text-small hover:bg-sunken"
+        className="field-sizing-content h-6 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-1.5 pe-5 text-small"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -13,7 +13,7 @@ interface SuggestedReplyProps {
 }
 
 const LOOK =
-  'block max-h-[60vh] min-h-16 w-full overflow-y-auto bg-transparent px-3 py-3 text-body outline-offset-[-2px]';
+  'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent px-3 pt-3 pb-2 text-body outline-offset-[-2px]';
 
 /** The reply, editable in place, in its own language and direction. */
 export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {

@@ -66,8 +66,8 @@ export function SuggestionPart({ request, suggestion, insertion, options, on }: 
         {request.state === 'answered' && verdictWords}
       </p>
       {suggestion ? <Answer suggestion={suggestion} on={on} /> : isRunning && <AnswerSkeleton />}
-      <div className="flex flex-col gap-2 py-2">
-        <div className="flex flex-col gap-2 px-3 empty:hidden">
+      <div className="pt-2">
+        <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
           <InsertionNotice insertion={insertion} onUndo={on.onUndoInsert} onReloadPanel={on.onReloadPanel} />
         </div>
@@ -138,27 +138,29 @@ function ActionBar({ request, suggestion, on }: Pick<SuggestionPartProps, 'reque
   const isStale = suggestion?.freshness.stale === true;
   const canInsert = suggestion?.verdict.canInsert === true && !suggestion.isBlank;
   return (
-    <div className="sticky top-14 bottom-0 z-10 border-y border-line bg-ground px-3 py-2">
-      {isRunning && (
-        <Waiting label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={on.onCancelSuggestion} />
-      )}
-      {suggestion ? (
-        <div className={`flex flex-wrap items-center gap-2 ${isRunning ? 'pt-2' : ''}`}>
-          {canInsert && <InsertButton isPrimary={!isStale} onInsert={on.onInsertReply} />}
-          {suggestion.text && !suggestion.isBlank && <CopyButton text={suggestion.text} onCopy={on.onCopy} />}
-          {!isRunning && (
-            <Button look={isStale ? 'primary' : 'secondary'} icon="refresh" onClick={on.onSuggest}>
-              {t('ask.again')}
+    <div className="action-bar sticky top-14 bottom-0 z-10">
+      <div className="border-b border-line bg-ground px-3 py-2">
+        {isRunning && (
+          <Waiting label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={on.onCancelSuggestion} />
+        )}
+        {suggestion ? (
+          <div className={`flex flex-wrap items-center gap-2 ${isRunning ? 'pt-2' : ''}`}>
+            {canInsert && <InsertButton isPrimary={!isStale} onInsert={on.onInsertReply} />}
+            {suggestion.text && !suggestion.isBlank && <CopyButton text={suggestion.text} onCopy={on.onCopy} />}
+            {!isRunning && (
+              <Button look={isStale ? 'primary' : 'secondary'} onClick={on.onSuggest}>
+                {t('ask.again')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          !isRunning && (
+            <Button look="primary" className="w-full" onClick={on.onSuggest}>
+              {t('ask.suggest')}
             </Button>
-          )}
-        </div>
-      ) : (
-        !isRunning && (
-          <Button look="primary" className="w-full" onClick={on.onSuggest}>
-            {t('ask.suggest')}
-          </Button>
-        )
-      )}
+          )
+        )}
+      </div>
     </div>
   );
 }

@@ -41,21 +41,17 @@ export interface SummaryActions extends Omit<FailureActions, 'onRetry'> {
 /** The ticket in short, how old that is, and what became of a summary that is not here. */
 export function SummaryCard({ request, summary, on }: SummaryCardProps) {
   const { t } = useSpeech();
-  const newer = useFreshnessWords(summary?.freshness);
   const isRunning = request.state === 'running';
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
   return (
     <Card
       title={t('summary.region')}
       aside={
-        <>
-          {newer && <span className="truncate text-small text-warn">{newer}</span>}
-          {!isRunning && (
-            <Button className="h-7 px-2.5" onClick={on.onSummarize}>
-              {t(summary ? 'summary.refresh' : 'summary.summarize')}
-            </Button>
-          )}
-        </>
+        !isRunning && (
+          <Button className="h-7 px-2.5" onClick={on.onSummarize}>
+            {t(summary ? 'summary.refresh' : 'summary.summarize')}
+          </Button>
+        )
       }
     >
       {hasBody && (
@@ -73,7 +69,8 @@ export function SummaryCard({ request, summary, on }: SummaryCardProps) {
 
 function SummaryBody({ summary, on }: { summary: ShownSummary; on: SummaryActions }) {
   const { t, formatTime } = useSpeech();
-  const { data, text, direction, answeredAt, messageCount } = summary;
+  const { data, text, direction, answeredAt, messageCount, freshness } = summary;
+  const newer = useFreshnessWords(freshness);
   if (data.status === 'PENDING') {
     return (
       <Notice tone="info" details={data.taskId ? `${t('summary.task')} ${data.taskId}` : undefined}>
@@ -97,6 +94,7 @@ function SummaryBody({ summary, on }: { summary: ShownSummary; on: SummaryAction
       {text.kind === 'rich' && <RichText html={text.html} direction={direction} />}
       <p className="text-small text-soft">
         {t('summary.made', { time: formatTime(answeredAt) ?? '', count: messageCount })}
+        {newer && <span className="block text-warn">{newer}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} onCopy={on.onCopy} label={t('summary.copy')} />

@@ -21,7 +21,7 @@ export function TicketHeader({ ticket, onReadAgain, ...menu }: TicketHeaderProps
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold" title={subject} dir="auto">
+        <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
           {subject}
         </h1>
         <p className="truncate text-small text-soft">

@@ -25,18 +25,25 @@ export function VerdictBand({ verdict }: { verdict: Verdict }) {
   const { t } = useSpeech();
   const { kind, actionType, handoff, reason, reasonDescription } = verdict;
   const { icon, look } = LOOKS[kind];
+  // States the platform does not name need their own words, whatever reason it gave.
+  const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   return (
     <section aria-label={t('verdict.region')} className={`flex gap-2 border-b border-line px-3 py-2 ${look}`}>
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t(handoff ? `verdict.${kind}.handoff` : `verdict.${kind}`)}</p>
-        <p className="text-small text-ink">{reasonDescription ?? t(`verdict.${kind}.next`, { actionType })}</p>
-        {reason && (
-          <p className="truncate font-mono text-small text-soft" title={reason}>
-            <span className="sr-only">{t('verdict.reason-code')} </span>
-            {reason}
-          </p>
+        <div className="flex items-baseline gap-2">
+          <p className="flex-1 font-semibold">{t(handoff ? `verdict.${kind}.handoff` : `verdict.${kind}`)}</p>
+          {reason && (
+            <code className="max-w-1/2 truncate text-small text-soft" title={reason}>
+              <span className="sr-only">{t('verdict.reason-code')} </span>
+              {reason}
+            </code>
+          )}
+        </div>
+        {(reasonDescription === undefined || isOurs) && (
+          <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>
         )}
+        {reasonDescription && <p className="text-small text-ink">{reasonDescription}</p>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
 import { sendToPage, sendToWorker } from '@/lib/messaging/send';
+import type { WorkKeeper } from '@/lib/panel/kept-work';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 
 import { watchActiveTab, watchOneTab } from './watch-tab';
@@ -16,6 +17,7 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     watchTab: (onTab, signal) =>
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
+    keeper,
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     createId: () => crypto.randomUUID(),
@@ -30,4 +32,17 @@ function followPage(tabId: number, onChange: () => void, signal: AbortSignal): v
   // Reading the error is what keeps a page without us from being reported as one.
   port.onDisconnect.addListener(() => void browser.runtime.lastError);
   signal.addEventListener('abort', () => port.disconnect());
+}
+
+/** Memory that no page can read and that is gone when the browser closes. A full one must not stop the panel. */
+const keeper: WorkKeeper = {
+  read: async (key) => {
+    const stored = await browser.storage.session.get(storageKey(key)).catch(() => undefined);
+    return stored?.[storageKey(key)];
+  },
+  write: (key, kept) => void browser.storage.session.set({ [storageKey(key)]: kept }).catch(() => undefined),
+};
+
+function storageKey(key: string): string {
+  return `panel.kept ${key}`;
 }

@@ -19,12 +19,19 @@ export function createPanelContext(
   get: () => PanelState,
   set: (change: Partial<PanelState>) => void,
 ): PanelContext {
+  const work = (ticket: TicketKey) => workOn(get(), ticket);
   return {
     ports,
     get,
     set,
-    work: (ticket) => workOn(get(), ticket),
-    change: (ticket, change) =>
-      set({ works: { ...get().works, [keyOf(ticket)]: { ...workOn(get(), ticket), ...change } } }),
+    work,
+    change(ticket, change) {
+      const before = work(ticket);
+      const after = { ...before, ...change };
+      set({ works: { ...get().works, [keyOf(ticket)]: after } });
+      const { draft, previous, options } = after;
+      const isKept = before.draft === draft && before.previous === previous && before.options === options;
+      if (!isKept) ports.keeper.write(keyOf(ticket), { draft, previous, options });
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 
+import type { WorkKeeper } from './kept-work';
+
 /** Everything the panel reaches outside itself, so that its rules can be run without a browser. */
 export interface PanelPorts {
   sendToWorker: typeof sendToWorker;
@@ -13,6 +15,7 @@ export interface PanelPorts {
   watchTab: (onTab: (tabId: number | undefined) => void, signal: AbortSignal) => void;
   /** Holds the connection that lets a page watch its thread for us, and hears when to read again. */
   followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
+  keeper: WorkKeeper;
   /** This machine's clock, in milliseconds since the epoch. */
   now: () => number;
   wait: (ms: number) => Promise<void>;

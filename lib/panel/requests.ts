@@ -6,6 +6,7 @@ import type { Ticket, TicketKey } from '@/lib/domain/ticket';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
 import { askWorker } from './ask-worker';
+import { parseKeptWork } from './kept-work';
 import type { PanelContext } from './panel-context';
 import { keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
 import { readSuggestedText, readSummaryText } from './texts';
@@ -18,6 +19,15 @@ export interface RequestActions {
   setOptions: (options: SuggestionOptions) => void;
   /** Brings back what this browser session knows of a ticket, and waits for what is still running. */
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
+}
+
+/** Nothing is under way, and nothing has just failed, which the agent is to see. */
+function hasEnded({ state }: RequestState): boolean {
+  return state === 'idle' || state === 'answered';
+}
+
+function isNewer(result: { answeredAt: string }, shown: { answeredAt: string } | undefined): boolean {
+  return shown === undefined || result.answeredAt > shown.answeredAt;
 }
 
 function isRunning(request: RequestState, requestId: string): boolean {
@@ -78,6 +88,19 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     if (isWanted()) change(ticket, { summaryRequest: { state: 'answered' }, summary: { summary, text } });
   }
 
+  /** Puts back what the agent had before this panel was closed. */
+  async function restoreKept(ticket: Ticket): Promise<void> {
+    const kept = parseKeptWork(await ports.keeper.read(keyOf(ticket)));
+    const { draft, suggestionRequest, options, textRevision } = work(ticket);
+    if (!kept || draft || suggestionRequest.state !== 'idle') return;
+    change(ticket, {
+      ...kept,
+      options: { ...kept.options, ...options },
+      suggestionRequest: { state: kept.draft ? 'answered' : 'idle' },
+      textRevision: textRevision + 1,
+    });
+  }
+
   function cancel(request: RequestState): boolean {
     if (request.state !== 'running') return false;
     void ports.sendToWorker('request.cancel', { requestId: request.requestId });
@@ -118,15 +141,23 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
 
     async recall(ticket, tabId) {
       const { desk, id } = ticket;
+      await restoreKept(ticket);
       const delivery = await ports.sendToWorker('result.recall', { ticket: { desk, id } });
       if (!delivery.delivered) return;
       const { suggestion, summary, running } = delivery.reply;
-      // What this panel holds is at least as new, and may carry the agent's edits.
-      const lacksDraft = () => !work(ticket).draft && work(ticket).suggestionRequest.state === 'idle';
-      const lacksSummary = () => !work(ticket).summary && work(ticket).summaryRequest.state === 'idle';
-      if (suggestion && keyOf(suggestion.ticket) === keyOf(ticket))
-        await takeSuggestion(ticket, suggestion, lacksDraft);
-      if (summary && keyOf(summary.ticket) === keyOf(ticket)) await takeSummary(ticket, summary, lacksSummary);
+      // What came while no panel was there to see it. What this panel shows is as new as that otherwise.
+      if (suggestion && keyOf(suggestion.ticket) === keyOf(ticket)) {
+        await takeSuggestion(ticket, suggestion, () => {
+          const { draft, suggestionRequest } = work(ticket);
+          return hasEnded(suggestionRequest) && isNewer(suggestion, draft?.suggestion);
+        });
+      }
+      if (summary && keyOf(summary.ticket) === keyOf(ticket)) {
+        await takeSummary(ticket, summary, () => {
+          const { summary: shown, summaryRequest } = work(ticket);
+          return hasEnded(summaryRequest) && isNewer(summary, shown?.summary);
+        });
+      }
       // Asked by the id that is known already, so that nothing is requested twice.
       if (running.suggestion !== undefined && work(ticket).suggestionRequest.state !== 'running') {
         void askSuggestion(ticket, tabId, running.suggestion);

@@ -1,0 +1,43 @@
+import type { Draft, TicketWork } from './panel-state';
+
+/**
+ * What of a ticket's work outlives the panel, which browsers close without asking: the answer, what the agent made of
+ * it, the one before, and what was asked for. It lives in memory that no page can read, until the browser closes.
+ */
+export type KeptWork = Pick<TicketWork, 'draft' | 'previous' | 'options'>;
+
+/** Where it is kept, by `keyOf` the ticket. Keeping may fail quietly: the panel works without. */
+export interface WorkKeeper {
+  read: (key: string) => Promise<unknown>;
+  write: (key: string, kept: KeptWork) => void;
+}
+
+/** Reads kept work back. The store is emptied when the extension is updated, so the shape is this version's or nothing. */
+export function parseKeptWork(value: unknown): KeptWork | undefined {
+  if (!isRecord(value) || !isRecord(value.options)) return undefined;
+  const { draft, previous, options } = value;
+  return {
+    options,
+    ...(isDraft(draft) && { draft }),
+    ...(isDraft(previous) && { previous }),
+  };
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    isRecord(value.suggestion) &&
+    isRecord(value.suggestion.data) &&
+    typeof value.suggestion.requestId === 'string' &&
+    isText(value.suggested) &&
+    (value.edit === undefined || isText(value.edit))
+  );
+}
+
+function isText(value: unknown): boolean {
+  return isRecord(value) && typeof (value.kind === 'rich' ? value.html : value.text) === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
