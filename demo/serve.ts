@@ -17,6 +17,9 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
+  });
   try {
     const servers = await startServers({ firstPort: wanted.firstPort, log: (line) => console.log(line) });
     const { credentials } = servers;
@@ -30,9 +33,7 @@ Demo credentials. Paste them into the extension's options:
 
 Ctrl+C stops the servers.
 `);
-    await new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-    });
+    await stopped;
     await servers.close();
     return 0;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -241,6 +242,15 @@ describe('ports', () => {
     expect(again).toBeDefined();
     await again?.release();
     await release();
+  });
+
+  it('are free again after closing, though a browser holds a connection it has not used', async () => {
+    const own = await startServers({ firstPort: 0 });
+    const socket = connect(Number(new URL(own.helpdesk).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const ended = once(socket.resume(), 'close');
+    await own.close();
+    await ended;
   });
 
   it('are free again after closing, though an answer was still waiting', async () => {

@@ -206,7 +206,9 @@ describe('what it decides from', () => {
     expect(content).not.toContain('10025');
   });
 
-  it('finds a number with a prefix, and not inside a longer one', () => {
+  it('finds a number with a prefix, and not inside a longer number or word', () => {
+    expect(decide([user('Where is my ref10023x?')]).reason).toBe('ORDER_NUMBER_MISSING');
+    expect(decide([user('Where is my ref10023?')]).reason).toBe('ORDER_NUMBER_MISSING');
     expect(decide([user('Where is SO-88213?')]).reason).toBe('ORDER_FOUND');
     expect(decide([user('Where is my 1100230?')]).reason).toBe('ORDER_NOT_FOUND');
   });
