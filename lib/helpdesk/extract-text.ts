@@ -42,7 +42,8 @@ export function extractText(root: Element, { drop = HIDDEN, preformatted = 'pre'
   const sayLines = (data: string): void => {
     for (const [index, line] of data.split('\n').entries()) {
       if (index) breaks += 1;
-      if (line.trim()) say(line.trimEnd());
+      if (line.trim()) say(line);
+      else isSpaced ||= line !== '';
     }
   };
   const walk = (element: Element, outer: boolean): void => {
@@ -63,5 +64,5 @@ export function extractText(root: Element, { drop = HIDDEN, preformatted = 'pre'
   };
 
   walk(root, false);
-  return text;
+  return text.replace(/[^\S\n]+$/gm, '');
 }

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { findComposer } from '@/lib/helpdesk/find-composer';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+
+import { openPage } from './open-page';
+
+const ADAPTER = {
+  composers: [
+    { find: '.reply', mode: 'reply', signature: '.sign' },
+    { find: '.note', mode: 'note' },
+  ],
+} as unknown as Adapter;
+
+function find(html: string, wanted?: 'reply' | 'note', adapter = ADAPTER) {
+  openPage(html);
+  const composer = findComposer(adapter, wanted);
+  return composer && [composer.element.id, composer.state.editor, composer.state.mode].join(' ');
+}
+
+describe('The open composer', () => {
+  it.each([
+    ['a field', '<textarea class="reply" id="a"></textarea>', 'a plain reply'],
+    ['a line of text', '<input class="reply" id="a">', 'a plain reply'],
+    ['an editable element', '<div class="reply" id="a" contenteditable="true"></div>', 'a rich reply'],
+    [
+      'an editable element for plain text',
+      '<div class="reply" id="a" contenteditable="plaintext-only"></div>',
+      'a plain reply',
+    ],
+    [
+      'the editable in a box',
+      '<form class="reply"><input type="checkbox"><div contenteditable id="a"></div></form>',
+      'a rich reply',
+    ],
+    [
+      "the body of an editor's frame",
+      '<iframe class="reply" srcdoc="<body id=a contenteditable=true>"></iframe>',
+      'a rich reply',
+    ],
+    [
+      'the one that can be seen',
+      '<p hidden><textarea class="reply"></textarea></p><textarea class="note" id="b"></textarea>',
+      'b plain note',
+    ],
+    [
+      'the first of the list',
+      '<textarea class="note" id="b"></textarea><textarea class="reply" id="a"></textarea>',
+      'a plain reply',
+    ],
+    [
+      'none where nothing can be written',
+      '<div class="reply"></div><p class="note" contenteditable="false"></p>',
+      undefined,
+    ],
+    ["none where the editor's frame is not ready", '<iframe class="reply" srcdoc="<body>"></iframe>', undefined],
+    ['none where there is none', '<textarea></textarea>', undefined],
+  ])('is %s', (_, html, found) => {
+    expect(find(html)).toBe(found);
+  });
+
+  it('is the one of the wanted kind, where several are open', () => {
+    const both = '<textarea class="reply" id="a"></textarea><textarea class="note" id="b"></textarea>';
+    expect(find(both, 'note')).toBe('b plain note');
+    expect(find(both, 'reply')).toBe('a plain reply');
+  });
+
+  it('carries the selector of the signature', () => {
+    openPage('<textarea class="reply"></textarea>');
+    expect(findComposer(ADAPTER)?.signature).toBe('.sign');
+  });
+});
+
+describe('The composer of Request Tracker', () => {
+  const page = (selected: string): string => `<form><select id="UpdateType">
+    <option value="private" ${selected === 'private' ? 'selected' : ''}><option value="response" ${selected === 'response' ? 'selected' : ''}></select>
+    <textarea id="UpdateContent" style="display:none"></textarea>
+    <iframe class="cke_wysiwyg_frame" srcdoc="<body contenteditable=true id=body>"></iframe></form>`;
+
+  it('changes with the update type, without a word of any language', () => {
+    openPage(page('response'));
+    const adapter = ADAPTERS['request-tracker'] as Adapter;
+    expect(findComposer(adapter)?.state.mode).toBe('reply');
+    (document.querySelector('select') as HTMLSelectElement).value = 'private';
+    expect(findComposer(adapter)?.state.mode).toBe('note');
+  });
+});

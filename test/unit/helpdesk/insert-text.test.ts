@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { InsertRequest } from '@/lib/domain/insertion';
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { insertText } from '@/lib/helpdesk/insert-text';
+
+import { openPage } from './open-page';
+
+const ADAPTER = {
+  ticketId: [{ select: 'main', attribute: 'data-id' }],
+  thread: { messages: { each: 'p' } },
+  composers: [
+    { find: '.reply', mode: 'reply' },
+    { find: '.note', mode: 'note' },
+    { find: '.any', mode: 'unknown' },
+  ],
+} as unknown as Adapter;
+
+const REQUEST: InsertRequest = { ticketId: '7', as: 'reply', mode: 'end', html: '<p>Hello</p>', text: 'Hello' };
+
+/** Inserts into a page with one composer, and tells how it ended and what the composer holds. */
+async function insert(composer: string, request: Partial<InsertRequest> = {}): Promise<[string, string]> {
+  openPage(`<main data-id="7"><textarea class="${composer}">Draft</textarea></main>`);
+  // jsdom knows no such command; a browser that refuses it says so like this.
+  Object.assign(document, { execCommand: () => false });
+  const { outcome } = await insertText(ADAPTER, { ...REQUEST, ...request });
+  return [outcome, document.querySelector('textarea')?.value ?? ''];
+}
+
+describe('What the agent chose', () => {
+  // Writing itself needs a real browser; here it ends with `failed`, which is past every refusal.
+  it.each([
+    ['a reply may go into a reply', 'reply', 'reply'],
+    ['a note may go into a note', 'note', 'note'],
+    ['a reply may go into a composer of unknown kind', 'any', 'reply'],
+  ] as const)('%s', async (_, composer, as) => {
+    expect(await insert(composer, { as })).toEqual(['failed', 'Draft']);
+  });
+
+  it.each([
+    ['a reply never goes into a note', 'note', { as: 'reply' }, 'refused-note'],
+    ['a note never goes into a reply', 'reply', { as: 'note' }, 'refused-note'],
+    ['a note never goes where it might reach the customer', 'any', { as: 'note' }, 'refused-note'],
+    ['nothing goes into another ticket', 'reply', { ticketId: '8' }, 'refused-other-ticket'],
+    ['nothing is made up where no composer is open', 'closed', {}, 'no-composer'],
+  ] as const)('%s', async (_, composer, request, outcome) => {
+    expect(await insert(composer, request)).toEqual([outcome, 'Draft']);
+  });
+
+  it('is refused where the page no longer shows any ticket', async () => {
+    openPage('<textarea class="reply"></textarea>');
+    expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
+  });
+});

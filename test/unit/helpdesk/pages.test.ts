@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { ADAPTER_CHOICES, ADAPTERS } from '@/lib/helpdesk/registry';
+
+import { openPage } from './open-page';
+import { listPageFolders, readPageCases } from './page-cases';
+
+describe.each(Object.entries(ADAPTERS))('The pages of %s', (id, adapter) => {
+  it.each(readPageCases(id).map((page) => [page.name, page] as const))('%s', async (_, page) => {
+    openPage(page.html, page.address);
+    const read = createTicketReader(adapter as Adapter, page.readSameOrigin);
+    const before = document.documentElement.outerHTML;
+    // What goes to the panel goes as JSON: fields without a value are absent there.
+    expect(JSON.parse(JSON.stringify(await read()))).toEqual(page.result);
+    expect(document.documentElement.outerHTML, 'reading changes nothing').toBe(before);
+  });
+});
+
+describe('An adapter', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../lib/helpdesk/adapters')).map((file) =>
+    file.replace(/\.ts$/, ''),
+  );
+
+  it.each(files)('%s has its line in the registry, under its own id', (name) => {
+    expect(ADAPTERS[name]?.id).toBe(name);
+    expect(ADAPTER_CHOICES.map(({ id }) => id)).toContain(name);
+  });
+
+  it.each(files)('%s has a folder of pages that give a ticket', (name) => {
+    expect(listPageFolders()).toContain(name);
+    expect(readPageCases(name).map(({ result }) => result.kind)).toContain('ticket');
+  });
+
+  it.each(Object.entries(ADAPTERS))('%s is plain data with dated evidence', (_, adapter) => {
+    expect(JSON.parse(JSON.stringify(adapter))).toEqual(adapter);
+    expect(adapter?.evidence.seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});

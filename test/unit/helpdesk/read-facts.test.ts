@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { MessageFacts } from '@/lib/helpdesk/adapter';
+import { fillAddress, type KnownMessages, readMessageFacts } from '@/lib/helpdesk/read-facts';
+import { fail, succeed } from '@/lib/shared/outcome';
+
+const FACTS: MessageFacts = { address: '/t/{id}?page={page}', rows: 'items', key: 'id' };
+
+let asked: string[];
+let known: KnownMessages;
+
+beforeEach(() => {
+  asked = [];
+  known = { ticketId: '7', rows: new Map(), people: new Map(), page: 1 };
+});
+
+/** Gives the messages their facts from a helpdesk that serves these pages, and tells what each was given. */
+async function readFrom(pages: Record<string, unknown>, ids: string[], facts = FACTS): Promise<unknown[]> {
+  const messages = ids.map((id) => ({ id, facts: undefined }));
+  await readMessageFacts(facts, messages, known, async (address) => {
+    asked.push(address);
+    return address in pages ? succeed(JSON.stringify(pages[address])) : fail('refused');
+  });
+  return messages.map((message) => message.facts);
+}
+
+const page = (...ids: string[]): unknown => ({ items: ids.map((id) => ({ id, type: `T${id}` })) });
+
+describe('The facts about messages', () => {
+  it('are read page by page until all are known', async () => {
+    const pages = { '/t/7?page=1': page('1', '2'), '/t/7?page=2': page('3'), '/t/7?page=3': page('4') };
+    expect(await readFrom(pages, ['1', '3'])).toMatchObject([{ type: 'T1' }, { type: 'T3' }]);
+    expect(asked).toEqual(['/t/7?page=1', '/t/7?page=2']);
+  });
+
+  it('go on after a page that is not full: rows the agent may not see are left out', async () => {
+    const pages = { '/t/7?page=1': page('1'), '/t/7?page=2': page('2') };
+    expect(await readFrom(pages, ['1', '2'])).toMatchObject([{ type: 'T1' }, { type: 'T2' }]);
+  });
+
+  it('end with an empty page', async () => {
+    expect(await readFrom({ '/t/7?page=1': page('1'), '/t/7?page=2': page() }, ['1', '9'])).toMatchObject([
+      { type: 'T1' },
+      false,
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are absent where the helpdesk does not answer, and asked for again next time', async () => {
+    expect(await readFrom({}, ['1'])).toEqual([false]);
+    expect(await readFrom({ '/t/7?page=1': page('1') }, ['1'])).toMatchObject([{ type: 'T1' }]);
+  });
+
+  it('are absent where the answer is not what it should be', async () => {
+    for (const answer of [null, 7, [], { items: 7 }, { items: [null, 7, 'x'] }]) {
+      expect(await readFrom({ '/t/7?page=1': answer }, ['1'])).toEqual([false]);
+    }
+  });
+
+  it('are not asked for twice; a ticket that has grown is asked from its last page on', async () => {
+    const pages = { '/t/7?page=1': page('1', '2'), '/t/7?page=2': page('3') };
+    await readFrom(pages, ['1', '2', '3']);
+    asked = [];
+    await readFrom(pages, ['1', '2', '3']);
+    expect(asked).toEqual([]);
+    await readFrom({ ...pages, '/t/7?page=2': page('3', '4') }, ['3', '4']);
+    expect(asked).toEqual(['/t/7?page=2']);
+  });
+
+  it('end even when the helpdesk never runs out of pages', async () => {
+    await readMessageFacts(FACTS, [{ id: 'missing' }], known, async (address) => {
+      asked.push(address);
+      return succeed(JSON.stringify(page(`x${asked.length}`)));
+    });
+    expect(asked.length).toBeLessThan(300);
+  });
+
+  it('hold who a message is from, each person asked for once', async () => {
+    const pages = {
+      '/t/7?page=1': {
+        items: [
+          { id: '1', by: 'a b' },
+          { id: '2', by: 'a b' },
+          { id: '3', by: 'c' },
+        ],
+      },
+      '/u/a%20b': { staff: 1 },
+    };
+    const facts = { ...FACTS, person: { address: '/u/{person}', of: 'by' } };
+    expect(await readFrom(pages, ['1', '2', '3'], facts)).toEqual([
+      { id: '1', by: 'a b', person: { staff: 1 } },
+      { id: '2', by: 'a b', person: { staff: 1 } },
+      { id: '3', by: 'c', person: undefined },
+    ]);
+    expect(asked).toEqual(['/t/7?page=1', '/u/a%20b', '/u/c']);
+  });
+});
+
+it('An id cannot lead an address elsewhere', () => {
+  expect(fillAddress('../t/{id}', { id: '../../x?y=1#z' })).toBe('../t/..%2F..%2Fx%3Fy%3D1%23z');
+});

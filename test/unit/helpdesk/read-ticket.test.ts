@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { ReadResult, TicketMessage } from '@/lib/domain/ticket';
+import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
+import { createTicketReader, findTicketId } from '@/lib/helpdesk/read-ticket';
+import { fail, succeed } from '@/lib/shared/outcome';
+
+import { openPage } from './open-page';
+
+const THREAD: Thread = {
+  container: '.thread',
+  messages: { each: '.entry', body: '.body' },
+  order: 'oldest-first',
+  id: [{ attribute: 'id' }],
+  roles: [{ role: 'customer', is: '.customer' }],
+};
+
+function adapterWith(thread: Partial<Thread> = {}, rest: Partial<Adapter> = {}): Adapter {
+  return {
+    id: 'test',
+    name: 'Test',
+    evidence: { seen: '2026-11-21', by: 'own' },
+    ticketId: [{ of: 'address', pattern: '/tickets/(\\w+)' }],
+    composers: [],
+    thread: { ...THREAD, ...thread },
+    ...rest,
+  };
+}
+
+const NOWHERE = async () => fail('unreachable');
+
+async function readMessages(
+  html: string,
+  adapter: Adapter,
+  readSameOrigin = NOWHERE as never,
+): Promise<TicketMessage[]> {
+  openPage(html);
+  return messagesOf(await createTicketReader(adapter, readSameOrigin)());
+}
+
+function messagesOf(result: ReadResult): TicketMessage[] {
+  if (result.kind === 'none') throw new Error(result.problem);
+  return result.ticket.messages;
+}
+
+const TWO =
+  '<div class="thread"><p class="entry" id="9"><b class="body">a</b></p><p class="entry" id="10"><b class="body">b</b></p></div>';
+
+describe('The order of messages', () => {
+  it.each([
+    ['oldest first, as they stand', { order: 'oldest-first' }, '9 10'],
+    ['newest first, turned round', { order: 'newest-first' }, '10 9'],
+    ['by rising ids, as they stand', { order: 'by-id' }, '9 10'],
+    [
+      'by falling ids, as numbers and not as words',
+      { order: 'by-id', id: [{ attribute: 'id', pattern: '\\d+' }] },
+      '9 10',
+    ],
+  ] as const)('%s', async (_, thread, ids) => {
+    const messages = await readMessages(TWO, adapterWith(thread as Partial<Thread>));
+    expect(messages.map(({ id }) => id).join(' ')).toBe(ids);
+  });
+
+  it('is turned round when ids fall', async () => {
+    const [one, two] = TWO.split('</p>', 2);
+    const fallen = `<div class="thread">${two}</p>${one?.replace('<div class="thread">', '')}</p></div>`;
+    const messages = await readMessages(fallen, adapterWith({ order: 'by-id' }));
+    expect(messages.map(({ id }) => id)).toEqual(['9', '10']);
+  });
+});
+
+describe('The role of a message', () => {
+  const html = (inner: string): string =>
+    `<i class="asker">7</i><i class="asker">8</i><div class="thread">${inner}</div>`;
+
+  it.each([
+    ['a class', [{ role: 'note', is: '.note' }], '<p class="entry note"></p>', 'note'],
+    ['an attribute', [{ role: 'agent', is: '[data-by="us"]' }], '<p class="entry" data-by="us"></p>', 'agent'],
+    ['what is inside', [{ role: 'note', is: ':has(.lock)' }], '<p class="entry"><i class="lock"></i></p>', 'note'],
+    [
+      'an author who is among the customers',
+      [{ role: 'customer', author: { is: { select: 'u' }, among: { select: '.asker' } } }],
+      '<p class="entry"><u>8</u></p>',
+      'customer',
+    ],
+    [
+      'an author who is not',
+      [{ role: 'customer', author: { is: { select: 'u' }, among: { select: '.asker' } } }],
+      '<p class="entry"><u>9</u></p>',
+      'unknown',
+    ],
+    [
+      'the first rule that holds',
+      [
+        { role: 'note', is: '.a' },
+        { role: 'agent', is: '.b' },
+      ],
+      '<p class="entry b a"></p>',
+      'note',
+    ],
+    [
+      'all conditions of a rule, not one of them',
+      [{ role: 'agent', is: '.a', facts: { by: ['us'] } }],
+      '<p class="entry a"></p>',
+      'unknown',
+    ],
+    ['unknown, when no rule holds', [{ role: 'agent', is: '.a' }], '<p class="entry"></p>', 'unknown'],
+  ])('%s', async (_, roles, entry, role) => {
+    const [message] = await readMessages(html(entry), adapterWith({ roles: roles as Thread['roles'] }));
+    expect(message?.role).toBe(role);
+  });
+});
+
+describe('The words of a message', () => {
+  it('may stand in several bodies, none of which is read twice', async () => {
+    const entry =
+      '<p class="entry"><span class="body">a <b class="body">b</b></span><i>x</i><span class="body">c</span></p>';
+    const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith());
+    expect(message?.text).toBe('a b\n\nc');
+  });
+
+  it('may stand in a frame', async () => {
+    const entry = '<div class="entry"><iframe class="body" srcdoc="<p>a</p><p class=q>b</p>"></iframe></div>';
+    const messages = { each: '.entry', body: '.body', drop: '.q' };
+    const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith({ messages }));
+    expect(message?.text).toBe('a');
+  });
+});
+
+describe('The ticket that is shown', () => {
+  const html = `<section><div class="thread"><p class="entry" id="old"></p></div></section>
+    <section class="active"><h1>Shown</h1><div class="thread"><p class="entry" id="shown"></p></div></section>`;
+  const adapter = adapterWith({}, { root: 'section.active', subject: [{ select: 'h1' }] });
+
+  it('is read where several stay in the document', async () => {
+    expect((await readMessages(html, adapter)).map(({ id }) => id)).toEqual(['shown']);
+  });
+
+  it('is none when the active one is not there', async () => {
+    openPage('<section></section>');
+    expect(await createTicketReader(adapter, NOWHERE)()).toEqual({ kind: 'none', problem: 'thread-not-found' });
+  });
+
+  it('is named anew each time it is asked for', () => {
+    openPage(html, 'https://desk.example/tickets/1');
+    expect(findTicketId(adapter)).toBe('1');
+    history.pushState(null, '', '/tickets/2');
+    expect(findTicketId(adapter)).toBe('2');
+  });
+
+  it('is not mixed with the one the agent moved on to while the helpdesk was asked', async () => {
+    openPage(html, 'https://desk.example/tickets/1');
+    const facts = { ticket: { address: '/facts/{id}', item: 'item' } };
+    const read = createTicketReader(adapterWith({}, { root: 'section.active', facts }), async () => {
+      history.pushState(null, '', '/tickets/2');
+      return succeed('{}');
+    });
+    expect(await read()).toEqual({ kind: 'none', problem: 'thread-not-found' });
+  });
+});
+
+describe('The thread that stands elsewhere', () => {
+  const elsewhere = { address: '../history?id={id}', partial: '.more' };
+  const whole = TWO.replace('>a<', '>whole<');
+  const asked: string[] = [];
+  const serve = async (address: string) => {
+    asked.push(address);
+    return succeed(whole);
+  };
+
+  it.each([
+    ['is read from there when the page has none', '<p></p>', 'whole'],
+    ['is read from there when the page has a part of it', `${TWO}<a class="more"></a>`, 'whole'],
+    ['is not asked for when the page has it', TWO, 'a'],
+  ])('%s', async (_, html, text) => {
+    asked.length = 0;
+    const [message] = await readMessages(html, adapterWith({ elsewhere }), serve as never);
+    expect(message?.text).toBe(text);
+    expect(asked).toEqual(text === 'whole' ? ['../history?id=1'] : []);
+  });
+
+  it("is not taken for the page's part when it cannot be had", async () => {
+    await expect(readMessages(`${TWO}<a class="more"></a>`, adapterWith({ elsewhere }))).rejects.toThrow(
+      'thread-not-found',
+    );
+  });
+});

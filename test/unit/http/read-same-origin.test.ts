@@ -1,0 +1,97 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { readSameOrigin } from '@/lib/http/read-same-origin';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  vi.unstubAllGlobals();
+});
+
+/** A helpdesk whose page at `/rt/Ticket/` we are on. */
+async function serve(answer: RequestListener): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  vi.stubGlobal('location', new URL(`${origin}/rt/Ticket/Display.html?id=1`));
+  return origin;
+}
+
+describe('Reading what the helpdesk serves to its own pages', () => {
+  it('asks for it relative to the page, by GET', async () => {
+    await serve((request, response) => response.end(`${request.method} ${request.url}`));
+    expect(await readSameOrigin('../REST/2.0/ticket/1?page=2')).toEqual({
+      ok: true,
+      value: 'GET /rt/REST/2.0/ticket/1?page=2',
+    });
+  });
+
+  it("asks with the agent's session, and nobody else", async () => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response('x'));
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('location', new URL('https://desk.example/a'));
+    await readSameOrigin('b');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'same-origin', redirect: 'error' });
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    'https://desk.example:8443/',
+    'javascript:alert(1)',
+    'data:,x',
+  ])('sends nothing to %s', async (address) => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('location', new URL('https://desk.example/a'));
+    expect(await readSameOrigin(address)).toEqual({ ok: false, failure: 'other-origin' });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('follows no redirect, not even to itself', async () => {
+    const seen: (string | undefined)[] = [];
+    await serve((request, response) => {
+      seen.push(request.url);
+      response.writeHead(302, { Location: '/login' }).end();
+    });
+    expect(await readSameOrigin('/x')).toEqual({ ok: false, failure: 'unreachable' });
+    expect(seen).toEqual(['/x']);
+  });
+
+  it.each([401, 403, 404, 500])('takes no answer from status %i', async (status) => {
+    await serve((_, response) => response.writeHead(status).end('{"items":[]}'));
+    expect(await readSameOrigin('/x')).toEqual({ ok: false, failure: 'refused' });
+  });
+
+  it('stops at the cap, whether the length was announced or not', async () => {
+    const limits = { deadlineMs: 5000, maxBytes: 10 };
+    await serve((request, response) => {
+      if (request.url === '/chunked') response.write('12345');
+      response.end('12345678901');
+    });
+    for (const path of ['/announced', '/chunked']) {
+      expect(await readSameOrigin(path, limits)).toEqual({ ok: false, failure: 'too-large' });
+    }
+  });
+
+  it('reads up to the cap, in letters of any script', async () => {
+    await serve((_, response) => response.end('åäöåä'));
+    expect(await readSameOrigin('/x', { deadlineMs: 5000, maxBytes: 10 })).toEqual({ ok: true, value: 'åäöåä' });
+  });
+
+  it('waits no longer than the deadline, for the body neither', async () => {
+    await serve((_, response) => response.write('half'));
+    expect(await readSameOrigin('/x', { deadlineMs: 50, maxBytes: 10 })).toEqual({ ok: false, failure: 'unreachable' });
+  });
+
+  it('tells that nobody answered', async () => {
+    await serve((request) => request.socket.destroy());
+    expect(await readSameOrigin('/x')).toEqual({ ok: false, failure: 'unreachable' });
+  });
+});
