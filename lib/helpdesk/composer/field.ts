@@ -53,18 +53,9 @@ export function openField(field: Field): Composer {
     },
     ways: [
       {
-        write: ({ text }) => document.execCommand(text ? 'insertText' : 'delete', false, text),
+        // A field that cannot have the focus would leave the command to whatever has it.
+        write: ({ text }) => isActive() && document.execCommand(text ? 'insertText' : 'delete', false, text),
         undo: [() => undoNatively(field)],
-      },
-      {
-        // Costs the field its history, but reaches fields that refuse commands.
-        write({ text }) {
-          field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-          return ['input', 'change'].every((type) =>
-            field.dispatchEvent(new Event(type, { bubbles: true, composed: true })),
-          );
-        },
-        undo: [],
       },
     ],
   };

@@ -12,18 +12,16 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-/** Gives a text the breaks that its place needs, and takes from it the one paragraph that would tear a line apart. */
+/** Gives a text the breaks that its place needs. */
 export function fitToPlace({ html, text }: ComposerText, place: RichPlace, element: HTMLElement): Fragment {
-  const { breakBefore, breakBehind, inWords } = place;
+  const { breakBefore, breakBehind } = place;
   const body = parseHtml(html);
-  const only = body.childNodes.length === 1 ? body.firstElementChild : null;
-  let fitting = html;
-  if (inWords && only?.localName === 'p' && !only.hasAttributes()) fitting = only.innerHTML;
-  if ((breakBefore || breakBehind) && !body.querySelector(BLOCKS)) fitting = `<p>${html}</p>`;
-  // CKEditor 4 never joins a pasted block with the line it is pasted at, and would show the empty one.
-  const emptyLine = element.classList.contains('cke_editable') ? '' : EMPTY_LINE;
+  const blocks = body.querySelector(BLOCKS) ? html : `<p>${html}</p>`;
+  // CKEditor 4 joins a paragraph that comes alone with the line it is pasted at, but never several blocks: there it
+  // would show the empty line.
+  const emptyLine = body.childElementCount > 1 && element.classList.contains('cke_editable') ? '' : EMPTY_LINE;
   return {
-    html: (breakBefore ? emptyLine : '') + fitting + (breakBehind ? emptyLine : ''),
+    html: breakBefore || breakBehind ? (breakBefore ? emptyLine : '') + blocks + (breakBehind ? emptyLine : '') : html,
     text: (breakBefore ? '\n' : '') + text + (breakBehind ? '\n' : ''),
   };
 }

@@ -8,8 +8,6 @@ export interface RichPlace {
   breakBefore: boolean;
   /** What is written has to end its line. */
   breakBehind: boolean;
-  /** The place is among words that go on before or behind it. */
-  inWords: boolean;
 }
 
 const SIGNATURES = '.gmail_signature,.moz-signature,[data-signature]';
@@ -29,14 +27,14 @@ export function findPlace(
 ): RichPlace {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
-  if (mode === 'replace') return { range, breakBefore: false, breakBehind: false, inWords: false };
+  if (mode === 'replace') return { range, breakBefore: false, breakBehind: false };
 
   if (mode === 'cursor' && caret) {
     range.setStart(caret.endContainer, caret.endOffset);
     range.collapse(true);
     const { before, behind } = readLine(element, range);
     const breakBefore = /\S$/.test(before) && !behind.trim();
-    return { range, breakBefore, breakBehind: false, inWords: Boolean(before.trim() || behind.trim()) && !breakBefore };
+    return { range, breakBefore, breakBehind: false };
   }
 
   const walker = walkLeaves(element);
@@ -50,14 +48,14 @@ export function findPlace(
     else range.setStartAfter(leaf);
     range.collapse(true);
     const breakBefore = Boolean(readLine(element, range).before.trim());
-    return { range, breakBefore, breakBehind: false, inWords: false };
+    return { range, breakBefore, breakBehind: false };
   }
 
   const first = edge && (isText(edge) ? edge : (walker.nextNode() ?? edge));
   if (first && isText(first)) range.setStart(first, 0);
   else if (first) range.setStartBefore(first);
   range.collapse(true);
-  return { range, breakBefore: false, breakBehind: Boolean(first), inWords: false };
+  return { range, breakBefore: false, breakBehind: Boolean(first) };
 }
 
 /** The signature, or else the quote that a reply is written above. */

@@ -13,21 +13,23 @@ export function richWays(element: HTMLElement): Way[] {
   const dispatch = (event: Event): boolean => !element.dispatchEvent(event);
   const command = (name: string, value?: string): boolean => element.ownerDocument.execCommand(name, false, value);
 
+  const browserUndo = [() => undoNatively(element)];
   const ownUndo = [
     () => dispatch(new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'historyUndo' })),
     () => dispatch(new KeyboardEvent('keydown', { ...AS_INPUT, ...CTRL_Z })),
+    ...browserUndo,
   ];
-  const browserUndo = [() => undoNatively(element)];
 
   const paste = (fragment: Fragment): Event =>
     new ClipboardEvent('paste', { ...AS_INPUT, clipboardData: transferOf(fragment) });
   const beforeInput = (fragment: Fragment): Event =>
     new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'insertFromPaste', dataTransfer: transferOf(fragment) });
 
+  const isPlain = element.contentEditable === 'plaintext-only';
   const ways: Way[] = [
     { write: (fragment) => dispatch(paste(fragment)), undo: ownUndo },
     { write: (fragment) => dispatch(beforeInput(fragment)), undo: ownUndo },
-    { write: ({ html }) => command('insertHTML', html), undo: browserUndo },
+    { write: ({ html }) => !isPlain && command('insertHTML', html), undo: browserUndo },
     { write: ({ text }) => command('insertText', text), undo: browserUndo },
   ];
   // An empty draft is written back by deleting what is there: nobody pastes nothing.

@@ -5,7 +5,7 @@ interface Typing {
   /** When a key was last pressed or an editable changed, in `performance.now()` milliseconds. */
   typedAt: number;
   composing: boolean;
-  /** The editable that changed last. */
+  /** The editable that the browser itself changed last, by typing or by a command. */
   edited?: EventTarget;
 }
 
@@ -16,7 +16,7 @@ const watched = new WeakMap<Document, Typing>();
  * typed cannot be asked afterwards, and an editor that groups its history by time would take the last words typed and
  * what is inserted for one step of undo. Costs one small listener call a keystroke; calling it twice is one watch.
  */
-export function watchTyping(document: Document, signal?: AbortSignal): Readonly<Typing> {
+export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
   if (known) return known;
   const typing: Typing = { typedAt: -Infinity, composing: false };

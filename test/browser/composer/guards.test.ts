@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type ComposerBrowser, startComposerBrowser } from './composer-browser';
+import type { ComposerDriver } from './composer-driver';
+import { at, REPLY, SENTENCE, WORD } from './texts';
+
+const EDITABLE = '<div id="composer" contenteditable="true" style="min-height: 100px"></div>';
+const TEXTAREA = '<textarea id="composer" rows="9"></textarea>';
+const OTHER = '<input id="other">';
+
+let composers: ComposerBrowser;
+beforeAll(async () => {
+  composers = await startComposerBrowser(['bare', 'quill']);
+});
+afterAll(() => composers.close());
+
+/** A page of its own for a test, with this markup, and with `script` run in the page's own world. */
+async function openWith(markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> {
+  const composer = await composers.open('bare');
+  await composer.page.evaluate((html) => (document.body.innerHTML = html), markup);
+  if (script) {
+    const found = composer.page.locator('#composer');
+    await found.evaluate(script);
+  }
+  return composer;
+}
+
+describe.concurrent('nothing is written', () => {
+  test.each([
+    ['a read-only textarea', '<textarea id="composer" readonly>Hi</textarea>'],
+    ['a disabled textarea', '<textarea id="composer" disabled>Hi</textarea>'],
+    ['a textarea in a disabled form part', '<fieldset disabled><textarea id="composer">Hi</textarea></fieldset>'],
+    ['an editor that says it is disabled', '<div id="composer" contenteditable="true" aria-disabled="true">Hi</div>'],
+    ['an editor that says it is read-only', '<div id="composer" contenteditable="true" aria-readonly="true">Hi</div>'],
+    ['an editor that is locked', '<div id="composer" contenteditable="false">Hi</div>'],
+    ['a field for a password', '<input id="composer" type="password" value="Hi">'],
+    ['a field for an address', '<input id="composer" type="email" value="Hi">'],
+  ])('into %s', async (_, markup) => {
+    const composer = await openWith(markup);
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi']);
+    await composer.page.close();
+  });
+
+  test.each([
+    ['a hidden textarea', '<textarea id="composer" style="display: none"></textarea>'],
+    ['a hidden editor', '<div id="composer" contenteditable="true" style="display: none"></div>'],
+  ])('into %s, nor where the caret is instead', async (_, markup) => {
+    const composer = await openWith(markup + OTHER);
+    await composer.page.locator('#other').fill('tag');
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.page.locator('#other').inputValue()).toBe('tag');
+    await composer.page.close();
+  });
+
+  test.each([TEXTAREA, EDITABLE])(
+    'where the page keeps the keyboard elsewhere, nor there instead: %s',
+    async (markup) => {
+      const composer = await openWith(markup + OTHER, (element) => {
+        const other = document.querySelector<HTMLInputElement>('#other');
+        element.addEventListener('focusin', () => other?.focus());
+        document.addEventListener('selectionchange', () => other?.focus());
+      });
+      expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+      expect(await composer.readLines()).toEqual([]);
+      expect(await composer.page.locator('#other').inputValue()).toBe('');
+      await composer.page.close();
+    },
+  );
+
+  test('when there is nothing to write', async () => {
+    const composer = await openWith(EDITABLE);
+    expect(await composer.insert({ mode: 'end', html: '<p> </p>', text: ' ' })).toEqual({ outcome: 'failed' });
+    expect(await composer.readHtml()).toBe('');
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('a text that the editor does not keep is not called inserted', () => {
+  test('an editor that puts its own draft back a moment later', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      const draft = '<p>Hi Ada,</p>';
+      editable.innerHTML = draft;
+      const watch = new MutationObserver(() =>
+        setTimeout(() => editable.innerHTML !== draft && (editable.innerHTML = draft), 40),
+      );
+      watch.observe(editable, { childList: true, subtree: true, characterData: true });
+    });
+    expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
+    expect(await composer.readHtml()).toBe('<p>Hi Ada,</p>');
+    await composer.page.close();
+  });
+
+  test('a textarea whose application puts its own value back at once', async () => {
+    const composer = await openWith(TEXTAREA, (field) => {
+      const area = field as HTMLTextAreaElement;
+      area.value = 'Hi Ada,';
+      area.addEventListener('input', () => (area.value = 'Hi Ada,'));
+    });
+    expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi Ada,']);
+    await composer.page.close();
+  });
+
+  test('an editor whose page puts another in its place', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        editable.append(event.clipboardData?.getData('text/plain') ?? '');
+      });
+      editable.addEventListener('focus', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    await composer.page.close();
+  });
+
+  test('a textarea that has no room for all of it gets its draft back', async () => {
+    const composer = await openWith('<textarea id="composer" maxlength="20"></textarea>');
+    await composer.type('Hi Ada,');
+    expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi Ada,']);
+    await composer.page.close();
+  });
+
+  test('an editor that takes half of a paste gets its draft back, and is tried no further', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        document.execCommand('insertText', false, text.slice(0, text.length / 2));
+      });
+    });
+    await composer.type('Hi Ada,');
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi Ada,']);
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('nothing is written twice', () => {
+  test('two insertions at once', async () => {
+    const composer = await openWith(EDITABLE);
+    const both = await Promise.all([composer.insert(at('end', REPLY)), composer.insert(at('end', REPLY))]);
+    expect(both.map(({ outcome }) => outcome)).toEqual(['inserted', 'already-there']);
+    expect(await composer.readLines()).toEqual(['Your order 10023 left.', 'Kettle', 'Filter', 'Bye, Kim']);
+    await composer.page.close();
+  });
+
+  test('an editor that takes a paste in hand and shows it later', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        setTimeout(() => {
+          editable.innerHTML += html;
+          editable.title = 'shown';
+        }, 300);
+      });
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    await composer.page.locator('#composer[title=shown]').waitFor();
+    expect(await composer.readLines()).toEqual(['It left today.']);
+    await composer.page.close();
+  });
+
+  test('a text that the agent has typed or pasted by hand', async () => {
+    const composer = await openWith(TEXTAREA);
+    await composer.type('Hi Ada,\n\nIt  left today.\nBye');
+    expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });
+    expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.insert(at('replace', SENTENCE))).toEqual({ outcome: 'already-there' });
+    await composer.page.close();
+  });
+
+  test('but a word that is part of another is not there yet', async () => {
+    const composer = await openWith(TEXTAREA);
+    await composer.type('Oh dear Ada');
+    expect(await composer.insert(at('end', WORD))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['Oh dear Ada', 'dear']);
+    await composer.page.close();
+  });
+
+  test('a text without letters', async () => {
+    const thanks = at('end', { html: '<p>👍!</p>', text: '👍!' });
+    const composer = await openWith(EDITABLE);
+    await composer.type('Hi');
+    expect(await composer.insert(thanks)).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.insert(thanks)).toEqual({ outcome: 'already-there' });
+    expect(await composer.readLines()).toEqual(['Hi', '👍!']);
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('taking an insertion back', () => {
+  test('there is nothing to take back before, and after the agent has undone it', async () => {
+    const composer = await openWith(TEXTAREA);
+    expect(await composer.undo()).toBe('nothing-to-undo');
+    await composer.type('Hi');
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.keyboard.press('Control+z');
+    expect(await composer.undo()).toBe('nothing-to-undo');
+    expect(await composer.readLines()).toEqual(['Hi']);
+    await composer.page.close();
+  });
+
+  test.each([TEXTAREA, EDITABLE])('what the agent typed since is not touched: %s', async (markup) => {
+    const composer = await openWith(markup);
+    await composer.type('Hi');
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.keyboard.type('!');
+    expect(await composer.undo()).toBe('changed-since');
+    expect(await composer.readLines()).toEqual(['Hi', 'It left today.!']);
+    await composer.page.close();
+  });
+
+  test.each([TEXTAREA, EDITABLE])('what the agent typed elsewhere since stays: %s', async (markup) => {
+    const composer = await openWith(markup + OTHER);
+    await composer.type('Hi\nAda');
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.locator('#other').click();
+    await composer.page.keyboard.type('tag');
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readLines()).toEqual(['Hi', 'Ada']);
+    expect(await composer.page.locator('#other').inputValue()).toBe('tag');
+    await composer.page.close();
+  });
+
+  test('an empty composer is empty again, where only writing back helps', async () => {
+    const composer = await openWith(EDITABLE + OTHER);
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.locator('#other').fill('tag');
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readLines()).toEqual([]);
+    await composer.page.close();
+  });
+
+  test('a composer that is gone', async () => {
+    const composer = await openWith(TEXTAREA);
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.evaluate(() => document.querySelector('#composer')?.remove());
+    expect(await composer.undo()).toBe('nothing-to-undo');
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('ways beside the usual ones', () => {
+  test('an editor that takes nothing but its own events for typed input', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('beforeinput', (event) => {
+        event.preventDefault();
+        const text = event.dataTransfer?.getData('text/plain');
+        if (event.inputType === 'insertFromPaste' && text) editable.append(text);
+        if (event.inputType === 'historyUndo') editable.textContent = '';
+      });
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['It left today.']);
+    expect(await composer.undo()).toBe('undone');
+    await composer.page.close();
+  });
+
+  test('an editor for plain text only', async () => {
+    const composer = await openWith(EDITABLE.replace('"true"', '"plaintext-only"'));
+    await composer.type('Hi');
+    expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readHtml()).not.toContain('<strong>');
+    expect((await composer.readLines()).slice(0, 3)).toEqual(['Hi', 'Your order 10023 left.', '- Kettle']);
+    await composer.page.close();
+  });
+
+  test.each([TEXTAREA, EDITABLE])('inside a shadow root: %s', async (markup) => {
+    const composer = await openWith('<div id="host"></div>');
+    await composer.page.evaluate((html) => {
+      const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+      if (root) root.innerHTML = html;
+    }, markup);
+    const inner = composer.page.locator('#host #composer');
+    await inner.click();
+    await composer.page.keyboard.type('Hello there');
+    for (let back = 0; back < ' there'.length; back += 1) await composer.page.keyboard.press('ArrowLeft');
+    const readInner = (): Promise<string> =>
+      inner.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
+
+    expect(
+      await composer.insert(at('cursor', { html: ' <b>dear</b>', text: ' dear' }), ['#host', '#composer']),
+    ).toMatchObject({ outcome: 'inserted' });
+    expect((await readInner()).replaceAll('\u00A0', ' ')).toMatch(/^Hello ?dear there$/);
+    expect(await composer.undo()).toBe('undone');
+    expect((await readInner()).replaceAll('\u00A0', ' ')).toBe('Hello there');
+    await composer.page.close();
+  });
+
+  test('a page that allows no HTML but through its own policy', async () => {
+    const composer = await openWith(EDITABLE, () => {
+      const policy = document.createElement('meta');
+      policy.httpEquiv = 'Content-Security-Policy';
+      policy.content = "require-trusted-types-for 'script'; trusted-types none";
+      document.head.append(policy);
+    });
+    expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readHtml()).toContain('<strong>10023</strong>');
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('above the signature', () => {
+  test.each([
+    ['that the desk is known to mark', '<p>Hi</p><div class="sig"><p>Kim</p></div>', '.sig', ['Hi', '*', 'Kim']],
+    ['that mail programs mark', '<div>Hi</div><div class="gmail_signature">Kim</div>', undefined, ['Hi', '*', 'Kim']],
+    ['of dashes, after a break', '<div>Hi<br><br>-- <br>Kim</div>', undefined, ['Hi', '*', '--', 'Kim']],
+    [
+      'or else the quote',
+      '<p><br></p><div class="gmail_quote">On Monday:<p>-- </p></div>',
+      undefined,
+      ['*', 'On Monday:', '--'],
+    ],
+    ['or else at the end', '<p>Hi</p><p>Kim</p>', undefined, ['Hi', 'Kim', '*']],
+  ])('%s', async (_, draft, signature, lines) => {
+    const composer = await openWith(EDITABLE.replace('></div>', `>${draft}</div>`));
+    const outcome = await composer.insert({ ...at('above-signature', SENTENCE), ...(signature && { signature }) });
+    expect(outcome).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(lines.map((line) => (line === '*' ? 'It left today.' : line)));
+    await composer.page.close();
+  });
+});
+
+describe.concurrent('an open composition', () => {
+  test('is waited for', async () => {
+    const composer = await openWith(TEXTAREA);
+    await composer.type('Hi ');
+    const keyboard = await composer.page.context().newCDPSession(composer.page);
+    await keyboard.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+    const insertion = composer.insert(at('end', SENTENCE));
+    await keyboard.send('Input.insertText', { text: '你' });
+    expect(await insertion).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['Hi 你', 'It left today.']);
+    await composer.page.close();
+  });
+
+  test('that does not end is not broken', async () => {
+    const composer = await openWith(TEXTAREA);
+    await composer.type('Hi ');
+    const keyboard = await composer.page.context().newCDPSession(composer.page);
+    await keyboard.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi ni']);
+    await composer.page.close();
+  });
+});

@@ -1,0 +1,21 @@
+/** What every page with an editor offers to the tests, in the page's own world. */
+export interface EditorPage {
+  /** Selectors that lead to the editable, through frames and shadow roots. */
+  path: string[];
+  /** What the editor itself says it holds: a line each, formatting left out. */
+  readText(): string;
+  /** The same as HTML, where the editor has any. */
+  readHtml(): string;
+  /** How many times the editor has told that its content changed. */
+  countChanges(): number;
+}
+
+declare global {
+  interface Window {
+    editorPage: EditorPage;
+  }
+}
+
+export function offerEditor(editorPage: EditorPage): void {
+  window.editorPage = editorPage;
+}

@@ -1,0 +1,14 @@
+import { offerEditor } from './editor-page';
+
+let changes = 0;
+document.body.innerHTML = '<form action="/sent"><input id="composer" size="60"><button>Send</button></form>';
+const field = document.querySelector('input');
+if (!field) throw new Error('The page has no input');
+field.addEventListener('input', () => (changes += 1));
+
+offerEditor({
+  path: ['#composer'],
+  readText: () => field.value,
+  readHtml: () => '',
+  countChanges: () => changes,
+});
