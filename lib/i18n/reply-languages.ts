@@ -4,8 +4,8 @@
  */
 export const REPLY_LANGUAGES = {
   ENGLISH: { tag: 'en', name: 'English' },
-  CHINESE: { tag: 'zh-Hans', name: '简体中文' },
-  TRADITIONAL_CHINESE: { tag: 'zh-Hant', name: '繁體中文' },
+  CHINESE: { tag: 'zh-CN', name: '简体中文' },
+  TRADITIONAL_CHINESE: { tag: 'zh-TW', name: '繁體中文' },
   CANTONESE: { tag: 'yue', name: '粵語' },
   JAPANESE: { tag: 'ja', name: '日本語' },
   FRENCH: { tag: 'fr', name: 'Français' },

@@ -120,26 +120,22 @@ export const de: Catalogue = {
   'failure.no-permission':
     'Der Browser lässt Deskhand diese Adresse nicht erreichen. Erlauben Sie es in den Einstellungen.',
   'failure.no-messages': 'Dieses Ticket enthält noch keine Nachricht des Kunden oder eines Mitarbeiters.',
-  'failure.offline': 'Dieser Computer ist offline. Stellen Sie die Verbindung her und versuchen Sie es dann erneut.',
-  'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
-  'failure.timeout': 'Die Antwort dauerte zu lange. Versuchen Sie es erneut.',
+  'failure.offline': 'Dieser Computer ist offline. Stellen Sie zuerst die Verbindung her.',
+  'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung.',
+  'failure.timeout': 'Die Antwort dauerte zu lange.',
   'failure.redirected':
     'Die Adresse leitet weiter, und dem wird nicht gefolgt. Kopieren Sie sie neu von der Kanalseite.',
-  'failure.too-large':
-    'Die Antwort war zu groß, um gelesen zu werden. Versuchen Sie es erneut, oder verlangen Sie eine kürzere.',
-  'failure.not-json':
-    'Der Server schickte etwas anderes als eine Antwort. Versuchen Sie es erneut, oder prüfen Sie die Adresse.',
-  'failure.unexpected-answer': 'Die Antwort war nicht zu verstehen. Versuchen Sie es erneut.',
+  'failure.too-large': 'Die Antwort war zu groß, um gelesen zu werden. Verlangen Sie eine kürzere.',
+  'failure.not-json': 'Der Server schickte etwas anderes als eine Antwort. Prüfen Sie die Adresse, falls das anhält.',
+  'failure.unexpected-answer': 'Die Antwort war nicht zu verstehen.',
   'failure.bad-credential': 'Die Plattform wies die Adresse ab. Kopieren Sie sie neu von der Kanalseite.',
-  'failure.refused':
-    'Die Plattform wies die Anfrage ab. Prüfen Sie Sprache, Format und Kanal und versuchen Sie es dann erneut.',
-  'failure.rate-limited': 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
-  'failure.rate-limited-for':
-    'Zu viele Anfragen. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
-  'failure.server-error': 'Der Server konnte nicht antworten. Versuchen Sie es gleich noch einmal.',
-  'failure.interrupted': 'Der Browser brach die Anfrage ab, bevor die Antwort kam. Versuchen Sie es erneut.',
+  'failure.refused': 'Die Plattform wies die Anfrage ab. Prüfen Sie Sprache, Format und Kanal.',
+  'failure.rate-limited': 'Zu viele Anfragen. Warten Sie einen Moment.',
+  'failure.rate-limited-for': 'Zu viele Anfragen. Warten Sie {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
+  'failure.server-error': 'Der Server konnte nicht antworten. Warten Sie einen Moment.',
+  'failure.interrupted': 'Der Browser brach die Anfrage ab, bevor die Antwort kam.',
   'failure.cancelled': 'Die Anfrage wurde abgebrochen.',
-  'failure.worker-gone': 'Deskhand arbeitet im Hintergrund nicht mehr. Laden Sie die Seitenleiste neu.',
+  'failure.worker-gone': 'Deskhand arbeitet im Hintergrund nicht mehr.',
   'failure.details': 'Einzelheiten',
 
   'summary.region': 'Zusammenfassung',
@@ -207,6 +203,7 @@ export const de: Catalogue = {
   'options.forget-yes': 'Ja, vergessen',
   'options.forget-no': 'Behalten',
   'options.forgotten': 'Der Kanal ist vergessen.',
+  'options.test-unanswered': 'Deskhand antwortete nicht. Laden Sie diese Seite neu und testen Sie erneut.',
   'options.test-works': 'Funktioniert',
   'options.test-not-set': 'Keine Adresse gesetzt.',
 
@@ -234,7 +231,7 @@ export const de: Catalogue = {
   'options.desks-intro': 'Tickets werden auf diesen Seiten gelesen und nirgends sonst.',
   'options.desks-empty': 'Noch kein Helpdesk. Fügen Sie die Adresse eines beliebigen Tickets ein.',
   'options.desk-address': 'Adresse des Helpdesks',
-  'options.desk-address-hint': 'Adresse eines Tickets oder ein Muster wie https://desk.example/*',
+  'options.desk-address-hint': 'Adresse eines beliebigen Tickets',
   'options.desk-adapter': 'Art des Helpdesks',
   'options.desk-adapter-of': 'Art von {match}',
   'options.desk-remove': '{match} entfernen',

@@ -1,0 +1,31 @@
+import type { PlatformEndpoint } from '@/lib/contract/address';
+import type { ChannelProblems, ChannelTest } from '@/lib/messaging/protocol';
+import type { Settings, SettingsView } from '@/lib/settings/settings';
+
+/** How the last saving ended. */
+export type SaveState =
+  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' }
+  /** The browser was asked and did not allow these hosts; nothing was saved. */
+  | { state: 'refused'; hosts: string[] };
+
+export type TestState = { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
+
+export interface OptionsState {
+  /** Absent until the worker has told it. */
+  view?: SettingsView;
+  /** The settings as edited here. */
+  draft?: Settings;
+  /** What was pasted and is not saved yet. */
+  pasted: Record<PlatformEndpoint, string>;
+  problems: ChannelProblems;
+  save: SaveState;
+  test: TestState;
+  /** The browser's languages, the most wanted first. */
+  preferred: readonly string[];
+}
+
+/** Whether something was entered that is not saved. */
+export function isUnsaved({ view, draft, pasted }: OptionsState): boolean {
+  if (pasted['reply-suggestion'].trim() !== '' || pasted.summary.trim() !== '') return true;
+  return view !== undefined && JSON.stringify(draft) !== JSON.stringify(view.settings);
+}
