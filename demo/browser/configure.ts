@@ -10,25 +10,19 @@ export interface SetUp {
 }
 
 /** Sets the extension up on its options page, by the names a person goes by. Throws when a step does not work. */
-export async function configure(
-  browser: DeskhandBrowser,
-  { replySuggestionUrl, summaryUrl, desks }: SetUp,
-): Promise<void> {
+export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise<void> {
+  const { replySuggestionUrl, summaryUrl, desks = [] } = setUp;
   const page = await browser.openOptions();
-  const channel = page.getByRole('region', { name: 'Channel' });
   if (replySuggestionUrl)
-    await channel.getByRole('textbox', { name: 'Reply suggestion address' }).fill(replySuggestionUrl);
-  if (summaryUrl) await channel.getByRole('textbox', { name: 'Summary address' }).fill(summaryUrl);
-  if (replySuggestionUrl || summaryUrl) {
-    await channel.getByRole('button', { name: 'Save' }).click();
-    await channel.getByText('Saved').waitFor();
+    await page.getByRole('textbox', { name: 'Reply suggestion address' }).fill(replySuggestionUrl);
+  if (summaryUrl) await page.getByRole('textbox', { name: 'Summary address' }).fill(summaryUrl);
+  for (const { match, adapter } of desks) {
+    await page.getByRole('textbox', { name: 'Helpdesk address' }).fill(match);
+    await page.getByRole('combobox', { name: 'Helpdesk type' }).selectOption(adapter);
+    await page.getByRole('button', { name: 'Add helpdesk' }).click();
+    await page.getByRole('button', { name: `Remove ${match}` }).waitFor();
   }
-  const helpdesks = page.getByRole('region', { name: 'Helpdesks' });
-  for (const { match, adapter } of desks ?? []) {
-    await helpdesks.getByRole('textbox', { name: 'Helpdesk address' }).fill(match);
-    await helpdesks.getByRole('combobox', { name: 'Helpdesk type' }).selectOption(adapter);
-    await helpdesks.getByRole('button', { name: 'Add helpdesk' }).click();
-    await helpdesks.getByRole('button', { name: `Remove ${match}` }).waitFor();
-  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.close();
 }

@@ -15,7 +15,7 @@ export interface LaunchOptions {
   windowSize?: { width: number; height: number };
   /** Width of the side panel's content in pixels; Chromium allows 360 and more. */
   panelWidth?: number;
-  /** Profile to use and to leave behind; without it a fresh one is made and removed at the end. */
+  /** Profile to use as it is and to leave behind; without it a fresh one is made and removed at the end. */
   profileDir?: string;
 }
 
@@ -39,6 +39,8 @@ export interface DeskhandBrowser {
   killWorker(): Promise<void>;
   /** Whether the background worker runs now. */
   hasWorker(): Promise<boolean>;
+  /** Loads the extension anew under the open pages, as an update does. */
+  reloadExtension(): Promise<void>;
   /** Opens the options page in a tab of its own. */
   openOptions(): Promise<Page>;
   /** Ends the browser and removes the profile that was made for it. */
@@ -66,7 +68,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const removeProfile = (): void => {
     if (!options.profileDir) rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
   };
-  if (options.panelWidth) writePanelWidth(profileDir, options.panelWidth);
+  if (!options.profileDir) writePreferences(profileDir, options.panelWidth);
 
   const { width, height } = options.windowSize ?? { width: 1280, height: 800 };
   const isRoot = process.getuid?.() === 0;
@@ -158,6 +160,19 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
       return (await findTarget('service_worker', extensionUrl(''))) !== undefined;
     },
 
+    async reloadExtension() {
+      const before = await findTarget('service_worker', extensionUrl(''));
+      const page = await browser.openOptions();
+      const gone = page.waitForEvent('close');
+      // A moment later: the page that reloads the extension goes down with it.
+      await page.evaluate(() => void setTimeout(() => chrome.runtime.reload()));
+      await gone;
+      await until(async () => {
+        const now = await findTarget('service_worker', extensionUrl(''));
+        return now !== undefined && now !== before;
+      }, 'the reloaded extension');
+    },
+
     async openOptions() {
       const page = await context.newPage();
       await page.goto(extensionUrl('options.html'));
@@ -190,9 +205,14 @@ function readDebuggingPort(profileDir: string): Promise<string> {
   }, 'the debugging port of Chromium');
 }
 
-function writePanelWidth(profileDir: string, width: number): void {
+/** What a person would have chosen in this browser before. */
+function writePreferences(profileDir: string, panelWidth?: number): void {
+  const preferences = {
+    // Without developer mode, Chromium disables an extension from a folder as soon as it is reloaded.
+    extensions: { ui: { developer_mode: true } },
+    ...(panelWidth && { side_panel: { id_to_width: { kExtension: panelWidth + PANEL_BORDER_PX } } }),
+  };
   const folder = join(profileDir, 'Default');
   mkdirSync(folder, { recursive: true });
-  const preferences = { side_panel: { id_to_width: { kExtension: width + PANEL_BORDER_PX } } };
   writeFileSync(join(folder, 'Preferences'), JSON.stringify(preferences));
 }

@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page, Worker } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { partsOf } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/set-up-for';
+
+import { openDesk } from './desk';
+import { sendJson, type StagedAnswer, stagePlatform, suggestion } from './staged-platform';
+
+const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
+/** Put where the credential must not be, to show that the search would find it. */
+const KNOWN = 'Teapot-Lid-77c0e1';
+
+/** A platform that repeats the address it was called by, wherever a server may. */
+const CHATTY: readonly StagedAnswer[] = [
+  ({ path }, response) => sendJson(response, suggestion(`<p>Called as ${path}</p>`, { reasonDescription: path })),
+  ({ path }, response) => sendJson(response, { code: '500', msg: path, success: false, data: { path } }, 500),
+  ({ path }, response) => void response.writeHead(404).end(`<h1>${path} was not found</h1>`),
+  ({ path }, response) => void response.writeHead(307, { Location: `${path}/elsewhere` }).end(),
+  (_, response) => void response.destroy(),
+];
+
+/** What a script of the page's own origin can see: the document, what was typed, what is stored, what was loaded. */
+function readPage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    const { storage: extensionStorage } = (globalThis as { chrome?: typeof chrome }).chrome ?? {};
+    const areas = await Promise.all([extensionStorage?.local.get(null), extensionStorage?.session.get(null)]);
+    const loaded = performance.getEntries().map(({ name }) => name);
+    const kept = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
+    return JSON.stringify([document.documentElement.outerHTML, fields, areas, loaded, kept]);
+  });
+}
+
+/** Every text in the memory of the page's scripts, those of extensions included. */
+async function readHeap(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+/** Files below a folder that hold a text, as UTF-8 or as UTF-16. */
+function findFilesHolding(text: string, folder: string): string[] {
+  const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return forms.some((form) => bytes.includes(form));
+    });
+}
+
+test('the credential is in no page, no console, no memory but the worker’s, and nowhere on the disk', async () => {
+  const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
+  const platform = await stagePlatform(X_TOKEN);
+  const desk = await openDesk({
+    launch: { profileDir },
+    setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }),
+  });
+  const said: string[] = [];
+  const listenTo = (source: Page | Worker): void => void source.on('console', (message) => said.push(message.text()));
+  desk.browser.context.pages().forEach(listenTo);
+  desk.browser.context.serviceWorkers().forEach(listenTo);
+
+  await desk.open('tickets/4711');
+  const panel = await desk.openPanel();
+  listenTo(panel);
+  const { ask, askAgain, cancel, summary, insert, undo, alert } = partsOf(panel);
+  for (const [turn, answer] of CHATTY.entries()) {
+    platform.answer = answer;
+    await (turn === 0 ? ask : askAgain).click();
+    if (turn === 0) await insert.click();
+    await (turn === 0 ? undo : alert).waitFor();
+    await cancel.waitFor({ state: 'hidden' });
+  }
+  platform.answer = ({ path }, response) => sendJson(response, { code: '400', msg: path, success: false, data: path });
+  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByRole('alert').waitFor();
+  const options = await desk.browser.openOptions();
+  await options.getByText('channel 1001').first().waitFor();
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await options.getByRole('alert').first().waitFor();
+
+  const pages = { helpdesk: desk.page, panel, options };
+  for (const [name, page] of Object.entries(pages)) {
+    expect((await readPage(page)).includes(X_TOKEN), `${name}: document and storage`).toBe(false);
+    await page.evaluate((known) => Object.assign(window, { known }), KNOWN);
+    const heap = await readHeap(page);
+    expect(heap.includes(X_TOKEN), `${name}: memory`).toBe(false);
+    // The search finds what is there.
+    expect(heap.includes(KNOWN), `${name}: memory`).toBe(true);
+  }
+  expect(said.filter((line) => line.includes(X_TOKEN))).toEqual([]);
+  expect(platform.requests.every(({ path }) => path.includes(X_TOKEN))).toBe(true);
+
+  const { extensionId } = desk.browser;
+  await desk.close();
+  await platform.close();
+  expect(findFilesHolding(X_TOKEN, profileDir)).toEqual([]);
+  expect(findFilesHolding(extensionId, profileDir)).not.toEqual([]);
+  rmSync(profileDir, { recursive: true });
+});

@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest';
+
+import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+
+import { lettersOf, test } from './desk';
+
+const DRAFT = 'One moment please.';
+
+describe.each([
+  ['a page read by selectors, rich composer', 'tickets/4711', '10023'],
+  ['a page read by selectors, plain composer', 'tickets/4711?composer=plain', '10023'],
+  ['a page that states its ticket, rich composer', 'stated/4727', '10040'],
+  ['a page that states its ticket, plain composer', 'stated/4727?composer=plain', '10040'],
+])('on %s', (_name, path, order) => {
+  test('asks, shows the verdict, inserts below the draft, sends nothing, and takes it back', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path);
+    await helpdesk.composer.click();
+    await page.keyboard.type(DRAFT);
+    const entries = await helpdesk.entries.count();
+    const before = await helpdesk.readComposer();
+
+    const panel = await desk.ask();
+    const parts = partsOf(panel);
+    expect(await readVerdict(panel)).toBe('Ready to send · Order found, customer asked for status');
+    expect(await parts.subject.innerText()).toBe(await helpdesk.subject.innerText());
+
+    const [request] = desk.readRequests();
+    const body = request?.body as SuggestionRequest;
+    expect(body.messages.map(({ role }) => role)).toEqual(await helpdesk.readRoles());
+    expect(body.metadata).toEqual({ ticketId: path.split(/[/?]/)[1] });
+    expect(JSON.stringify(body)).not.toMatch(/Assigned to|Checked with the warehouse/);
+
+    const reply = await readReply(panel);
+    expect(reply).toContain(order);
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(DRAFT + reply));
+    expect(await helpdesk.entries.count()).toBe(entries);
+
+    await parts.undo.click();
+    await panel.getByText('Your draft is as it was').waitFor();
+    expect(await helpdesk.readComposer()).toBe(before);
+    expect(desk.readRequests()).toHaveLength(1);
+  });
+
+  test('is one step of the editor’s own undo', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path);
+    await helpdesk.composer.click();
+    await page.keyboard.type(DRAFT);
+    const before = await helpdesk.readComposer();
+    const panel = await desk.ask();
+    await partsOf(panel).insert.click();
+    await partsOf(panel).undo.waitFor();
+    await helpdesk.composer.press('Control+z');
+    expect(await helpdesk.readComposer()).toBe(before);
+  });
+});
+
+test('inserts what the agent made of the suggestion', async ({ desk }) => {
+  await desk.open('tickets/4711');
+  const panel = await desk.ask();
+  const { reply, insert, undo } = partsOf(panel);
+  await reply.click();
+  await panel.keyboard.press('Control+Home');
+  await panel.keyboard.type('Good morning. ');
+  await insert.click();
+  await undo.waitFor();
+  expect(lettersOf(await desk.helpdesk.readComposer())).toMatch(/^GoodmorningHelloAda/);
+});
+
+test('a right-to-left ticket is read, shown and inserted in its own direction', async ({ desk }) => {
+  await desk.open('tickets/4717');
+  const panel = await desk.ask();
+  const { reply, insert, undo, orders } = partsOf(panel);
+  const text = await readReply(panel);
+  expect(text).toMatch(/\p{Script=Arabic}/u);
+  expect(await reply.getAttribute('dir')).toBe('rtl');
+  await orders.getByText('10019').first().waitFor();
+  await insert.click();
+  await undo.waitFor();
+  expect(lettersOf(await desk.helpdesk.readComposer())).toBe(lettersOf(text));
+});
+
+test('summarizes the ticket in the summary interface’s own words', async ({ desk }) => {
+  await desk.open('tickets/4711');
+  const { summary } = partsOf(await desk.openPanel());
+  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByText('10023').first().waitFor();
+  expect(desk.readRequests()).toMatchObject([
+    {
+      endpoint: 'summary',
+      body: { ticketId: '4711', messages: [{ role: 'user' }, { role: 'agent' }, { role: 'user' }, { role: 'user' }] },
+    },
+  ]);
+});
+
+test('says honestly that a summary comes later, or could not be made', async ({ desk }) => {
+  await desk.open('tickets/4726');
+  const panel = await desk.openPanel();
+  const { summary } = partsOf(panel);
+  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByText('accepted the task').waitFor();
+  await desk.open('stated/4727');
+  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByRole('alert').getByText('The stand-in was told to fail').waitFor();
+});
+
+test('shows the order of the ticket by itself, and another that is looked up', async ({ desk }) => {
+  await desk.open('tickets/4711');
+  const { orders } = partsOf(await desk.openPanel());
+  await orders.getByText('SHIPPED').waitFor();
+  await orders.getByRole('searchbox', { name: 'Order number' }).fill('10008');
+  await orders.getByRole('searchbox', { name: 'Order number' }).press('Enter');
+  await orders.getByText('CANCELLED').waitFor();
+  await orders.getByRole('searchbox', { name: 'Order number' }).fill('99999');
+  await orders.getByRole('searchbox', { name: 'Order number' }).press('Enter');
+  await orders.getByText('No order 99999').waitFor();
+});
