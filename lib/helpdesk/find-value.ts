@@ -1,4 +1,5 @@
 import type { Source } from './adapter';
+import { collapseSpace } from './extract-text';
 
 /** Where sources are looked up: the page, or one of its messages. */
 export interface Scope {
@@ -19,22 +20,38 @@ export function findValue(sources: Source[] | undefined, scope: Scope): string |
 
 /** Every value that one source finds, in the page's order. */
 export function findValues({ select, attribute, of, fact, pattern }: Source, { element, facts }: Scope): string[] {
-  const elements = select === undefined ? [element] : Array.from(element?.querySelectorAll(select) ?? []);
   const values =
     of === 'address'
       ? [location.href]
-      : fact === undefined
-        ? elements.map((found) => readElement(found as Element | undefined, attribute))
-        : valuesAt(facts, fact);
+      : fact !== undefined
+        ? valuesAt(facts, fact)
+        : (select === undefined ? [element] : queryInside(element, select)).map((found) => read(found, attribute));
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const match = new RegExp(pattern ?? '.*').exec(String(value).replace(/\s+/g, ' ').trim());
+    const text = collapseSpace(String(value)).trim();
+    const match = pattern === undefined ? [text] : new RegExp(pattern).exec(text);
     return (match?.[1] ?? match?.[0])?.trim() || [];
   });
 }
 
-function readElement(element: Element | undefined, attribute: string | undefined): unknown {
-  if (!element || attribute === undefined) return element?.textContent;
+const insideOf = new Map<string, string>();
+
+/**
+ * All matches inside an element. Chromium seeks what matches `a b` from the top of the document down, for every element
+ * anew, which makes a long thread slow; inside `:is()` it does not.
+ */
+export function queryInside(element: (ParentNode & Node) | undefined, selector: string): Element[] {
+  if (!element) return [];
+  if (element === document) return [...element.querySelectorAll(selector)];
+  // The same string each time: a new one would be parsed anew.
+  let inside = insideOf.get(selector);
+  if (!inside) insideOf.set(selector, (inside = `:is(${selector})`));
+  return [...element.querySelectorAll(inside)];
+}
+
+function read(found: Node | undefined, attribute: string | undefined): unknown {
+  if (!found || attribute === undefined) return found?.textContent;
+  const element = found as Element;
   // What a field holds now, which its attribute does not tell.
   return attribute === 'value' && 'value' in element ? element.value : element.getAttribute(attribute);
 }

@@ -1,8 +1,8 @@
 import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket';
 
 import type { Elements, RoleRule, Stated, Thread } from './adapter';
-import { extractText } from './extract-text';
-import { findValue, findValues, type Scope, valuesAt } from './find-value';
+import { collapseSpace, extractText } from './extract-text';
+import { findValue, findValues, queryInside, type Scope, valuesAt } from './find-value';
 
 /** One message, note or event that was found: its element, or its JSON. */
 export interface FoundMessage extends Scope {
@@ -67,15 +67,16 @@ function readContent(
       attachments: valuesAt(facts, how.attachments).flatMap((address) => readAttachment(address)),
     };
   }
-  const bodies = Array.from(element?.querySelectorAll(how.body) ?? []);
-  const links = how.attachments && element?.querySelectorAll(how.attachments);
+  let bodies = queryInside(element, how.body);
+  if (bodies.length > 1)
+    bodies = bodies.filter((body) => !bodies.some((other) => other !== body && other.contains(body)));
+  const links = how.attachments === undefined ? [] : queryInside(element, how.attachments);
   return {
     text: bodies
-      .filter((body) => !bodies.some((other) => other !== body && other.contains(body)))
       .map((body) => extractText((body as HTMLIFrameElement).contentDocument?.body ?? body, how))
       .filter(Boolean)
       .join('\n\n'),
-    attachments: Array.from(links || []).flatMap((link) => readAttachment(link.getAttribute('href'), link.textContent)),
+    attachments: links.flatMap((link) => readAttachment(link.getAttribute('href'), link.textContent)),
   };
 }
 
@@ -88,6 +89,6 @@ export function parseHtml(html: string): Document {
 function readAttachment(address: unknown, words = ''): Attachment[] {
   const url =
     typeof address === 'string' && URL.canParse(address, document.baseURI) && new URL(address, document.baseURI);
-  const name = words.replace(/\s+/g, ' ').trim() || undefined;
+  const name = collapseSpace(words).trim() || undefined;
   return url && /^https?:/.test(url.protocol) ? [{ url: url.href, name }] : [];
 }
