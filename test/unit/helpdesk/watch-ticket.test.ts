@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { watchTicket } from '@/lib/helpdesk/watch-ticket';
+
+import { openPage } from './open-page';
+
+const SHOWN = `<main class="ticket" data-ticket-id="1"><ol class="thread">
+  <li class="entry"><time>now</time><p class="entry-body">Hello</p></li></ol></main><div id="app"></div>`;
+const STATED = '<script type="application/json" data-deskhand="ticket">{"id":"1","messages":[]}</script>';
+const REPLY = '<form class="composer" data-kind="reply"><textarea class="composer-text"></textarea></form>';
+
+let heard: number;
+let watching: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = 0;
+  watching = new AbortController();
+});
+afterEach(() => {
+  watching.abort();
+  vi.useRealTimers();
+});
+
+function watch(html: string, adapter: string): void {
+  openPage(html);
+  watchTicket(ADAPTERS[adapter] as Adapter, () => (heard += 1), watching.signal);
+}
+
+/** What a helpdesk or an agent does, and all that comes of it. */
+async function after(act: () => void): Promise<number> {
+  act();
+  await vi.advanceTimersByTimeAsync(1000);
+  return heard;
+}
+
+const find = (selector: string): Element => document.querySelector(selector) as Element;
+
+describe('Following a ticket that is shown', () => {
+  beforeEach(() => watch(SHOWN, 'sample-desk'));
+
+  it('is quiet while nothing happens', async () => {
+    expect(await after(() => {})).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tells of many new messages once', async () => {
+    const add = (): void => find('.thread').append(find('.entry').cloneNode(true));
+    expect(await after(() => Array.from({ length: 100 }, add))).toBe(1);
+  });
+
+  it('tells of what changes inside a message, but of no ticking clock', async () => {
+    expect(await after(() => (find('time').textContent = 'a minute ago'))).toBe(0);
+    expect(await after(() => (find('.entry-body').innerHTML = '<b>Hello</b>'))).toBe(1);
+  });
+
+  it('tells when the thread is drawn anew, and goes on with the new one', async () => {
+    expect(await after(() => find('.thread').replaceWith(find('.thread').cloneNode(true)))).toBe(1);
+    expect(await after(() => find('.thread').append(find('.entry').cloneNode(true)))).toBe(2);
+  });
+
+  it('tells of another ticket in the same page', async () => {
+    expect(await after(() => find('main').setAttribute('data-ticket-id', '2'))).toBe(1);
+  });
+
+  it('tells when a composer opens, closes, or writes something else', async () => {
+    expect(await after(() => (find('#app').innerHTML = REPLY))).toBe(1);
+    expect(await after(() => find('form').setAttribute('data-kind', 'note'))).toBe(2);
+    expect(await after(() => find('form').toggleAttribute('hidden', true))).toBe(3);
+  });
+
+  it('does not tell of the rest of the page', async () => {
+    expect(await after(() => (find('#app').innerHTML = '<p>3 new tickets</p>'))).toBe(0);
+    expect(await after(() => find('#app').setAttribute('class', 'busy'))).toBe(0);
+  });
+
+  it('stops when it is told to', async () => {
+    watching.abort();
+    expect(await after(() => find('.thread').append(find('.entry').cloneNode(true)))).toBe(0);
+    expect(await after(() => document.body.click())).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does nothing while the tab is hidden, and catches up when it is shown', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const add = (): void => find('.thread').append(find('.entry').cloneNode(true));
+    expect(await after(add)).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    hidden.mockReturnValue(false);
+    expect(await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))).toBe(1);
+  });
+});
+
+describe('Following a ticket that is stated', () => {
+  beforeEach(() => watch(STATED, 'deskhand-page'));
+
+  it.each([
+    ['its text is replaced', () => (find('script').textContent = '{"id":"1","messages":[{"text":"a"}]}')],
+    ['its text is edited', () => ((find('script').firstChild as Text).data = '{"id":"2","messages":[]}')],
+    ['its script is replaced', () => find('script').replaceWith(find('script').cloneNode(true))],
+    ['it goes away', () => find('script').remove()],
+  ])('tells when %s', async (_, act) => {
+    expect(await after(act)).toBe(1);
+  });
+});
+
+describe('Following a ticket whose address changes', () => {
+  it.each(['popstate', 'hashchange'])('looks after %s', async (event) => {
+    watch('<form name="TicketUpdate"></form>', 'request-tracker');
+    history.pushState(null, '', '/Ticket/Display.html?id=2');
+    expect(await after(() => window.dispatchEvent(new Event(event)))).toBe(1);
+  });
+});
