@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
 import { sampleHelpdesk } from '../browser/sample-helpdesk';
 import { findOrder, untilSuggestionRequest, untilSummaryRequest } from './evidence';
@@ -8,7 +10,10 @@ const ORDER = '10023';
 /** Its customer asks for a person. */
 const HAND_OVER_TICKET = '4713';
 /** What the agent had written before asking: it must stay. */
-const DRAFT = 'Best wishes, Kim';
+const DRAFT = 'P.S. The filters travel in the same parcel.';
+
+/** How long the stand-in seems to think: long enough to be seen in the picture of that step. */
+const THINKING_MS = 3000;
 
 /** The main job, one step after the other. */
 export const STEPS: readonly Step[] = [
@@ -18,7 +23,9 @@ export const STEPS: readonly Step[] = [
       const helpdesk = sampleHelpdesk(desk);
       await desk.goto(`${servers.helpdesk}/tickets/${TICKET}`);
       await helpdesk.ask.waitFor();
+      // It stands below an empty line, on which the agent was about to write.
       await helpdesk.composer.click();
+      await desk.keyboard.press('Enter');
       await desk.keyboard.type(DRAFT);
       await desk.keyboard.press('Control+Home');
       const subject = await sampleHelpdesk(desk).subject.innerText();
@@ -30,6 +37,7 @@ export const STEPS: readonly Step[] = [
     async take(scene) {
       const { desk, browser, servers } = scene;
       const helpdesk = sampleHelpdesk(desk);
+      servers.platform.next({ delayMs: THINKING_MS });
       await helpdesk.ask.click();
       scene.panel = await browser.sidePanel();
       await partsOf(scene.panel).subject.waitFor();
@@ -44,18 +52,13 @@ export const STEPS: readonly Step[] = [
   {
     title: 'Verdict',
     async take(scene) {
-      const verdict = await readVerdict(requirePanel(scene));
+      const panel = requirePanel(scene);
+      const verdict = await readVerdictOrAlert(panel);
       claim(verdict.startsWith('Ready to send'), `The verdict is “${verdict}”, not “Ready to send”.`);
-      return verdict;
-    },
-  },
-  {
-    title: 'Suggested reply',
-    async take(scene) {
-      const reply = await readReply(requirePanel(scene));
+      const reply = await readReply(panel);
       const { trackingNumber = '?' } = await findOrder(scene.servers, ORDER);
       claim(reply.includes(trackingNumber), `The reply does not name ${trackingNumber}, which tracks order ${ORDER}.`);
-      return onOneLine(reply);
+      return `${verdict}; the reply: “${onOneLine(reply)}”`;
     },
   },
   {
@@ -111,10 +114,19 @@ export const STEPS: readonly Step[] = [
       const hasOld = await partsOf(panel).verdict.isVisible();
       claim(!hasOld, 'The verdict of the other ticket is still shown.');
       await sampleHelpdesk(desk).ask.click();
-      const verdict = await readVerdict(panel);
+      const verdict = await readVerdictOrAlert(panel);
       claim(verdict.startsWith('Hand over to a person'), `The verdict is “${verdict}”, not a hand-over.`);
       claim(!(await partsOf(panel).insert.isVisible()), 'A hand-over offers to insert a reply.');
       return `“${subject}”: ${verdict}; nothing to insert`;
     },
   },
 ];
+
+/** The verdict; throws with the panel's own words when there is a failure instead. */
+async function readVerdictOrAlert(panel: Page): Promise<string> {
+  const { verdict, alert } = partsOf(panel);
+  await verdict.or(alert).first().waitFor();
+  const isFailure = await alert.isVisible();
+  claim(!isFailure, isFailure ? `The panel says: ${onOneLine(await alert.innerText())}` : '');
+  return readVerdict(panel);
+}
