@@ -35,12 +35,7 @@ export function followDesks(configuration: Configuration): void {
   // One after the other: two registrations at once would both find nothing registered.
   let applying: Promise<void> = Promise.resolve();
   const apply = (): void => {
-    applying = applying
-      .then(async () => {
-        const desks = await findAllowed((await configuration.read()).desks);
-        if (await register(desks)) await injectIntoOpenTabs(desks);
-      })
-      .catch(() => undefined);
+    applying = applying.then(() => applyOnce(configuration)).catch(() => undefined);
   };
   const tellAndApply = (): void => {
     apply();
@@ -55,6 +50,11 @@ export function followDesks(configuration: Configuration): void {
     if (area === 'managed') tellAndApply();
     if (area === 'local') apply();
   });
+}
+
+async function applyOnce({ read }: Configuration): Promise<void> {
+  const desks = await findAllowed((await read()).desks);
+  if (await register(desks)) await injectIntoOpenTabs(desks);
 }
 
 async function findAllowed(desks: Desk[]): Promise<Desk[]> {
@@ -83,10 +83,10 @@ async function register(desks: Desk[]): Promise<boolean> {
 async function injectIntoOpenTabs(desks: Desk[]): Promise<void> {
   if (desks.length === 0) return;
   const tabs = await browser.tabs.query({ url: matchesOf(desks) });
+  const ids = tabs.map(({ id }) => id).filter((id) => id !== undefined);
+  // A tab that shows an error page, or is asleep, takes no script; it gets one when it loads again.
   await Promise.allSettled(
-    tabs.map(({ id }) =>
-      id === undefined ? undefined : browser.scripting.executeScript({ target: { tabId: id }, files: [SCRIPT_FILE] }),
-    ),
+    ids.map((tabId) => browser.scripting.executeScript({ target: { tabId }, files: [SCRIPT_FILE] })),
   );
 }
 

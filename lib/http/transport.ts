@@ -40,7 +40,8 @@ interface Surroundings {
 const REAL: Surroundings = {
   fetch: (...request) => fetch(...request),
   now: Date.now,
-  isOnline: () => globalThis.navigator?.onLine !== false,
+  // Undefined outside of browsers, where nobody knows.
+  isOnline: () => globalThis.navigator?.onLine ?? true,
 };
 
 /**
