@@ -25,7 +25,7 @@ my $lena = agent('agent.lena', 'Lena Hartwig',   'de', { OldestTransactionsFirst
 my $omar = agent('agent.omar', 'Omar Nasser', 'en', { ShowHistory => 'scroll', PlainTextMono => 1 });
 
 print '{', join(',', map { qq("$_->[0]":$_->[1]) } (
-    [ english => ticket('Backpack from order 10029 has not arrived', \&english) ],
+    [ english => ticket('Where is my backpack, order 10029?', \&english) ],
     [ german  => ticket('Wo bleibt die Lampe aus Bestellung 10031?', \&german) ],
     [ long    => ticket('Speaker from order 10018 crackles', \&long) ],
 )), "}\n";
@@ -45,7 +45,7 @@ sub english {
     my $id = deliver($mail, 'correspond');
     answer($mira, $id, '<p>Hello Dana,</p><p>I have asked the carrier where it is.</p><p>Mira</p>');
     deliver(plain($dana, "Re: [desk.example #$id] $subject",
-        "Thanks, I am at home all week.\n\nOn Tuesday Mira Lindqvist via RT wrote:\n> Hello Dana,\n>\n"
+        "I am at home all week. Where is my order 10029 now?\n\nOn Tuesday Mira Lindqvist via RT wrote:\n> Hello Dana,\n>\n"
         . "> I have asked the carrier where it is.\n>\n> Mira\n"), 'correspond');
     # Neither the customer nor one of us.
     deliver(plain('"Rob Whitfield" <rob.whitfield@mail.example>', "Re: [desk.example #$id] $subject",
