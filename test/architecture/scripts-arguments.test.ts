@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+import { describe, expect, test } from 'vitest';
+
+import { parseArguments } from '@/demo/parse-arguments';
+
+describe('the arguments of the demo', () => {
+  test('may be left out', () => {
+    expect(parseArguments([])).toEqual({ firstPort: 4310, tour: false, help: false });
+  });
+
+  test('choose the first port and the tour', () => {
+    expect(parseArguments(['--port', '5000', '--tour'])).toEqual({ firstPort: 5000, tour: true, help: false });
+    expect(parseArguments(['--port=5000'])).toMatchObject({ firstPort: 5000 });
+  });
+
+  test.each([
+    [['--port', 'x'], '--port takes a number from 1 to 65533, not "x".'],
+    [['--port', '0'], '--port takes a number from 1 to 65533, not "0".'],
+    [['--port', '65534'], '--port takes a number from 1 to 65533, not "65534".'],
+    [['--port'], "Option '--port <value>' argument missing."],
+    [['--bogus'], "Unknown option '--bogus'."],
+    [['tour'], "Unexpected argument 'tour'."],
+  ])('%j is answered with a sentence', (args, problem) => {
+    expect(parseArguments(args)).toEqual({ problem });
+  });
+});
+
+test('a wrong argument ends the demo at once, with the sentence and the usage', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'demo/main.ts', '--speed', '9'],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^deskhand: Unknown option '--speed'\.\n\nUsage: npm run demo /);
+});
