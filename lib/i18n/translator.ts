@@ -72,7 +72,7 @@ function createTranslator(
     formatNumber: (value) => new Intl.NumberFormat(locale).format(value),
     formatMoney: (amount, currency) => {
       const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
-      if (currency === undefined) return number;
+      if (!currency) return number;
       try {
         return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
       } catch {

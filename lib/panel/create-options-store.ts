@@ -5,8 +5,8 @@ import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import type { sendToWorker } from '@/lib/messaging/send';
 import type { Desk, Settings, SettingsView } from '@/lib/settings/settings';
+import { hostPatternOf } from '@/lib/shared/match-pattern';
 
-import { permissionPatternOf } from './desk-pattern';
 import { isUnsaved, type OptionsState } from './options-state';
 
 /** Everything the options page reaches outside itself. */
@@ -73,7 +73,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       return parsed.ok ? [`${parsed.address.origin}/*`] : [];
     });
     const patterns = [...platforms, ...desks.map(({ match }) => match), ...(get().view?.missingPermissions ?? [])];
-    return [...new Set(patterns.map(permissionPatternOf))];
+    return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
   }
 
   async function saveAll(draft: Settings): Promise<void> {

@@ -14,11 +14,3 @@ export function readDeskPattern(pasted: string): string | undefined {
   if (!url.hostname.includes('.') && !/^https?:\/\//i.test(text)) return undefined;
   return `${url.origin}/*`;
 }
-
-/**
- * The pattern to ask the browser's permission for. Ports are left out: Firefox knows none in patterns, and a permission
- * is for the host whatever the port.
- */
-export function permissionPatternOf(match: string): string {
-  return match.replace(/^([^/]+:\/\/[^/:]+)(:\d+)?\/.*$/, '$1/*');
-}

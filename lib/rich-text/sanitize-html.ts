@@ -34,5 +34,7 @@ export function sanitizeHtml(html: string): string {
 
 /** The same, as nodes: what is put into a document of ours, so that no text is ever parsed there. */
 export function sanitizeToFragment(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
+  const fragment: DocumentFragment | null = DOMPurify.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
+  // A frame set has no body to clean, and then the library gives null, whatever its types say.
+  return fragment ?? new DocumentFragment();
 }

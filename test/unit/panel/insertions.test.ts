@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { succeed } from '@/lib/shared/outcome';
+
+import {
+  later,
+  makeSuggestion,
+  makeSummary,
+  makeTicket,
+  SETTINGS,
+  settle,
+  stageTicket,
+  Undeliverable,
+} from './stage-panel';
+
+/** A ticket with a suggestion, and a page that takes what is written. */
+async function stageSuggestion(data: Parameters<typeof makeSuggestion>[2] = {}) {
+  const stage = await stageTicket();
+  stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1', data));
+  await stage.actions.suggest();
+  const page = { ...stage.pages[1], 'composer.insert': (): unknown => ({ outcome: 'inserted' }) };
+  stage.pages[1] = page;
+  return { ...stage, page };
+}
+
+describe('insert', () => {
+  test('writes the agent’s text, in both forms, into the ticket it was made for', async () => {
+    const stage = await stageSuggestion();
+    stage.actions.editReply({ kind: 'rich', html: '<p>Hello <b>Ada</b></p><p>Bye</p>' });
+    await stage.actions.insertReply('end');
+    expect(stage.sent.at(-1)).toEqual({
+      tabId: 1,
+      type: 'composer.insert',
+      body: {
+        ticketId: 'A',
+        as: 'reply',
+        mode: 'end',
+        html: '<p>Hello <b>Ada</b></p><p>Bye</p>',
+        text: 'Hello Ada\n\nBye',
+      },
+    });
+    expect(stage.shown().suggestion.insertion).toEqual({
+      state: 'ended',
+      as: 'reply',
+      outcome: 'inserted',
+      focusStayedOutside: false,
+    });
+  });
+
+  test('goes where the settings say, else to the cursor', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    stage.worker['settings.view'] = () => ({
+      ...SETTINGS,
+      settings: { ...SETTINGS.settings, defaults: { insertMode: 'above-signature' } },
+    });
+    await stage.announce('settings.changed', {});
+    await stage.actions.insertReply();
+    expect(stage.bodies('composer.insert').map(({ mode }) => mode)).toEqual(['cursor', 'above-signature']);
+  });
+
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('never writes a reply for %s', async (actionType) => {
+    const stage = await stageSuggestion({ actionType });
+    await stage.actions.insertReply();
+    expect(stage.bodies('composer.insert')).toEqual([]);
+  });
+
+  test('never writes a reply for a verdict it does not know, nor nothing at all', async () => {
+    const unknown = await stageSuggestion({ actionType: 'SEND_NOW' });
+    await unknown.actions.insertReply();
+    const blank = await stageSuggestion();
+    blank.actions.editReply({ kind: 'rich', html: '<p><br></p>' });
+    await blank.actions.insertReply();
+    expect([...unknown.bodies('composer.insert'), ...blank.bodies('composer.insert')]).toEqual([]);
+  });
+
+  test('writes once, however often it is pressed', async () => {
+    const stage = await stageSuggestion();
+    const writing = later();
+    stage.page['composer.insert'] = () => writing.promise;
+    void stage.actions.insertReply();
+    void stage.actions.insertReply();
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'writing', as: 'reply' });
+    expect(stage.bodies('composer.insert')).toHaveLength(1);
+  });
+
+  test.each(['already-there', 'refused-note', 'refused-other-ticket', 'no-composer', 'failed'] as const)(
+    '%s leaves the text where it was',
+    async (outcome) => {
+      const stage = await stageSuggestion();
+      stage.actions.editReply({ kind: 'plain', text: 'Mine' });
+      stage.page['composer.insert'] = () => ({ outcome });
+      await stage.actions.insertReply();
+      expect(stage.shown().suggestion).toMatchObject({
+        insertion: { outcome },
+        suggestion: { text: { text: 'Mine' } },
+      });
+    },
+  );
+
+  test.each(['no-receiver', 'interrupted', 'extension-updated', 'refused'] as const)(
+    'a page that does not answer (%s) leaves the text where it was',
+    async (why) => {
+      const stage = await stageSuggestion();
+      stage.page['composer.insert'] = () => new Undeliverable(why);
+      await stage.actions.insertReply();
+      expect(stage.shown().suggestion).toMatchObject({
+        insertion: { state: 'unanswered', why },
+        suggestion: { text: { kind: 'rich' } },
+      });
+      expect(stage.bodies('composer.insert')).toHaveLength(1);
+    },
+  );
+
+  test('the text waits for the reply box, on whichever page of the ticket that is', async () => {
+    const stage = await stageSuggestion();
+    stage.actions.editReply({ kind: 'plain', text: 'Mine' });
+    stage.page['composer.insert'] = () => ({ outcome: 'no-composer' });
+    await stage.actions.insertReply();
+    // The reply page has no thread to read until it has loaded.
+    stage.pages[1] = {
+      'ticket.read': () => new Undeliverable('no-receiver'),
+      'composer.insert': () => ({ outcome: 'inserted' }),
+    };
+    await stage.goTo(1);
+    stage.putTicket(1, stage.ticket);
+    await stage.announce('page.ready', {}, 1);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'plain', text: 'Mine' });
+    await stage.actions.insertReply();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ outcome: 'inserted' });
+  });
+
+  test('of a summary goes into an internal note', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertSummary();
+    expect(stage.bodies('composer.insert')).toEqual([]);
+    stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 's-1', { summary: '- one\n- two' }));
+    await stage.actions.summarize();
+    await stage.actions.insertSummary();
+    expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'note', mode: 'cursor', text: '• one\n• two' }]);
+  });
+});
+
+describe('undo', () => {
+  test('asks the tab that was written to, even when the same ticket is open in another', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    stage.putTicket(2, stage.ticket);
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
+    await stage.goTo(2);
+    await stage.actions.undoInsert();
+    expect(stage.sent.at(-1)).toMatchObject({ type: 'composer.undo', tabId: 1 });
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'undo-ended', as: 'reply', outcome: 'undone' });
+  });
+
+  test.each(['changed-since', 'nothing-to-undo'] as const)('%s is told', async (outcome) => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => outcome };
+    await stage.actions.undoInsert();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome });
+  });
+
+  test('is nothing before anything was written', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.undoInsert();
+    expect(stage.bodies('composer.undo')).toEqual([]);
+  });
+
+  test('the outcome belongs to its ticket', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    stage.putTicket(1, makeTicket('B', 'Hi'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'idle' });
+  });
+});
