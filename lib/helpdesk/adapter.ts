@@ -56,6 +56,10 @@ export interface Source {
   pattern?: string;
 }
 
+/**
+ * Selectors that are sought inside a message and hold more than one step (`a b`, `a > b`) are written `:is(a b)`: bare,
+ * Chromium seeks them from the top of the document down for each message anew, which makes a long thread slow.
+ */
 export interface Thread {
   /** The element whose children change when a message arrives. */
   container: string;

@@ -23,7 +23,7 @@ export type Asked = 'panel' | 'toolbar' | 'gone';
 const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:-6px 10px}
 :host([over]){display:block;position:relative;height:0;margin:0}
 :host([over]) button{position:absolute;bottom:4px;inset-inline-end:4px}
-button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid color-mix(in srgb,CanvasText 30%,Canvas);border-radius:8px;color:CanvasText;background:Canvas}`;
+button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid #8889;border-radius:8px;color:CanvasText;background:Canvas}`;
 
 /**
  * Makes our one button. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
@@ -41,9 +41,7 @@ export function createAskButton(
   const button = document.createElement('button');
   const style = document.createElement('style');
   style.textContent = STYLE;
-  button.textContent = askLabel;
-  button.lang = language;
-  button.dir = direction;
+  Object.assign(button, { textContent: askLabel, lang: language, dir: direction });
   host.attachShadow({ mode: 'open' }).append(style, button);
 
   const askNow = async (): Promise<void> => {

@@ -25,28 +25,15 @@ export function findValues({ select, attribute, of, fact, pattern }: Source, { e
       ? [location.href]
       : fact !== undefined
         ? valuesAt(facts, fact)
-        : (select === undefined ? [element] : queryInside(element, select)).map((found) => read(found, attribute));
+        : (select === undefined ? [element] : [...(element?.querySelectorAll(select) ?? [])]).map((found) =>
+            read(found, attribute),
+          );
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const text = collapseSpace(String(value)).trim();
     const match = pattern === undefined ? [text] : new RegExp(pattern).exec(text);
     return (match?.[1] ?? match?.[0])?.trim() || [];
   });
-}
-
-const insideOf = new Map<string, string>();
-
-/**
- * All matches inside an element. Chromium seeks what matches `a b` from the top of the document down, for every element
- * anew, which makes a long thread slow; inside `:is()` it does not.
- */
-export function queryInside(element: (ParentNode & Node) | undefined, selector: string): Element[] {
-  if (!element) return [];
-  if (element === document) return [...element.querySelectorAll(selector)];
-  // The same string each time: a new one would be parsed anew.
-  let inside = insideOf.get(selector);
-  if (!inside) insideOf.set(selector, (inside = `:is(${selector})`));
-  return [...element.querySelectorAll(inside)];
 }
 
 function read(found: Node | undefined, attribute: string | undefined): unknown {

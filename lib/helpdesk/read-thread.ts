@@ -2,7 +2,7 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 
 import type { Elements, RoleRule, Stated, Thread } from './adapter';
 import { collapseSpace, extractText } from './extract-text';
-import { findValue, findValues, queryInside, type Scope, valuesAt } from './find-value';
+import { findValue, findValues, type Scope, valuesAt } from './find-value';
 
 /** One message, note or event that was found: its element, or its JSON. */
 export interface FoundMessage extends Scope {
@@ -47,12 +47,14 @@ export function readMessages(found: FoundMessage[], thread: Thread, page: Scope)
 
 /** Who the customers are is looked up once, not for every message. */
 function createRoleJudge(rules: RoleRule[], page: Scope): (message: FoundMessage) => TicketRole {
-  const peopleOf = new Map(rules.map((rule) => [rule, rule.author && findValues(rule.author.among, page)]));
-  const holds = (rule: RoleRule, message: FoundMessage): boolean =>
-    (!rule.is || !!message.element?.matches(rule.is)) &&
-    Object.entries(rule.facts ?? {}).every(([fact, may]) => may.includes(findValues({ fact }, message)[0] ?? '')) &&
-    (!rule.author || findValues(rule.author.is, message).some((person) => peopleOf.get(rule)?.includes(person)));
-  return (message) => rules.find((rule) => holds(rule, message))?.role ?? 'unknown';
+  const people = rules.map(({ author }) => author && findValues(author.among, page));
+  return (message) =>
+    rules.find(
+      ({ is, facts, author }, index) =>
+        (!is || message.element?.matches(is)) &&
+        Object.entries(facts ?? {}).every(([fact, may]) => may.includes(findValue([{ fact }], message) ?? '')) &&
+        (!author || people[index]?.includes(findValue([author.is], message) ?? '')),
+    )?.role ?? 'unknown';
 }
 
 function readContent(
@@ -67,15 +69,17 @@ function readContent(
       attachments: valuesAt(facts, how.attachments).flatMap((address) => readAttachment(address)),
     };
   }
-  let bodies = queryInside(element, how.body);
-  if (bodies.length > 1)
-    bodies = bodies.filter((body) => !bodies.some((other) => other !== body && other.contains(body)));
-  const links = how.attachments === undefined ? [] : queryInside(element, how.attachments);
+  const findAll = (selector: string): Element[] => [...(element?.querySelectorAll(selector) ?? [])];
+  const bodies = findAll(how.body);
+  const texts = bodies.map((body) =>
+    // One inside another has been read with it.
+    bodies.some((other) => other !== body && other.contains(body))
+      ? ''
+      : extractText((body as HTMLIFrameElement).contentDocument?.body ?? body, how),
+  );
+  const links = how.attachments ? findAll(how.attachments) : [];
   return {
-    text: bodies
-      .map((body) => extractText((body as HTMLIFrameElement).contentDocument?.body ?? body, how))
-      .filter(Boolean)
-      .join('\n\n'),
+    text: texts.filter(Boolean).join('\n\n'),
     attachments: links.flatMap((link) => readAttachment(link.getAttribute('href'), link.textContent)),
   };
 }
@@ -87,8 +91,8 @@ export function parseHtml(html: string): Document {
 
 /** Addresses are resolved against this page: a history that was fetched is written to be shown here. */
 function readAttachment(address: unknown, words = ''): Attachment[] {
-  const url =
-    typeof address === 'string' && URL.canParse(address, document.baseURI) && new URL(address, document.baseURI);
-  const name = collapseSpace(words).trim() || undefined;
-  return url && /^https?:/.test(url.protocol) ? [{ url: url.href, name }] : [];
+  const base = document.baseURI;
+  if (typeof address !== 'string' || !URL.canParse(address, base)) return [];
+  const url = new URL(address, base).href;
+  return url.startsWith('http') ? [{ url, name: collapseSpace(words).trim() || undefined }] : [];
 }

@@ -1,10 +1,11 @@
 import type { ReadProblem, ReadResult } from '@/lib/domain/ticket';
+import type { Outcome } from '@/lib/shared/outcome';
 
 import type { Adapter } from './adapter';
 import { findComposer } from './find-composer';
 import { findRoot, findThread } from './find-root';
 import { findValue, parseJson, type Scope, valuesAt } from './find-value';
-import { fillAddress, type KnownMessages, readMessageFacts, type ReadSameOrigin } from './read-facts';
+import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
 import { findMessages, parseHtml, readMessages } from './read-thread';
 
 /** The id of the ticket that the page shows at this very moment. */
@@ -29,45 +30,48 @@ function parseStated(text: string): unknown {
   return lastStated.json;
 }
 
+/** Reads a document of this page's own origin; handed in by whoever may reach the network. It never throws. */
+export type ReadSameOrigin = (address: string) => Promise<Outcome<string, unknown>>;
+
 /**
  * Makes the reader of one page. It never changes the page. It remembers what the helpdesk said about messages, so that a
  * ticket that grows is not asked about from the beginning.
  */
 export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOrigin): () => Promise<ReadResult> {
   const { thread, facts } = adapter;
-  const isShown = 'each' in thread.messages;
   let known: KnownMessages | undefined;
 
-  async function readElsewhere(address: string, ticketId: string): Promise<string> {
-    const answer = await readSameOrigin(fillAddress(address, { id: ticketId }));
+  const readText = async (address: string, values: Record<string, unknown>): Promise<string> => {
+    const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+    const answer = await readSameOrigin(filled);
     return answer.ok ? answer.value : '';
-  }
+  };
+  const readJson: ReadJson = async (address, values) => parseJson(await readText(address, values));
 
   /** The thread on this page or, where it is not or not whole, in the helpdesk's document that holds it. */
-  async function findWholeThread(ticketId: string): Promise<Element | null> {
+  async function findWholeThread(id: string): Promise<Element | null> {
     const here = findThread(adapter);
     const { address, partial } = thread.elsewhere ?? {};
     if (!address || (here && !(partial && document.querySelector(partial)))) return here;
-    return parseHtml(await readElsewhere(address, ticketId)).querySelector(thread.container);
-  }
-
-  async function readTicketFacts(ticketId: string): Promise<unknown> {
-    if (!facts?.ticket) return undefined;
-    return valuesAt(parseJson(await readElsewhere(facts.ticket.address, ticketId)), facts.ticket.item)[0];
+    return parseHtml(await readText(address, { id })).querySelector(thread.container);
   }
 
   return async () => {
     const id = findTicketId(adapter);
     if (!id) return none(findThread(adapter) ? 'thread-not-found' : 'not-a-ticket');
-    const [container, ticketFacts] = await Promise.all([findWholeThread(id), readTicketFacts(id)]);
-    const page = { facts: ticketFacts, ...readPage(adapter) };
+    const [container, about] = await Promise.all([
+      findWholeThread(id),
+      facts?.ticket && readJson(facts.ticket.address, { id }),
+    ]);
+    const page = { facts: valuesAt(about, facts?.ticket?.item ?? '')[0], ...readPage(adapter) };
     const found = container && findMessages(container, page.facts, thread);
     if (found && facts?.messages) {
       if (known?.ticketId !== id) known = { ticketId: id, rows: new Map(), people: new Map(), page: 1 };
-      await readMessageFacts(facts.messages, found, known, readSameOrigin);
+      await readMessageFacts(facts.messages, found, known, readJson);
     }
     // The page may be empty still, and the agent may have moved on while the helpdesk was asked.
-    if (!found || (isShown && found.length === 0) || findTicketId(adapter) !== id) return none('thread-not-found');
+    const isEmpty = 'each' in thread.messages && found?.length === 0;
+    if (!found || isEmpty || findTicketId(adapter) !== id) return none('thread-not-found');
     return {
       kind: 'ticket',
       ticket: {

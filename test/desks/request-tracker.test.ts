@@ -83,7 +83,7 @@ async function say<Reply>(type: string, body: object = {}): Promise<Reply> {
     async ([url, message]) => {
       const tabs = await chrome.tabs.query({});
       const tab = tabs.find((each) => each.url === url);
-      return (await chrome.tabs.sendMessage(tab?.id ?? -1, message, { frameId: 0 })) as { reply: unknown };
+      return chrome.tabs.sendMessage<object, { reply: unknown }>(tab?.id ?? -1, message, { frameId: 0 });
     },
     [page.url(), { deskhand: type, body }] as const,
   );
@@ -189,7 +189,7 @@ async function openReply(agent: string, id: number, action = 'Respond'): Promise
   await editor().waitFor();
 }
 
-async function type(draft: string): Promise<void> {
+async function write(draft: string): Promise<void> {
   await editor().click();
   await page.keyboard.type(draft);
 }
@@ -206,7 +206,7 @@ describe('The composer of Request Tracker', () => {
   it('takes a reply below the draft, once, as one step of its own undo, and sends nothing', async () => {
     await openReply('agent.mira', desk.tickets.english);
     expect((await read()).composer).toEqual({ editor: 'rich', mode: 'reply' });
-    await type('Dear Dana,');
+    await write('Dear Dana,');
     const before = await readDraft();
     expect(await say<InsertResult>('composer.insert', request(desk.tickets.english))).toMatchObject({
       outcome: 'inserted',
@@ -227,7 +227,7 @@ describe('The composer of Request Tracker', () => {
 
   it('gives the draft back when the panel takes the insertion back', async () => {
     await openReply('agent.mira', desk.tickets.english);
-    await type('Dear Dana,');
+    await write('Dear Dana,');
     const before = await readDraft();
     await say('composer.insert', request(desk.tickets.english));
     expect(await say('composer.undo')).toBe('undone');
@@ -276,7 +276,7 @@ describe('The main job on Request Tracker', () => {
 
     await goTo(`/Ticket/Update.html?Action=Respond&id=${desk.tickets.english}`);
     await editor().waitFor();
-    await type('Dear Dana,');
+    await write('Dear Dana,');
     const before = await readDraft();
     await parts.insert.click();
     await parts.undo.waitFor();

@@ -42,11 +42,11 @@ export const requestTracker: Adapter = {
     messages: {
       each: '.transaction[data-transaction-id]:not(.end-of-history-list)',
       // Bodies that hold no stanza are notices about an attachment.
-      body: '.messagebody > .message-stanza',
+      body: ':is(.messagebody > .message-stanza)',
       drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
       preformatted: '.plain-text-white-space',
       // Links without a file name show the source of a message.
-      attachments: '.downloadattachment a:has(.downloadfilename)',
+      attachments: ':is(.downloadattachment a:has(.downloadfilename))',
     },
     order: 'by-id',
     id: [{ attribute: 'data-transaction-id' }],
@@ -61,8 +61,8 @@ export const requestTracker: Adapter = {
       // Somebody in copy is neither: who is not staff and did not ask stays unknown.
       { role: 'agent', facts: { Type: PUBLIC, 'person.Privileged': ['1'] } },
     ],
-    author: [{ select: '.metadata .description .user' }],
-    time: [{ fact: 'Created' }, { select: '.metadata .date' }],
+    author: [{ select: ':is(.description .user)' }],
+    time: [{ fact: 'Created' }, { select: ':is(.metadata .date)' }],
     elsewhere: {
       address: '../Helpers/TicketHistory?id={id}',
       // History that loads as the agent scrolls, as long as there is more of it.

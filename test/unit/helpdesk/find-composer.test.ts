@@ -23,7 +23,7 @@ function find(html: string, wanted?: 'reply' | 'note', adapter = ADAPTER) {
 describe('The open composer', () => {
   it.each([
     ['a field', '<textarea class="reply" id="a"></textarea>', 'a plain reply'],
-    ['a line of text', '<input class="reply" id="a">', 'a plain reply'],
+    ['a line of text', '<input type="text" class="reply" id="a">', 'a plain reply'],
     ['an editable element', '<div class="reply" id="a" contenteditable="true"></div>', 'a rich reply'],
     [
       'an editable element for plain text',

@@ -37,6 +37,17 @@ describe('An adapter', () => {
     expect(readPageCases(name).map(({ result }) => result.kind)).toContain('ticket');
   });
 
+  it.each(Object.entries(ADAPTERS))(
+    '%s seeks nothing inside a message in more than one step, which is slow',
+    (_, adapter) => {
+      const { messages, id = [], author = [], time = [] } = (adapter as Adapter).thread;
+      const sought = [...id, ...author, ...time].map(({ select = '' }) => select);
+      const bodies = 'each' in messages ? [messages.body, messages.attachments ?? ''] : [];
+      const outside = [...sought, ...bodies].map((selector) => selector.replace(/^:is\(.*\)$/, ''));
+      expect(outside.filter((selector) => /[^,]\s/.test(selector))).toEqual([]);
+    },
+  );
+
   it.each(Object.entries(ADAPTERS))('%s is plain data with dated evidence', (_, adapter) => {
     expect(JSON.parse(JSON.stringify(adapter))).toEqual(adapter);
     expect(adapter?.evidence.seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);

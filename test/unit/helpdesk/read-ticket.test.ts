@@ -180,6 +180,14 @@ describe('The thread that stands elsewhere', () => {
     expect(asked).toEqual(text === 'whole' ? ['../history?id=1'] : []);
   });
 
+  it('is asked for where the adapter says, whatever the id holds', async () => {
+    asked.length = 0;
+    openPage('<main data-id="../x?y=1#z"></main>');
+    const ticketId = [{ select: 'main', attribute: 'data-id' }];
+    await createTicketReader(adapterWith({ elsewhere }, { ticketId }), serve)();
+    expect(asked).toEqual(['../history?id=..%2Fx%3Fy%3D1%23z']);
+  });
+
   it("is not taken for the page's part when it cannot be had", async () => {
     await expect(readMessages(`${TWO}<a class="more"></a>`, adapterWith({ elsewhere }))).rejects.toThrow(
       'thread-not-found',
