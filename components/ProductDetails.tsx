@@ -65,12 +65,14 @@ function SkuRow({ sku, currency }: { sku: Sku; currency: string | undefined }) {
       <div className="text-end whitespace-nowrap tabular-nums">
         <p>
           {compareAtPrice !== undefined && (
-            <s
-              className="me-1.5 text-soft"
-              aria-label={t('product.compare-at', { price: formatMoney(compareAtPrice, currency) })}
-            >
-              {formatMoney(compareAtPrice, currency)}
-            </s>
+            <>
+              <span className="sr-only">
+                {t('product.compare-at', { price: formatMoney(compareAtPrice, currency) })}{' '}
+              </span>
+              <s aria-hidden="true" className="me-1.5 text-soft">
+                {formatMoney(compareAtPrice, currency)}
+              </s>
+            </>
           )}
           {price !== undefined && formatMoney(price, currency)}
         </p>

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import { type OptionsCallbacks, OptionsView, type OptionsViewData } from '@/components/options/OptionsView';
+import { SpeechProvider } from '@/components/speech';
+import type { AddressProblem } from '@/lib/contract/address';
+import { loadTranslator } from '@/lib/i18n/translator';
+import { readDeskPattern } from '@/lib/panel/desk-pattern';
+
+const user = userEvent.setup();
+const STORED = { origin: 'https://platform.example', channelId: '42', tokenEnd: 'a1b2' };
+const VIEW: OptionsViewData = {
+  channel: {
+    stored: { replySuggestion: STORED },
+    pasted: { 'reply-suggestion': '', summary: '' },
+    problems: {},
+    test: { state: 'idle' },
+  },
+  desks: [{ match: 'https://desk.example/*', adapter: 'request-tracker' }],
+  adapters: [
+    { id: 'auto', name: 'Find out' },
+    { id: 'request-tracker', name: 'Request Tracker' },
+  ],
+  defaults: {},
+  managed: [],
+  missingHosts: [],
+  save: { state: 'idle' },
+};
+
+async function showOptions(change: Partial<OptionsViewData> | 'loading' = {}) {
+  const translator = await loadTranslator('en');
+  const on = {
+    onPaste: vi.fn(),
+    onTest: vi.fn(),
+    onForget: vi.fn(),
+    onChangeDesks: vi.fn(),
+    onChangeDefaults: vi.fn(),
+    onSave: vi.fn(),
+    readPattern: readDeskPattern,
+  } satisfies OptionsCallbacks;
+  const element = (view: OptionsViewData | undefined) => (
+    <SpeechProvider value={translator}>
+      <OptionsView view={view} on={on} />
+    </SpeechProvider>
+  );
+  const { rerender } = render(element(change === 'loading' ? undefined : { ...VIEW, ...change }));
+  onTestFinished(cleanup);
+  return { on, show: (next: Partial<OptionsViewData>) => rerender(element({ ...VIEW, ...next })) };
+}
+const channel = (change: Partial<OptionsViewData['channel']>) => ({ channel: { ...VIEW.channel, ...change } });
+const reply = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reply suggestion address' });
+const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Summary address' });
+
+describe('the channel', () => {
+  test('is shown without its credential, and its fields are empty', async () => {
+    await showOptions();
+    expect(reply().value).toBe('');
+    expect(screen.getByText('https://platform.example, channel 42, credential ••••a1b2')).toBeDefined();
+    expect(screen.getByText('Not set')).toBeDefined();
+  });
+
+  test('is pasted and saved', async () => {
+    const { on } = await showOptions();
+    await user.click(summary());
+    await user.paste('https://x.example/1');
+    expect(on.onPaste).toHaveBeenCalledWith('summary', 'https://x.example/1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(on.onSave).toHaveBeenCalledOnce();
+  });
+
+  const problems: Record<AddressProblem, RegExp> = {
+    empty: /Nothing was pasted/,
+    'not-an-address': /not an address\./,
+    'not-https': /https/,
+    webhook: /webhook address\. It belongs on your server and never in a browser/,
+    'other-endpoint': /other field/,
+    'with-extras': /extra parts/,
+    'not-a-platform-address': /not an address of the platform/,
+  };
+  test.each(Object.entries(problems) as [AddressProblem, RegExp][])(
+    '%s is told with a next step',
+    async (problem, words) => {
+      await showOptions(channel({ problems: { 'reply-suggestion': problem, summary: problem } }));
+      for (const alert of screen.getAllByRole('alert')) expect(alert.textContent).toMatch(words);
+      expect(reply().getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(summary().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(words);
+    },
+  );
+
+  test('is tested, and each address says how it answered', async () => {
+    const { on, show } = await showOptions();
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
+    expect(on.onTest).toHaveBeenCalledOnce();
+    show(channel({ test: { state: 'testing' } }));
+    expect(screen.getByText('Testing the connection')).toBeDefined();
+    show(
+      channel({
+        test: {
+          state: 'tested',
+          results: { 'reply-suggestion': 'works', summary: { reason: 'bad-credential', httpStatus: 401 } },
+        },
+      }),
+    );
+    expect(screen.getByText('Reply suggestion address: Works')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Summary address: The platform refused the address.*HTTP 401$/,
+    );
+    show(channel({ test: { state: 'tested', results: { 'reply-suggestion': 'not-set', summary: 'not-set' } } }));
+    expect(screen.getByText('Summary address: No address is set.')).toBeDefined();
+    show(channel({ test: { state: 'unanswered' } }));
+    expect(screen.getByRole('alert').textContent).toMatch(/did not answer/);
+  });
+
+  test('is forgotten only after a question', async () => {
+    const { on, show } = await showOptions();
+    await user.click(screen.getByRole('button', { name: 'Forget channel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(on.onForget).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Forget channel' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, forget' }));
+    expect(on.onForget).toHaveBeenCalledOnce();
+    show(channel({ stored: {} }));
+    expect(screen.getByText('The channel was forgotten.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  test('says how it ended, and what to do', async () => {
+    const { show } = await showOptions({ save: { state: 'saved' } });
+    expect(screen.getByText('Saved').closest('[role=status]')).not.toBeNull();
+    show({ save: { state: 'refused', hosts: ['https://desk.example'] }, missingHosts: ['https://desk.example'] });
+    expect(screen.getByRole('alert').textContent).toMatch(/permission for https:\/\/desk\.example.*Press Save again/);
+    show({ save: { state: 'unanswered' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/nothing was saved/);
+    show({ missingHosts: ['https://desk.example'] });
+    expect(screen.getByText(/does not allow https:\/\/desk\.example yet/)).toBeDefined();
+  });
+});
+
+describe('helpdesks', () => {
+  test('are added by the address of a ticket', async () => {
+    const { on } = await showOptions();
+    await user.type(screen.getByRole('textbox', { name: 'Helpdesk address' }), 'https://new.example/tickets/7');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Helpdesk type' }), 'Request Tracker');
+    await user.click(screen.getByRole('button', { name: 'Add helpdesk' }));
+    expect(on.onChangeDesks).toHaveBeenCalledWith([
+      ...VIEW.desks,
+      { match: 'https://new.example/*', adapter: 'request-tracker' },
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Helpdesk address' })).toHaveProperty('value', '');
+  });
+
+  test.each([
+    ['???', /neither an address nor a pattern/],
+    ['https://desk.example/tickets/1', /in the list already/],
+  ])('%s is refused with the reason, and stays to be corrected', async (pasted, words) => {
+    const { on } = await showOptions();
+    const field = screen.getByRole('textbox', { name: 'Helpdesk address' });
+    await user.type(field, `${pasted}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(field).toHaveProperty('value', pasted);
+    expect(on.onChangeDesks).not.toHaveBeenCalled();
+    await user.type(field, 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('are read in another way, or removed', async () => {
+    const { on } = await showOptions();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type of https://desk.example/*' }), 'auto');
+    expect(on.onChangeDesks).toHaveBeenLastCalledWith([{ match: 'https://desk.example/*', adapter: 'auto' }]);
+    await user.click(screen.getByRole('button', { name: 'Remove https://desk.example/*' }));
+    expect(on.onChangeDesks).toHaveBeenLastCalledWith([]);
+  });
+
+  test('none yet teaches how to add one; an adapter of another version keeps its name', async () => {
+    const { show } = await showOptions({ desks: [] });
+    expect(screen.getByText(/No helpdesk yet/)).toBeDefined();
+    show({ desks: [{ match: 'https://a.example/*', adapter: 'zendesk-2031' }] });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type of https://a.example/*' }).value).toBe(
+      'zendesk-2031',
+    );
+  });
+});
+
+describe('defaults', () => {
+  test.each([
+    ['Reply language', 'Deutsch', { targetLanguage: 'GERMAN' }],
+    ['Format', 'Markdown', { contentFormat: 'MARKDOWN' }],
+    ['Summary language', '日本語', { summaryLanguage: 'ja' }],
+    ['Insert', 'At end', { insertMode: 'end' }],
+    ['Interface language', 'العربية', { uiLanguage: 'ar' }],
+  ])('%s', async (name, choice, change) => {
+    const { on } = await showOptions();
+    await user.selectOptions(screen.getByRole('combobox', { name }), choice);
+    expect(on.onChangeDefaults).toHaveBeenCalledWith(change);
+  });
+
+  test('can be left to what is found', async () => {
+    const { on } = await showOptions({
+      defaults: { contentFormat: 'HTML', uiLanguage: 'de', summaryLanguage: 'pt-BR' },
+    });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Summary language' }).value).toBe('pt-BR');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'What the reply box takes');
+    expect(on.onChangeDefaults).toHaveBeenLastCalledWith({ contentFormat: undefined });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), 'As the browser');
+    expect(on.onChangeDefaults).toHaveBeenLastCalledWith({ uiLanguage: undefined });
+  });
+});
+
+describe('what the organisation has set', () => {
+  test('is shown, locked and labelled', async () => {
+    await showOptions({
+      managed: ['channel.replySuggestionUrl', 'channel.summaryUrl', 'desks', 'defaults.targetLanguage'],
+      defaults: { targetLanguage: 'GERMAN' },
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Forget channel' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.getByText(/credential ••••a1b2/)).toBeDefined();
+    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reply language' });
+    expect([language.disabled, language.value]).toEqual([true, 'GERMAN']);
+    expect(document.getElementById(language.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Set by your organization',
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).disabled).toBe(false);
+    expect(
+      within(screen.getByRole('region', { name: 'Helpdesks' })).getByText('Set by your organization'),
+    ).toBeDefined();
+  });
+
+  test('settings that are still loading say so', async () => {
+    await showOptions('loading');
+    expect(screen.getByRole('status').textContent).toBe('Loading the settings');
+  });
+});

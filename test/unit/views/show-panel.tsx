@@ -1,0 +1,105 @@
+import { cleanup, render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+
+import { PanelView, type PanelCallbacks, type PanelViewData, type ShownTicket } from '@/components/PanelView';
+import { SpeechProvider } from '@/components/speech';
+import type { ShownSuggestion } from '@/components/SuggestionPart';
+import type { ShownSummary } from '@/components/SummaryCard';
+import { decideVerdict } from '@/lib/domain/verdict';
+import { loadTranslator } from '@/lib/i18n/translator';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+
+const FRESH = { stale: false, newer: 0 };
+
+export const TICKET: ShownTicket['ticket'] = {
+  desk: 'https://desk.example',
+  id: '4711',
+  subject: 'Where is my order?',
+  customer: { name: 'Ada Buyer' },
+  messages: [
+    { role: 'customer', text: 'Hi', attachments: [] },
+    { role: 'note', text: 'internal', attachments: [] },
+    { role: 'agent', text: 'Hello', attachments: [] },
+  ],
+};
+
+export function shownSuggestion(
+  data: Parameters<typeof decideVerdict>[0],
+  over: Partial<ShownSuggestion> = {},
+): ShownSuggestion {
+  return {
+    verdict: decideVerdict(data),
+    text: data.content ? { kind: 'rich', html: data.content } : undefined,
+    textKey: '1',
+    isBlank: false,
+    language: 'en',
+    direction: 'ltr',
+    freshness: FRESH,
+    ...over,
+  };
+}
+
+export const MESSAGE = shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hello <b>Ada</b></p>' });
+
+export function shownSummary(data: Partial<ShownSummary['data']>, over: Partial<ShownSummary> = {}): ShownSummary {
+  return {
+    data: { status: 'COMPLETED', summary: 'x', ...data },
+    text: { kind: 'rich', html: '<p>Ada waits.</p>' },
+    direction: 'ltr',
+    answeredAt: '2026-11-21T10:00:00Z',
+    messageCount: 2,
+    freshness: FRESH,
+    ...over,
+  };
+}
+
+type TicketPage = { kind: 'ticket' } & ShownTicket;
+
+/** A ticket on which nothing has been done, with what a test changes. */
+export function ticketPage(change: Partial<ShownTicket> = {}): TicketPage {
+  return {
+    kind: 'ticket',
+    ticket: TICKET,
+    summary: { request: { state: 'idle' } },
+    order: { state: 'idle' },
+    product: { state: 'idle' },
+    ...change,
+    suggestion: {
+      request: { state: 'idle' },
+      insertion: { state: 'idle' },
+      options: { targetLanguage: 'AUTO', contentFormat: 'HTML' },
+      ...change.suggestion,
+    },
+  };
+}
+
+/** A ticket page whose suggestion part is changed. */
+export function suggestionPage(change: Partial<ShownTicket['suggestion']>): TicketPage {
+  const page = ticketPage();
+  return { ...page, suggestion: { ...page.suggestion, ...change } };
+}
+
+/** Shows the panel in a browser-like document. */
+export async function showPanel(
+  page: PanelViewData['page'],
+  { language = 'en', ...view }: Partial<PanelViewData> & { language?: UiLanguage } = {},
+) {
+  const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
+  const names =
+    'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBackPrevious onInsertReply ' +
+    'onUndoInsert onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onChooseLanguage onReloadPanel ' +
+    'onOpenSettings onOpenWindow';
+  const on = {
+    ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
+    onCopy: vi.fn(() => Promise.resolve(true)),
+  } as unknown as { [Name in keyof Required<PanelCallbacks>]: ReturnType<typeof vi.fn> };
+  const data = { isChannelMissing: false, hasCommerce: true, ...view };
+  const element = (shown: PanelViewData['page']) => (
+    <SpeechProvider value={translator}>
+      <PanelView view={{ page: shown, ...data }} on={on as unknown as PanelCallbacks} />
+    </SpeechProvider>
+  );
+  const { rerender } = render(element(page));
+  onTestFinished(cleanup);
+  return { on, show: (next: PanelViewData['page']) => rerender(element(next)) };
+}
