@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+
+import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
+
+import { test } from './desk';
+
+describe('Our button in the helpdesk page', () => {
+  test('asks once for a double click', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    await desk.helpdesk.ask.dblclick();
+    const panel = await desk.browser.sidePanel();
+    expect(await readVerdict(panel)).toContain('Ready to send');
+    expect(desk.readRequests()).toHaveLength(1);
+    await panel.close();
+  });
+
+  test('is reached and pressed by keyboard, and shows where the focus is', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    await desk.helpdesk.ask.focus();
+    await desk.page.keyboard.press('Shift+Tab');
+    await desk.page.keyboard.press('Tab');
+    expect(await desk.helpdesk.ask.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
+    await desk.page.keyboard.press('Enter');
+    const panel = await desk.browser.sidePanel();
+    await partsOf(panel).verdict.waitFor();
+    await panel.close();
+  });
+
+  test('moves nothing on the page', async ({ desk }) => {
+    const boxes = (): Promise<unknown> =>
+      desk.page.evaluate(() =>
+        Array.from(document.querySelectorAll('body *:not(deskhand-ask)'), (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y, width, height].join(' ');
+        }),
+      );
+    await desk.open('tickets/4711');
+    const withButton = await boxes();
+    await desk.page.locator('deskhand-ask').evaluate((host) => host.style.setProperty('display', 'none', 'important'));
+    expect(await boxes()).toEqual(withButton);
+  });
+
+  test('looks as it should where the page forbids styles, and follows the page’s scheme', async ({ desk }) => {
+    await desk.page.route('**/tickets/4711', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
+      await route.fulfill({ response, headers });
+    });
+    await desk.open('tickets/4711');
+    const look = (): Promise<string> =>
+      desk.helpdesk.ask.evaluate((button) => {
+        const { borderRadius, backgroundColor } = getComputedStyle(button);
+        return `${borderRadius} ${backgroundColor}`;
+      });
+    expect(await look()).toBe('8px rgb(255, 255, 255)');
+    await desk.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await look(), 'a light page in a dark system').toBe('8px rgb(255, 255, 255)');
+    await desk.page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    expect(await look()).not.toContain('rgb(255, 255, 255)');
+  });
+
+  test('stays beside the composer while the page changes tickets and editors', async ({ desk }) => {
+    const isBesideComposer = (): Promise<boolean> =>
+      desk.page
+        .locator('deskhand-ask')
+        .evaluate((host) => host.nextElementSibling?.matches('.ql-editor, textarea') ?? false);
+    await desk.open('stated/4727');
+    expect(await isBesideComposer()).toBe(true);
+    await desk.page.getByRole('button', { name: 'Plain text' }).click();
+    await desk.page.locator('deskhand-ask + textarea').waitFor();
+    await desk.page.locator('a[data-page="stated"]').first().click();
+    await desk.page.locator('deskhand-ask + :is(.ql-editor, textarea)').waitFor();
+    expect(await desk.helpdesk.ask.count()).toBe(1);
+  });
+});
