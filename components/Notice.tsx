@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from './icons/Icon';
 
-export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
 const TONES: Record<NoticeTone, { icon: IconName; look: string }> = {
   info: { icon: 'info', look: 'bg-sunken text-ink' },

@@ -5,7 +5,7 @@ import { ChannelSection, type ChannelSectionProps } from './ChannelSection';
 import { type Defaults, DefaultsSection } from './DefaultsSection';
 import { DesksSection, type DesksSectionProps, type ListedDesk } from './DesksSection';
 
-export type SaveState =
+type SaveState =
   | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' }
   | { state: 'refused'; hosts: string[] };
 

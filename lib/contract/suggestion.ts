@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { answerFields } from './answer';
 import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './suggestion-values';
 
-export * from './suggestion-values';
-
 /** Contract: "ReplyMessage". */
 export const replyMessageSchema = z.object({
   role: z.enum(REPLY_ROLES),

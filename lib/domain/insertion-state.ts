@@ -1,7 +1,7 @@
 import type { InsertOutcome, InsertRequest, UndoOutcome } from './insertion';
 
 /** Why the page could not be asked to write at all. */
-export type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refused';
+type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refused';
 
 /** What became of the last text that was to be written into the composer. */
 export type InsertionState =

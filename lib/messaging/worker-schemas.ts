@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
 import { settingsSchema } from '@/lib/settings/settings';
 

@@ -1,4 +1,5 @@
-import type { ActionType, SuggestionRequest } from '@/lib/contract/suggestion';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import type { ActionType } from '@/lib/contract/suggestion-values';
 
 import { detectLanguage } from './detect-language';
 import { findMentionedOrder, type MentionedOrder } from './find-mentioned-order';

@@ -1,4 +1,4 @@
-import type { TargetLanguage } from '@/lib/contract/suggestion';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 
 /** What a customer may want, as far as the stand-in can tell from a language's usual words. */
 export const CUES = [

@@ -1,9 +1,5 @@
-import {
-  suggestionRequestSchema,
-  type ContentFormat,
-  type ReplyMessage,
-  type SuggestionData,
-} from '@/lib/contract/suggestion';
+import { suggestionRequestSchema, type ReplyMessage, type SuggestionData } from '@/lib/contract/suggestion';
+import type { ContentFormat } from '@/lib/contract/suggestion-values';
 import { summaryRequestSchema, type SummaryData } from '@/lib/contract/summary';
 import { hashText } from '@/lib/shared/hash-text';
 

@@ -1,4 +1,4 @@
-import type { ContentFormat } from '@/lib/contract/suggestion';
+import type { ContentFormat } from '@/lib/contract/suggestion-values';
 
 /** A run of text; `strong` is what the eye should find, such as a number to copy. */
 export interface Span {

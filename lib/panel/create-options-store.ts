@@ -20,7 +20,7 @@ export interface OptionsPorts {
   requestPermissions: (patterns: string[]) => Promise<boolean>;
 }
 
-export interface OptionsActions {
+interface OptionsActions {
   start: (signal: AbortSignal) => void;
   paste: (endpoint: PlatformEndpoint, text: string) => void;
   setDefaults: (change: Settings['defaults']) => void;

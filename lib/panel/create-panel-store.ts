@@ -11,8 +11,7 @@ import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
 
-export interface PanelActions
-  extends Omit<RequestActions, 'recall'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
+interface PanelActions extends Omit<RequestActions, 'recall'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;

@@ -3,12 +3,12 @@ import type { ChannelProblems, ChannelTest } from '@/lib/messaging/protocol';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 /** How the last saving ended. */
-export type SaveState =
+type SaveState =
   | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' }
   /** The browser was asked and did not allow these hosts; nothing was saved. */
   | { state: 'refused'; hosts: string[] };
 
-export type TestState = { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
+type TestState = { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
 
 export interface OptionsState {
   /** Absent until the worker has told it. */

@@ -65,7 +65,7 @@ export interface PanelState {
   language?: UiLanguage;
 }
 
-export const EMPTY_WORK: TicketWork = {
+const EMPTY_WORK: TicketWork = {
   suggestionRequest: { state: 'idle' },
   textRevision: 0,
   summaryRequest: { state: 'idle' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion';
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 

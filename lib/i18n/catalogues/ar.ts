@@ -32,7 +32,6 @@ export const ar: Catalogue = {
   'ask.summary-running': 'جارٍ تلخيص التذكرة',
   'ask.elapsed':
     '{seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتان} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',
-  'ask.ready': 'وصل الاقتراح.',
   'ask.language': 'لغة الرد',
   'ask.language-auto': 'تلقائية',
   'ask.format': 'التنسيق',
@@ -132,7 +131,6 @@ export const ar: Catalogue = {
   'failure.interrupted': 'أوقف المتصفح الطلب قبل وصول الجواب.',
   'failure.cancelled': 'أُلغي الطلب.',
   'failure.worker-gone': 'توقف Deskhand عن العمل في الخلفية.',
-  'failure.details': 'التفاصيل',
 
   'summary.region': 'الملخص',
   'summary.summarize': 'تلخيص',
@@ -181,8 +179,6 @@ export const ar: Catalogue = {
   'options.managed': 'حددته مؤسستك',
   'options.save': 'حفظ',
   'options.saved': 'تم الحفظ',
-  'options.remove': 'إزالة',
-  'options.add': 'إضافة',
 
   'options.channel': 'القناة',
   'options.channel-intro': 'انسخ العنوانين من صفحة إعداد القناة في منصتك. يُحفظان مشفرين ولا يُعرضان بعدها أبدًا.',

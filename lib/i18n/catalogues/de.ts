@@ -30,7 +30,6 @@ export const de: Catalogue = {
   'ask.suggestion-running': 'Der Vorschlag wird geschrieben',
   'ask.summary-running': 'Das Ticket wird zusammengefasst',
   'ask.elapsed': '{seconds, plural, one {# Sekunde} other {# Sekunden}}',
-  'ask.ready': 'Der Vorschlag ist da.',
   'ask.language': 'Sprache der Antwort',
   'ask.language-auto': 'Automatisch',
   'ask.format': 'Format',
@@ -136,7 +135,6 @@ export const de: Catalogue = {
   'failure.interrupted': 'Der Browser brach die Anfrage ab, bevor die Antwort kam.',
   'failure.cancelled': 'Die Anfrage wurde abgebrochen.',
   'failure.worker-gone': 'Deskhand arbeitet im Hintergrund nicht mehr.',
-  'failure.details': 'Einzelheiten',
 
   'summary.region': 'Zusammenfassung',
   'summary.summarize': 'Zusammenfassen',
@@ -184,8 +182,6 @@ export const de: Catalogue = {
   'options.managed': 'Von Ihrer Organisation festgelegt',
   'options.save': 'Speichern',
   'options.saved': 'Gespeichert',
-  'options.remove': 'Entfernen',
-  'options.add': 'Hinzufügen',
 
   'options.channel': 'Kanal',
   'options.channel-intro':

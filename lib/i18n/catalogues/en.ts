@@ -32,7 +32,6 @@ export const en = {
   'ask.suggestion-running': 'Writing a suggestion',
   'ask.summary-running': 'Summarizing the ticket',
   'ask.elapsed': '{seconds, plural, one {# second} other {# seconds}}',
-  'ask.ready': 'The suggestion is here.',
   'ask.language': 'Reply language',
   'ask.language-auto': 'Automatic',
   'ask.format': 'Format',
@@ -131,7 +130,6 @@ export const en = {
   'failure.interrupted': 'The browser stopped the request before the answer came.',
   'failure.cancelled': 'The request was cancelled.',
   'failure.worker-gone': 'Deskhand has stopped working in the background.',
-  'failure.details': 'Details',
 
   'summary.region': 'Summary',
   'summary.summarize': 'Summarize',
@@ -179,8 +177,6 @@ export const en = {
   'options.managed': 'Set by your organization',
   'options.save': 'Save',
   'options.saved': 'Saved',
-  'options.remove': 'Remove',
-  'options.add': 'Add',
 
   'options.channel': 'Channel',
   'options.channel-intro':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { suggestionResponseSchema, type ReplyMessage, type TargetLanguage } from '@/lib/contract/suggestion';
+import { suggestionResponseSchema, type ReplyMessage } from '@/lib/contract/suggestion';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import { DEMO_CHANNEL } from '@/lib/mock/credential';
 import type { Reason } from '@/lib/mock/decide-suggestion';
 import { LANGUAGE_BOOKS } from '@/lib/mock/languages/registry';
