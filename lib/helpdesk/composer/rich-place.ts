@@ -11,7 +11,7 @@ export interface RichPlace {
 }
 
 const SIGNATURES = '.gmail_signature,.moz-signature,[data-signature]';
-const QUOTES = '.gmail_quote,blockquote[type=cite],.moz-cite-prefix,.yahoo_quoted,#divRplyFwdMsg';
+const QUOTES = 'blockquote,.gmail_quote,.yahoo_quoted,#divRplyFwdMsg';
 
 /**
  * Finds where a text goes in a rich draft.
@@ -42,26 +42,42 @@ export function findPlace(
   if (edge) walker.currentNode = edge;
   const leaf = edge ? walker.previousNode() : walker.lastChild();
   if (leaf) {
-    // A break belongs to the line before it, also when it is all that holds an empty line open.
-    if (leaf.nodeName === 'BR') range.setStartBefore(leaf);
-    else if (isText(leaf)) range.setStart(leaf, leaf.length);
-    else range.setStartAfter(leaf);
+    // What is written behind a quote is no part of it.
+    const quote = [...element.querySelectorAll(QUOTES)].find((one) => one.contains(leaf));
+    if (quote) range.setStartAfter(quote);
+    else putBehind(range, leaf);
     range.collapse(true);
-    const breakBefore = Boolean(readLine(element, range).before.trim());
+    const breakBefore = Boolean(quote ?? readLine(element, range).before.trim());
     return { range, breakBefore, breakBehind: false };
   }
 
-  const first = edge && (isText(edge) ? edge : (walker.nextNode() ?? edge));
-  if (first && isText(first)) range.setStart(first, 0);
-  else if (first) range.setStartBefore(first);
+  if (edge) {
+    const first = isText(edge) ? edge : (walker.nextNode() ?? edge);
+    if (isText(first)) range.setStart(first, 0);
+    else range.setStartBefore(first);
+  } else {
+    // An empty draft may be an empty paragraph, in which the text has its place.
+    range.setStart(findInnermost(element), 0);
+  }
   range.collapse(true);
-  return { range, breakBefore: false, breakBehind: Boolean(first) };
+  return { range, breakBefore: false, breakBehind: edge !== null };
+}
+
+function findInnermost(element: Element): Element {
+  return element.firstElementChild ? findInnermost(element.firstElementChild) : element;
+}
+
+/** Starts a range behind a leaf. A break belongs to the line before it, also where it only holds an empty line open. */
+function putBehind(range: Range, leaf: Node): void {
+  if (isText(leaf)) range.setStart(leaf, leaf.length);
+  else if (leaf.nodeName === 'BR') range.setStartBefore(leaf);
+  else range.setStartAfter(leaf);
 }
 
 /** The signature, or else the quote that a reply is written above. */
 function findSignature(element: HTMLElement, selector: string | undefined): Node | null {
   const find = (wanted: string): Node | null => element.querySelector(wanted);
-  return (selector && find(selector)) || find(SIGNATURES) || findDashes(element) || find(QUOTES);
+  return (selector && find(selector)) || find(SIGNATURES) || findDashes(element) || findQuote(element);
 }
 
 /** The line `-- ` that opens a signature in plain text (RFC 3676), unless it is part of what is quoted. */
@@ -75,6 +91,24 @@ function findDashes(element: HTMLElement): Node | null {
     if (!before.trim() && !behind.trim()) return leaf;
   }
   return null;
+}
+
+/** The first quote, with the line before it that says whose words these are. */
+function findQuote(element: HTMLElement): Node | null {
+  const quote = element.querySelector(QUOTES);
+  if (!quote) return null;
+  const walker = walkLeaves(element);
+  walker.currentNode = quote;
+  let leaf = walker.previousNode();
+  if (leaf?.nodeName === 'BR') leaf = walker.previousNode();
+  if (!leaf || !isText(leaf) || !leaf.data.trimEnd().endsWith(':')) return quote;
+  const block = closestBlock(element, leaf);
+  let start: Node = leaf;
+  for (leaf = walker.previousNode(); leaf && leaf.nodeName !== 'BR'; leaf = walker.previousNode()) {
+    if (closestBlock(element, leaf) !== block) break;
+    start = leaf;
+  }
+  return start;
 }
 
 /** The words on the same line before and behind a range. */

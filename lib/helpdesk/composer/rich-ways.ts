@@ -1,4 +1,5 @@
 import type { Fragment, Way } from './composer';
+import type { RichSelection } from './rich-selection';
 import { undoNatively } from './undo-natively';
 
 /** As of a person's act: through shadow roots, and open to being taken in hand. */
@@ -9,9 +10,11 @@ const AS_INPUT = { bubbles: true, cancelable: true, composed: true };
  * have no effect where nobody listens, so they come first; commands change the page itself, and some editors then show
  * a text that they have not taken.
  */
-export function richWays(element: HTMLElement): Way[] {
+export function richWays(element: HTMLElement, selection: RichSelection): Way[] {
   const dispatch = (event: Event): boolean => !element.dispatchEvent(event);
-  const command = (name: string, value?: string): boolean => element.ownerDocument.execCommand(name, false, value);
+  // A command goes to wherever the caret is, and a page may keep that elsewhere.
+  const command = (name: string, value?: string): boolean =>
+    selection.read() !== null && element.ownerDocument.execCommand(name, false, value);
 
   const browserUndo = [() => undoNatively(element)];
   const ownUndo = [

@@ -23,14 +23,16 @@ export function openRich(element: HTMLElement): Composer {
     return range;
   };
 
-  async function select(range: Range): Promise<void> {
+  async function takeFocus(): Promise<void> {
     element.focus();
     if (!document.hasFocus()) {
       element.dispatchEvent(new FocusEvent('focus', { composed: true }));
       element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
       await pause(FOCUS_MS);
     }
-    // Only now: some editors bring back a selection of their own when they get the focus.
+  }
+
+  async function select(range: Range): Promise<void> {
     selection.set(range);
     await pause(SELECTION_MS);
   }
@@ -46,7 +48,11 @@ export function openRich(element: HTMLElement): Composer {
     readings: ({ html, text }) => [parseHtml(html).textContent, text],
 
     async place(wanted) {
-      const place = findPlace(element, wanted.mode, selection.read(), wanted.signature);
+      // A focus that comes from us puts a caret where the agent had none.
+      const caret = selection.read()?.cloneRange() ?? null;
+      // Only the focus makes some editors remove a text that stands for none, or bring back a selection of their own.
+      await takeFocus();
+      const place = findPlace(element, wanted.mode, caret, wanted.signature);
       await select(place.range);
       // The editor may have moved the selection to where it can write; its place counts.
       const range = selection.read() ?? place.range;
@@ -56,8 +62,11 @@ export function openRich(element: HTMLElement): Composer {
       after.setStart(range.endContainer, range.endOffset);
       return { fragment: fitToPlace(wanted, place, element), before: before.toString(), after: after.toString() };
     },
-    selectAll: () => select(rangeOfAll()),
+    async selectAll() {
+      await takeFocus();
+      await select(rangeOfAll());
+    },
     saveCaret: selection.save,
-    ways: richWays(element),
+    ways: richWays(element, selection),
   };
 }

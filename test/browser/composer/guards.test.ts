@@ -6,11 +6,14 @@ import { at, REPLY, SENTENCE, WORD } from './texts';
 
 const EDITABLE = '<div id="composer" contenteditable="true" style="min-height: 100px"></div>';
 const TEXTAREA = '<textarea id="composer" rows="9"></textarea>';
+const QUOTE = '<blockquote><p>Where?</p></blockquote>';
 const OTHER = '<input id="other">';
+
+declare const CKEDITOR: { instances: Record<string, { setData(html: string, done: () => void): void }> };
 
 let composers: ComposerBrowser;
 beforeAll(async () => {
-  composers = await startComposerBrowser(['bare', 'quill']);
+  composers = await startComposerBrowser(['bare', 'ckeditor4']);
 });
 afterAll(() => composers.close());
 
@@ -225,6 +228,20 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.close();
   });
 
+  test('what an editor notes in its elements when the agent leaves it is no change', async () => {
+    const composer = await openWith(EDITABLE + OTHER, (editable) => {
+      editable.addEventListener('blur', () => {
+        editable.querySelector('p')?.setAttribute('data-left', 'true');
+        editable.append(document.createElement('br'), '\u200B');
+      });
+    });
+    await composer.insert(at('end', SENTENCE));
+    await composer.page.locator('#other').click();
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readHtml()).not.toContain('today');
+    await composer.page.close();
+  });
+
   test('an empty composer is empty again, where only writing back helps', async () => {
     const composer = await openWith(EDITABLE + OTHER);
     await composer.insert(at('end', SENTENCE));
@@ -310,10 +327,13 @@ describe.concurrent('above the signature', () => {
     ['of dashes, after a break', '<div>Hi<br><br>-- <br>Kim</div>', undefined, ['Hi', '*', '--', 'Kim']],
     [
       'or else the quote',
-      '<p><br></p><div class="gmail_quote">On Monday:<p>-- </p></div>',
+      '<p><br></p><div class="gmail_quote">Monday<p>-- </p></div>',
       undefined,
-      ['*', 'On Monday:', '--'],
+      ['*', 'Monday', '--'],
     ],
+    ['or else who is quoted', `<p>Hi</p><p>Ada wrote:</p>${QUOTE}`, undefined, ['Hi', '*', 'Ada wrote:', 'Where?']],
+    ['together with the quote', `<div><a>Ada</a> wrote:${QUOTE}</div>`, undefined, ['*', 'Ada wrote:', 'Where?']],
+    ['or after the draft', `<div>Hi<br>Ada wrote:<br>${QUOTE}</div>`, undefined, ['Hi', '*', 'Ada wrote:', 'Where?']],
     ['or else at the end', '<p>Hi</p><p>Kim</p>', undefined, ['Hi', 'Kim', '*']],
   ])('%s', async (_, draft, signature, lines) => {
     const composer = await openWith(EDITABLE.replace('></div>', `>${draft}</div>`));
@@ -322,6 +342,25 @@ describe.concurrent('above the signature', () => {
     expect(await composer.readLines()).toEqual(lines.map((line) => (line === '*' ? 'It left today.' : line)));
     await composer.page.close();
   });
+});
+
+test('a caret that nobody has put is not at the start: above the signature', async () => {
+  const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p><p>-- </p><p>Kim</p></div>'));
+  expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
+  await composer.page.close();
+});
+
+test.each(['end', 'above-signature'] as const)('behind a quote, a text is no part of it: %s', async (mode) => {
+  const composer = await composers.open('ckeditor4');
+  const signature = mode === 'end' ? '' : '<p>-- </p>';
+  await composer.page.evaluate(
+    (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),
+    `<div>Ada wrote:${QUOTE}</div>${signature}`,
+  );
+  expect(await composer.insert(at(mode, REPLY))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.readHtml()).toMatch(/Where\?<\/p>\s*<\/blockquote>\s*<p>Your order/);
+  await composer.page.close();
 });
 
 describe.concurrent('an open composition', () => {

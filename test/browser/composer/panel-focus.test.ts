@@ -8,7 +8,7 @@ const EDITORS = ['textarea', 'input', 'react-textarea', 'contenteditable', 'quil
 
 let composers: ComposerBrowser;
 beforeAll(async () => {
-  composers = await startComposerBrowser(EDITORS);
+  composers = await startComposerBrowser([...EDITORS, 'bare']);
 });
 afterAll(() => composers.close());
 
@@ -59,5 +59,19 @@ test.each(EDITORS)('%s, while the side panel has the keyboard', async (editor) =
   await composer.page.waitForFunction(() => document.hasFocus());
   await composer.page.keyboard.press('Control+z');
   expect(await composer.readLines()).toEqual(before);
+  await composer.page.close();
+});
+
+test('a text that only stands for an empty draft goes, though the focus does not come', async () => {
+  const composer = await composers.open('bare');
+  await composer.page.evaluate(() => {
+    document.body.innerHTML = '<div id="composer" contenteditable="true">Type here</div>';
+    const editable = document.querySelector('#composer');
+    editable?.addEventListener('focus', () => (editable.innerHTML = '<p><br></p>'), { once: true });
+  });
+  const panel = await moveFocusToPanel(composer.page);
+  expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'inserted', focusStayedOutside: true });
+  expect(await composer.readHtml()).toBe('<p>It left <em>today</em>.</p>');
+  await panel.close();
   await composer.page.close();
 });
