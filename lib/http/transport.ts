@@ -1,5 +1,7 @@
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
+import { readCapped } from './read-capped';
+
 /** What a request to a server of somebody else needs. The address may be a secret: it appears in no result. */
 export interface PostRequest {
   url: string;
@@ -92,23 +94,6 @@ export function createTransport({ fetch, now, isOnline }: Surroundings = REAL): 
 /** Browsers hide a redirect that is not followed behind status 0; Node shows its status. */
 function isRedirect(response: Response): boolean {
   return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
-}
-
-/** The body as text, or undefined once it exceeds the cap; what is beyond the cap is never held in memory. */
-async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
-  if (Number(response.headers.get('Content-Length')) > maxBytes) return undefined;
-  if (!response.body) return '';
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) return undefined;
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 function parseJson(text: string): unknown {
