@@ -23,7 +23,7 @@ const FAILURES: readonly (readonly [string, (response: ServerResponse) => void, 
   ['hangs up', (response) => void response.destroy(), 'could not be reached', 'Try again'],
   ['says 401', code('401', 401), 'refused the address', 'Open settings'],
   ['says "400" in a body of HTTP 200', code('400'), 'refused the request', 'Try again'],
-  ['says 429 for 7 seconds', send(429, '', { 'Retry-After': '7' }), 'Try again in 7 seconds', 'Try again'],
+  ['says 429 for 7 seconds', send(429, '', { 'Retry-After': '7' }), 'Wait 7 seconds', 'Try again'],
   ['says 429 without saying how long', send(429, '<p>slow down</p>'), 'Wait a moment', 'Try again'],
   [
     'fails with a page of HTML',

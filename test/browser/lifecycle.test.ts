@@ -93,8 +93,9 @@ describe('the extension', () => {
   test('is updated under an open page: the button works as before, and there is one', async ({ desk }) => {
     const { browser, helpdesk } = desk;
     await desk.open('tickets/4711');
+    const oldButton = await helpdesk.ask.elementHandle();
     await browser.reloadExtension();
-    // The old button is taken away and the new one put there: one of them can be clicked at any time.
+    await until(() => oldButton?.evaluate((button) => !button.isConnected), 'the old button to go');
     expect(await readVerdict(await desk.ask())).toContain('Ready to send');
     expect(await helpdesk.ask.count()).toBe(1);
   });
