@@ -9,38 +9,37 @@ export interface Scope {
   facts?: unknown;
 }
 
-/** The first value that a list of sources finds. Blank is none. */
-export function findValue(sources: Source[] | undefined, scope: Scope): string | undefined {
-  for (const source of sources ?? []) {
-    const [value] = findValues(source, scope);
-    if (value !== undefined) return value;
+/** The first value that a list of sources finds; of each, only the first match is looked at. Blank is none. */
+export function findValue(sources: Source[] | undefined, { element, facts }: Scope): string | undefined {
+  for (const { select, attribute, of, fact, pattern } of sources ?? []) {
+    const found = select === undefined ? element : element?.querySelector(select);
+    const value = clean(
+      of ? location.href : fact === undefined ? read(found as Element, attribute) : valuesAt(facts, fact)[0],
+      pattern,
+    );
+    if (value) return value;
   }
   return undefined;
 }
 
-/** Every value that one source finds, in the page's order. */
-export function findValues({ select, attribute, of, fact, pattern }: Source, { element, facts }: Scope): string[] {
-  const values =
-    of === 'address'
-      ? [location.href]
-      : fact !== undefined
-        ? valuesAt(facts, fact)
-        : (select === undefined ? [element] : [...(element?.querySelectorAll(select) ?? [])]).map((found) =>
-            read(found, attribute),
-          );
-  return values.flatMap((value) => {
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const text = collapseSpace(String(value)).trim();
-    const match = pattern === undefined ? [text] : new RegExp(pattern).exec(text);
-    return (match?.[1] ?? match?.[0])?.trim() || [];
-  });
+/** Every value that one source finds inside an element, in the page's order, or in the JSON. */
+export function findValues({ select, attribute, fact, pattern }: Source, { element, facts }: Scope): string[] {
+  const elements = select === undefined ? [] : [...(element?.querySelectorAll(select) ?? [])];
+  const values = fact === undefined ? elements.map((found) => read(found, attribute)) : valuesAt(facts, fact);
+  return values.flatMap((value) => clean(value, pattern) || []);
 }
 
-function read(found: Node | undefined, attribute: string | undefined): unknown {
-  if (!found || attribute === undefined) return found?.textContent;
-  const element = found as Element;
+function read(element: Element | null | undefined, attribute: string | undefined): unknown {
+  if (!element || attribute === undefined) return element?.textContent;
   // What a field holds now, which its attribute does not tell.
   return attribute === 'value' && 'value' in element ? element.value : element.getAttribute(attribute);
+}
+
+function clean(value: unknown, pattern: string | undefined): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = collapseSpace(String(value)).trim();
+  const match = pattern === undefined ? [text] : new RegExp(pattern).exec(text);
+  return (match?.[1] ?? match?.[0])?.trim();
 }
 
 /** The values at a path of JSON, such as `items.*.id`, where `*` stands for every item of a list. */
