@@ -2,7 +2,7 @@ import type { ComposerText, Fragment } from './composer';
 import type { RichPlace } from './rich-place';
 
 /** What stands on lines of its own. */
-export const BLOCKS = 'p,div,ul,ol,li,table,tr,blockquote,pre,h1,h2,h3,h4,h5,h6';
+const BLOCKS = 'p,div,ul,ol,table,blockquote,pre,h1,h2,h3,h4,h5,h6';
 
 /** Begins a new line when pasted, in every editor known but Draft, which drops it. */
 const EMPTY_LINE = '<p><br></p>';

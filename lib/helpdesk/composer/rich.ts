@@ -52,7 +52,7 @@ export function openRich(element: HTMLElement): Composer {
       const caret = selection.read()?.cloneRange() ?? null;
       // Only the focus makes some editors remove a text that stands for none, or bring back a selection of their own.
       await takeFocus();
-      const place = findPlace(element, wanted.mode, caret, wanted.signature);
+      const place = findPlace(element, wanted, caret);
       await select(place.range);
       // The editor may have moved the selection to where it can write; its place counts.
       const range = selection.read() ?? place.range;
