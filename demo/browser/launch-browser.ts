@@ -43,6 +43,8 @@ export interface DeskhandBrowser {
   reloadExtension(): Promise<void>;
   /** Opens the options page in a tab of its own. */
   openOptions(): Promise<Page>;
+  /** Opens a page of the extension that has its rights and runs nothing. */
+  openBarePage(): Promise<Page>;
   /** Ends the browser and removes the profile that was made for it. */
   close(): Promise<void>;
 }
@@ -102,6 +104,11 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const connections: Browser[] = [];
 
   const extensionUrl = (path: string): string => `chrome-extension://${extensionId}/${path}`;
+  const openPage = async (path: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(extensionUrl(path));
+    return page;
+  };
   const findTarget = async (type: string, url: string): Promise<string | undefined> => {
     const { targetInfos } = await session.send('Target.getTargets');
     return targetInfos.find((target) => target.type === type && target.url.startsWith(url))?.targetId;
@@ -121,7 +128,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
 
     async openSidePanel(tab) {
       // The browser's own buttons are out of reach here; a gesture in one of our pages may open the panel as well.
-      const page = await browser.openOptions();
+      const page = await browser.openBarePage();
       await tab.bringToFront();
       await page.evaluate(async () => {
         const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -162,7 +169,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
 
     async reloadExtension() {
       const before = await findTarget('service_worker', extensionUrl(''));
-      const page = await browser.openOptions();
+      const page = await browser.openBarePage();
       const gone = page.waitForEvent('close');
       // A moment later: the page that reloads the extension goes down with it.
       await page.evaluate(() => void setTimeout(() => chrome.runtime.reload()));
@@ -173,11 +180,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
       }, 'the reloaded extension');
     },
 
-    async openOptions() {
-      const page = await context.newPage();
-      await page.goto(extensionUrl('options.html'));
-      return page;
-    },
+    openOptions: () => openPage('options.html'),
+    openBarePage: () => openPage('manifest.json'),
 
     async close() {
       await Promise.all(connections.map((connection) => connection.close()));

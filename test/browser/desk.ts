@@ -72,14 +72,14 @@ export async function openDesk({ launch, setUp = setUpFor }: DeskOptions = {}): 
     readRequests: () => servers.platform.requests.slice(requestsBefore),
     async clear() {
       await desk.closePanel();
-      const options = await browser.openOptions();
-      await options.evaluate(() => chrome.storage.session.clear());
+      const bare = await browser.openBarePage();
+      await bare.evaluate(() => chrome.storage.session.clear());
       // Drafts live as long as their tab.
-      const tabs = browser.context.pages().filter((tab) => tab !== options);
+      const tabs = browser.context.pages().filter((tab) => tab !== bare);
       await Promise.all(tabs.map((tab) => tab.close()));
       desk.page = await browser.context.newPage();
       desk.helpdesk = sampleHelpdesk(desk.page);
-      await options.close();
+      await bare.close();
       requestsBefore = servers.platform.requests.length;
     },
     async close() {
