@@ -51,8 +51,10 @@ describe('Where a value stands', () => {
     ).toEqual(['a', '2']);
   });
 
-  it('never reads what JSON inherits', () => {
+  it('finds nothing in what is not what it should be', () => {
+    for (const json of [undefined, null, 7, 'text', [], { items: 7 }, { items: [null, 7] }]) {
+      expect(findValues({ fact: 'items.*.id' }, { facts: json })).toEqual([]);
+    }
     expect(valuesAt({}, 'constructor')).toEqual([]);
-    expect(valuesAt('text', 'length')).toEqual([]);
   });
 });
