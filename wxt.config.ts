@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 
+import { compileCatalogues } from './compile-catalogues.ts';
+
 /**
  * Public half of a key pair whose private half was thrown away. It pins the extension id, so that managed policy and
  * tests can name the extension before it is published.
@@ -22,7 +24,7 @@ export default defineConfig({
   vite: ({ mode }) => {
     // WXT takes the name of the mode for it, and under any other name React comes with its development warnings.
     if (mode === 'demo') process.env.NODE_ENV = 'production';
-    return { plugins: [tailwindcss()], build: { modulePreload: false } };
+    return { plugins: [tailwindcss(), compileCatalogues()], build: { modulePreload: false } };
   },
   hooks: {
     // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a

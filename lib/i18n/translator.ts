@@ -1,5 +1,4 @@
 import { setupI18n } from '@lingui/core';
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 import { directionOf } from '@/lib/shared/direction';
 
@@ -35,17 +34,6 @@ export interface TranslatorOptions {
   timeZone?: string;
 }
 
-const compiled = new Map<string, CompiledMessage>();
-
-/** Messages are compiled when they are first used: most of a catalogue is never shown in one sitting. */
-function compileOnce(message: string): CompiledMessage {
-  const known = compiled.get(message);
-  if (known) return known;
-  const fresh = compileMessageOrThrow(message);
-  compiled.set(message, fresh);
-  return fresh;
-}
-
 /** Loads the translator of one language. */
 export async function loadTranslator(language: UiLanguage, options: TranslatorOptions = {}): Promise<Translator> {
   return createTranslator(language, await CATALOGUES[language](), options);
@@ -57,7 +45,7 @@ function createTranslator(
   { preferred = [], timeZone }: TranslatorOptions,
 ): Translator {
   const locale = preferred.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;
-  const i18n = setupI18n().setMessagesCompiler(compileOnce);
+  const i18n = setupI18n();
   i18n.loadAndActivate({ locale: language, locales: locale, messages: catalogue });
 
   const formatTime = (iso: string, options: Intl.DateTimeFormatOptions): string | undefined => {

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+
+import { de } from '@/lib/i18n/catalogues/de';
+
+import { compileCatalogues } from '../../../compile-catalogues';
+
+type Load = (id: string) => Promise<string | null>;
+const load = compileCatalogues().load as unknown as Load;
+const DE = fileURLToPath(new URL('../../../lib/i18n/catalogues/de.ts', import.meta.url));
+
+test('a built catalogue says what the written one says, without the parser of its format', async () => {
+  const code = await load(DE);
+  const compiled = JSON.parse((code ?? '').replace(/^export const de = |;$/g, '')) as Record<string, never>;
+  const built = setupI18n({ locale: 'de', messages: { de: compiled } });
+  built.setMessagesCompiler(() => {
+    throw new Error('Nothing is left to compile.');
+  });
+  const written = setupI18n({ locale: 'de', messages: { de } });
+  const values = { count: 2, seconds: 1, time: 'jetzt', query: '7', hosts: 'x', message: 'y', match: 'z' };
+  for (const key of Object.keys(de)) expect(built._(key, values), key).toBe(written._(key, values));
+});
+
+test('nothing else is touched', async () => {
+  expect(await load(DE.replace('catalogues/de', 'translator'))).toBeNull();
+});
