@@ -21,10 +21,8 @@ const STRICT: Config = {
   ALLOWED_ATTR: ['href', ...PLAIN_ATTRIBUTES],
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:)/i,
   ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  ALLOW_SELF_CLOSE_IN_ATTR: false,
 };
 
 /** HTML from outside as HTML that can neither run nor load anything. */

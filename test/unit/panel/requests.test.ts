@@ -326,6 +326,20 @@ describe('the agent’s text', () => {
     expect(second.shown().suggestion.options.instruction).toBe('Warmer');
   });
 
+  test('is not replaced by what another panel has kept of the same ticket', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    const key = [...stage.kept.keys()][0] ?? '';
+    const suggestion = makeSuggestion(stage.ticket, 'id-5');
+    stage.kept.set(key, { options: {}, draft: { suggestion, suggested: PLAIN('Theirs') } });
+    stage.putTicket(2, makeTicket('B', 'Hi'));
+    await stage.goTo(2);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+
   test('stays within reach when an answer came while no panel was open', async () => {
     const first = await stageTicket();
     first.worker['suggestion.request'] = () => succeed(makeSuggestion(first.ticket, 'id-1'));
@@ -386,6 +400,16 @@ describe('recall', () => {
     await stage.goTo(1);
     expect(stage.shown().suggestion.suggestion).toBeUndefined();
     expect(stage.shown().summary.summary).toBeUndefined();
+  });
+
+  test('happens once for a ticket that stays open, however often its page changes', async () => {
+    const stage = await stageTicket();
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.bodies('result.recall')).toHaveLength(1);
+    expect(stage.bodies('ask.take')).toHaveLength(1);
   });
 
   test('waits for requests that are still running, by their own ids', async () => {

@@ -62,6 +62,7 @@ const HOSTILE: Record<string, string[]> = {
     `<p class="fixed inset-0">x</p>`,
     `<p data-deskhand-composer="reply">x</p>`,
     `<p contenteditable="true" tabindex="1" accesskey="s">x</p>`,
+    `<p role="button" aria-label="Refunded">x</p>`,
     `<p slot="x" part="x" is="x-y">x</p>`,
   ],
   styles: [
