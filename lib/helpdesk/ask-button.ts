@@ -20,10 +20,9 @@ export interface AskWords {
 export type Asked = 'panel' | 'toolbar' | 'gone';
 
 /** System colours follow the page's own scheme, light or dark, and forced colours. */
-const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:-6px 10px}
-:host([over]){display:block;position:relative;height:0;margin:0}
-:host([over]) button{position:absolute;bottom:4px;inset-inline-end:4px}
-button{font:13px/18px system-ui;white-space:nowrap;padding:3px 10px;border:1px solid #8889;border-radius:8px;color:CanvasText;background:Canvas}`;
+const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:-10px 6px}
+:host([over]){display:flex;position:relative;height:0;margin:0;justify-content:end;align-items:end}
+button{font:13px/18px system-ui;white-space:nowrap;margin:4px;padding:3px 10px;border:1px solid #8889;border-radius:8px;color:CanvasText;background:Canvas}`;
 
 /**
  * Makes our one button. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its

@@ -45,6 +45,10 @@ describe('Our button in the helpdesk page', () => {
       );
     await desk.open('tickets/4711');
     const withButton = await boxes();
+    const right = (): Promise<number> => desk.helpdesk.ask.evaluate((button) => button.getBoundingClientRect().right);
+    const before = await right();
+    await desk.helpdesk.ask.evaluate((button) => (button.dir = 'rtl'));
+    expect(await right(), 'it stands at the page’s end, whatever the direction of its own words').toBe(before);
     await desk.page.locator('deskhand-ask').evaluate((host) => host.style.setProperty('display', 'none', 'important'));
     expect(await boxes()).toEqual(withButton);
   });
