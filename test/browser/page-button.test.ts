@@ -47,7 +47,7 @@ describe('Our button in the helpdesk page', () => {
     const withButton = await boxes();
     const right = (): Promise<number> => desk.helpdesk.ask.evaluate((button) => button.getBoundingClientRect().right);
     const before = await right();
-    await desk.helpdesk.ask.evaluate((button) => (button.dir = 'rtl'));
+    await desk.helpdesk.ask.evaluate((button) => button.setAttribute('dir', 'rtl'));
     expect(await right(), 'it stands at the page’s end, whatever the direction of its own words').toBe(before);
     await desk.page.locator('deskhand-ask').evaluate((host) => host.style.setProperty('display', 'none', 'important'));
     expect(await boxes()).toEqual(withButton);
