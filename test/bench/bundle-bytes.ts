@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface Bytes {
+  raw: number;
+  gzip: number;
+}
+
+/** What each part of a built extension loads. */
+export interface BundleBytes {
+  content: Bytes;
+  worker: Bytes;
+  /** Everything the panel loads before it shows a ticket, in English: scripts and styles. */
+  panel: Bytes;
+  /** Every file of the extension. */
+  packed: Bytes;
+}
+
+const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+/** Chunks that the panel fetches only when they are needed, or one of several: the other languages, the Markdown parser. */
+const ON_DEMAND = /import\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+
+/**
+ * Sizes of a built extension.
+ * @param folder such as `.output/chrome-mv3`
+ */
+export function measureBundleBytes(folder: string): BundleBytes {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return {
+    content: sizeOf([join(folder, 'content-scripts/content.js')]),
+    worker: sizeOf([join(folder, 'background.js')]),
+    panel: sizeOf(filesOfPanel(folder)),
+    packed: sizeOf(all.map((entry) => join(entry.parentPath, entry.name))),
+  };
+}
+
+function sizeOf(files: readonly string[]): Bytes {
+  const contents = files.map((file) => readFileSync(file));
+  return {
+    raw: contents.reduce((sum, content) => sum + content.length, 0),
+    gzip: contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0),
+  };
+}
+
+function filesOfPanel(folder: string): string[] {
+  const html = readFileSync(join(folder, 'sidepanel.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => join(folder, file));
+  const found = new Set<string>();
+  const follow = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (!file.endsWith('.js')) return;
+    const code = readFileSync(file, 'utf8');
+    const asked = [...code.matchAll(ON_DEMAND)]
+      .map(([, path = '']) => path)
+      .filter((path) => /\/en-[\w-]+\.js$/.test(path));
+    const imported = [...code.matchAll(IMPORT)].map(([, path = '']) => path);
+    for (const path of [...imported, ...asked]) follow(join(file, '..', path));
+  };
+  named.forEach(follow);
+  return [...found];
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Page } from 'playwright-core';
+
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { until } from '@/demo/browser/until';
+import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
+import { startServers } from '@/demo/servers';
+import { setUpFor } from '@/demo/set-up-for';
+
+import { measureBundleBytes } from './bundle-bytes';
+import { writeFloorExtension } from './floor-extension';
+import { median } from './median';
+import { printTable, type Row } from './print-table';
+import { measureScriptTime } from './script-time';
+import { startTimedPlatform, type TimedPlatform } from './timed-platform';
+
+const ROUNDS = 7;
+const THREADS = [50, 500, 5000];
+const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
+const SHIPPED = resolve(import.meta.dirname, '../../.output/chrome-mv3');
+
+/** What is measured of an extension in every round, by name. */
+type Series = Map<string, number[]>;
+
+function note(series: Series, name: string, value: number): void {
+  series.set(name, [...(series.get(name) ?? []), value]);
+}
+
+/** Clicks in the panel, and tells when the click was, when the request came, and when the answer was on the screen. */
+async function measureRequest(panel: Page, button: string, platform: TimedPlatform) {
+  await panel.evaluate(() => {
+    const times = globalThis as { clickedAt?: number };
+    document.addEventListener('click', (event) => (times.clickedAt = performance.timeOrigin + event.timeStamp), {
+      capture: true,
+      once: true,
+    });
+  });
+  const before = platform.last.receivedAt;
+  await panel.getByRole('button', { name: button, exact: true }).click();
+  await until(() => platform.last.receivedAt !== before, 'the request');
+  const shownAt = await panel.evaluate(async (mark) => {
+    while (!document.body.textContent.includes(mark)) await new Promise((next) => requestAnimationFrame(next));
+    return performance.timeOrigin + performance.now();
+  }, platform.last.mark);
+  const clickedAt = await panel.evaluate(() => (globalThis as { clickedAt?: number }).clickedAt ?? Number.NaN);
+  return { clickToRequest: platform.last.receivedAt - clickedAt, answerToShown: shownAt - platform.last.answeredAt };
+}
+
+/** One round with one extension: the panel opens, asks warm and cold, and closes; a page loads. */
+async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, series: Series) {
+  const [page] = browser.context.pages();
+  if (!page) throw new Error('The browser has no tab');
+  const load = () => page.goto(ticket, { waitUntil: 'networkidle' });
+  note(series, 'script at document idle', await measureScriptTime(page, browser.extensionId, load));
+
+  const panel = await browser.openSidePanel(page);
+  const paint = await until(
+    () => panel.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime),
+    'the first paint of the panel',
+  );
+  note(series, 'panel: first contentful paint', paint);
+  const anyButton = panel.getByRole('button', { name: /^Suggest (reply|again)$/ });
+  const name = async () => (await anyButton.textContent()) ?? '';
+  await anyButton.waitFor();
+  await measureRequest(panel, await name(), platform);
+  await anyButton.waitFor();
+  const warm = await measureRequest(panel, await name(), platform);
+  await anyButton.waitFor();
+  await browser.killWorker();
+  const cold = await measureRequest(panel, await name(), platform);
+  note(series, 'click → request, warm worker', warm.clickToRequest);
+  note(series, 'click → request, cold worker', cold.clickToRequest);
+  note(series, 'answer → shown', warm.answerToShown);
+  await panel.close();
+}
+
+/** Time that reading takes in the page, by number of messages. */
+async function measureReading(browser: DeskhandBrowser, helpdesk: string, series: Series): Promise<void> {
+  const [page] = browser.context.pages();
+  if (!page) throw new Error('The browser has no tab');
+  const reader = await browser.openBarePage();
+  for (const messages of THREADS) {
+    await page.goto(`${helpdesk}/tickets/long?messages=${messages}`);
+    await page.getByRole('button', { name: 'Suggest reply' }).waitFor();
+    const read = () =>
+      reader.evaluate(async () => {
+        const tabs = await chrome.tabs.query({ url: 'http://127.0.0.1/tickets/*' });
+        return (await chrome.tabs.sendMessage(tabs[0]?.id ?? -1, { deskhand: 'ticket.read', body: {} })) as object;
+      });
+    const { reply } = (await read()) as { reply: { ticket: { messages: unknown[] } } };
+    if (reply.ticket.messages.length < messages)
+      throw new Error(`Only ${reply.ticket.messages.length} messages were read`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      note(series, `read ${messages} messages`, await measureScriptTime(page, browser.extensionId, read));
+    }
+  }
+  await reader.close();
+}
+
+async function main(): Promise<void> {
+  const servers = await startServers({ firstPort: 0 });
+  const platform = await startTimedPlatform();
+  const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
+  const launch = (extensionDir: string) => launchBrowser({ extensionDir, headless: true, panelWidth: 400 });
+  const ours = await launch(DEMO_EXTENSION_DIR);
+  const floor = await launch(floorDir);
+  const series = { ours: new Map() as Series, floor: new Map() as Series };
+  try {
+    const path = '/api_v2/intelli/custom-ticket/reply-suggestion/bench-token/1';
+    await configure(ours, { ...setUpFor(servers), replySuggestionUrl: platform.url + path });
+    for (const browser of [ours, floor]) if (browser.context.pages().length === 0) await browser.context.newPage();
+    const ticket = `${servers.helpdesk}/tickets/4711`;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      console.log(`Round ${round + 1} of ${ROUNDS}`);
+      await takeRound(floor, ticket, platform, series.floor);
+      await takeRound(ours, ticket, platform, series.ours);
+    }
+    console.log('Reading threads');
+    await measureReading(ours, servers.helpdesk, series.ours);
+  } finally {
+    await Promise.all([ours.close(), floor.close(), platform.close(), servers.close()]);
+  }
+
+  const bytes = { ours: measureBundleBytes(SHIPPED), floor: measureBundleBytes(floorDir) };
+  rmSync(floorDir, { recursive: true, force: true });
+  const rows = [...createByteRows(bytes), ...createTimeRows(series)];
+  printTable(`${ours.version}, headless; medians of ${ROUNDS} rounds, floor and Deskhand in turn`, rows);
+  mkdirSync(OUTPUT, { recursive: true });
+  const raw = { ours: Object.fromEntries(series.ours), floor: Object.fromEntries(series.floor) };
+  const result = { measuredAt: new Date().toISOString(), browser: ours.version, bytes, rows, raw };
+  writeFileSync(join(OUTPUT, 'sizes-and-speed.json'), JSON.stringify(result, null, 2));
+  console.log('Written to bench-output/sizes-and-speed.json');
+}
+
+function createByteRows({ ours, floor }: Record<'ours' | 'floor', ReturnType<typeof measureBundleBytes>>): Row[] {
+  const goals = { content: [20, 8], worker: [80], panel: [400, 120], packed: [] as number[] } as const;
+  return (Object.keys(goals) as (keyof typeof goals)[]).flatMap((part) =>
+    (['raw', 'gzip'] as const).map((form, index) => ({
+      name: `${part}, ${form}`,
+      unit: 'kB' as const,
+      floor: floor[part][form] / 1000,
+      ours: ours[part][form] / 1000,
+      goal: goals[part][index],
+    })),
+  );
+}
+
+function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[] {
+  /** Goals are milliseconds, or so many times the floor. */
+  const goals: Record<string, { ms?: number; floors?: number }> = {
+    'script at document idle': { ms: 3 },
+    'read 5000 messages': { ms: 50 },
+    'panel: first contentful paint': { floors: 2.5 },
+    'click → request, warm worker': { floors: 2 },
+    'click → request, cold worker': { floors: 1.6 },
+    'answer → shown': { ms: 50 },
+  };
+  return [...ours].map(([name, values]) => {
+    const base = floor.has(name) ? median(floor.get(name) ?? []) : undefined;
+    const { ms, floors } = goals[name] ?? {};
+    const goal = ms ?? (floors !== undefined && base !== undefined ? floors * base : undefined);
+    return { name, unit: 'ms', floor: base, ours: median(values), goal };
+  });
+}
+
+await main();

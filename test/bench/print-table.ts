@@ -1,0 +1,35 @@
+export interface Row {
+  name: string;
+  unit: 'kB' | 'ms';
+  /** The bare extension's value, where it has one. */
+  floor?: number;
+  ours: number;
+  /** At most this, in the same unit. */
+  goal?: number;
+}
+
+/** Prints measured values beside their goals, and says where one is missed. */
+export function printTable(title: string, rows: readonly Row[]): void {
+  const cells = rows.map(({ name, unit, floor, ours, goal }) => [
+    name,
+    write(floor, unit),
+    write(ours, unit),
+    goal === undefined ? '' : `≤ ${write(goal, unit)}`,
+    goal === undefined ? '' : ours <= goal ? 'met' : 'MISSED',
+  ]);
+  const lines = [['', 'floor', 'Deskhand', 'goal', ''], ...cells];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  console.log(`\n${title}\n`);
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
+  }
+  console.log('');
+}
+
+function write(value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A platform that answers at once and writes down when. Times are milliseconds since 1970, with fractions. */
+export interface TimedPlatform {
+  url: string;
+  /** The newest request, and the mark that its answer carries. */
+  last: { receivedAt: number; answeredAt: number; mark: string };
+  close: () => Promise<void>;
+}
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+export async function startTimedPlatform(): Promise<TimedPlatform> {
+  let count = 0;
+  const last = { receivedAt: 0, answeredAt: 0, mark: '' };
+  const server = createServer((request, response) => {
+    const receivedAt = now();
+    request.resume().on('end', () => {
+      count += 1;
+      const mark = `Answer number ${count}.`;
+      const data = { content: `<p>${mark}</p>`, actionType: 'MESSAGE', handoff: false, reasonDescription: mark };
+      response.setHeader('Content-Type', 'application/json');
+      Object.assign(last, { receivedAt, answeredAt: now(), mark });
+      response.end(JSON.stringify({ code: '200', msg: 'success', success: true, data }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    last,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
