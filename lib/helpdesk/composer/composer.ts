@@ -38,18 +38,17 @@ export interface Composer {
   /** For how long nobody may have typed, so that the editor's history keeps an insertion a step of its own. */
   quietMs: number;
   /** The text of the draft. */
-  readText(): string;
+  readText: () => string;
   /** The text of the draft as it is seen, line by line. */
   readLines(): string;
   /** All of the draft that an agent can change; for comparing only. */
-  readShape(): string;
+  readShape: () => string;
   /** The draft in a form in which it can be written back. */
   readDraft(): Fragment;
   /** What the wanted text may read like once it is in. */
   readings(wanted: ComposerText): string[];
   /** Brings the caret to where the text goes. */
   place(wanted: ComposerText): Promise<Placed>;
-  selectAll(): Promise<void>;
   /** Notes the agent's caret; the answer puts it back there, where there still is such a place. */
   saveCaret: () => () => void;
   /** In the order in which they are tried. */

@@ -18,10 +18,6 @@ export function openField(field: Field): Composer {
 
   const readValue = (): string => field.value;
   const isActive = (): boolean => (field.getRootNode() as Document | ShadowRoot).activeElement === field;
-  const select = (start: number, end: number): void => {
-    field.focus();
-    field.setSelectionRange(start, end);
-  };
 
   return {
     element: field,
@@ -38,15 +34,14 @@ export function openField(field: Field): Composer {
       // A field that nobody has been in says that its caret is at the start.
       const caret = isActive() || selectionEnd ? selectionEnd : null;
       const place = placeInField({ value, caret, oneLine: field.localName === 'input' }, mode, text);
-      select(place.start, place.end);
+      field.focus();
+      field.setSelectionRange(place.start, place.end);
       return {
         fragment: { html: '', text: place.text },
         before: value.slice(0, place.start),
         after: value.slice(place.end),
       };
     },
-    selectAll: async () => select(0, field.value.length),
-
     saveCaret() {
       const { selectionStart, selectionEnd } = field;
       return () => field.setSelectionRange(selectionStart, selectionEnd);

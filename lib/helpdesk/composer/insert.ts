@@ -1,10 +1,10 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
 
 import { attempt } from './attempt';
-import type { Composer, ComposerText, Fragment, Way } from './composer';
+import type { ComposerText, Way } from './composer';
 import { isField, openField } from './field';
 import { isWritable } from './is-writable';
-import { holdsText, marksOf, type Measure, measureFor } from './letters';
+import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
 import { waitForQuiet, watchTyping } from './typing';
 
@@ -17,16 +17,14 @@ export interface ComposerResult {
   focusStayedOutside?: boolean;
 }
 
-/** What has to be known to take an insertion back. */
 interface Insertion {
-  composer: Composer;
+  element: HTMLElement;
   wanted: ComposerText;
-  way: Way;
-  draft: Fragment;
-  marksBefore: string;
-  shapeBefore: string;
-  shapeAfter: string;
-  restoreCaret: () => void;
+  /** The draft as it was, and as it became. */
+  before: string;
+  after: string;
+  readShape: () => string;
+  takeBack: () => Promise<boolean>;
 }
 
 let last: Insertion | null = null;
@@ -60,14 +58,20 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 
 async function insert(element: HTMLElement, wanted: ComposerText): Promise<ComposerResult> {
   const document = element.ownerDocument;
-  if (!isWritable(element)) return { outcome: 'failed' };
+  const failed: ComposerResult = { outcome: 'failed' };
+  if (!isWritable(element)) return failed;
   const composer = isField(element) ? openField(element) : openRich(element);
-  if (!(await waitForQuiet(document, composer.quietMs))) return { outcome: 'failed' };
+  const { readText, readShape } = composer;
+  if (!(await waitForQuiet(document, composer.quietMs))) return failed;
 
   const measure = measureFor(wanted.text);
   const readings = composer.readings(wanted).map(measure).filter(Boolean);
-  if (!readings.length) return { outcome: 'failed' };
-  if (isThere(composer, wanted, readings, measure)) return { outcome: 'already-there' };
+  if (!readings.length) return failed;
+  const isThere =
+    wanted.mode === 'replace'
+      ? readings.includes(measure(readText()))
+      : readings.some((reading) => holdsText(composer.readLines(), reading, measure));
+  if (isThere || isRepeated(element, wanted)) return { outcome: 'already-there' };
 
   const restoreCaret = composer.saveCaret();
   const { fragment, before, after } = await composer.place(wanted);
@@ -75,68 +79,57 @@ async function insert(element: HTMLElement, wanted: ComposerText): Promise<Compo
   // From here on: what the browser's own history holds of this insertion.
   watchTyping(document).edited = undefined;
   const draft = composer.readDraft();
-  const marksBefore = marksOf(composer.readText());
-  const shapeBefore = composer.readShape();
+  const marksBefore = marksOf(readText());
+  const shapeBefore = readShape();
+
+  /** Brings the draft back, by the editor's own undo if that can be reached, so that its history stays whole. */
+  async function takeBack(way: Way): Promise<boolean> {
+    const readMarks = (): string => marksOf(readText());
+    const isBack = (): boolean => readMarks() === marksBefore;
+    for (const step of way.undo) {
+      if (isBack() || (await attempt(step, readMarks, [marksBefore])) === 'otherwise') break;
+    }
+    if (!isBack()) {
+      await composer.place({ ...wanted, mode: 'replace' });
+      await attempt(() => way.write(draft), readMarks, [marksBefore]);
+    }
+    restoreCaret();
+    return isBack();
+  }
+
   for (const way of composer.ways) {
     const verdict = await attempt(
       () => way.write(fragment),
       // A page may put a new editor in the place of this one, which then keeps what nobody sees.
-      () => (element.isConnected ? measure(composer.readText()) : ''),
+      () => (element.isConnected ? measure(readText()) : ''),
       expected,
     );
-    if (verdict === 'unchanged') continue;
-    const insertion = {
-      composer,
-      wanted,
-      way,
-      draft,
-      marksBefore,
-      shapeBefore,
-      shapeAfter: composer.readShape(),
-      restoreCaret,
-    };
     if (verdict === 'otherwise') {
-      await takeBack(insertion);
-      return { outcome: 'failed' };
+      await takeBack(way);
+      return failed;
     }
-    last = insertion;
-    return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
+    if (verdict === 'as-asked') {
+      last = { element, wanted, before: shapeBefore, after: readShape(), readShape, takeBack: () => takeBack(way) };
+      return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
+    }
   }
   restoreCaret();
-  return { outcome: 'failed' };
+  return failed;
 }
 
 async function undo(): Promise<UndoOutcome> {
   const insertion = last;
   last = null;
-  if (!insertion?.composer.element.isConnected) return 'nothing-to-undo';
-  const shape = insertion.composer.readShape();
-  if (shape === insertion.shapeBefore) return 'nothing-to-undo';
-  return shape === insertion.shapeAfter && (await takeBack(insertion)) ? 'undone' : 'changed-since';
+  const shape = insertion?.element.isConnected ? insertion.readShape() : insertion?.before;
+  if (!insertion || shape === insertion.before) return 'nothing-to-undo';
+  return shape === insertion.after && (await insertion.takeBack()) ? 'undone' : 'changed-since';
 }
 
-/** Brings the draft back, by the editor's own undo if that can be reached, so that its history stays whole. */
-async function takeBack({ composer, way, draft, marksBefore, restoreCaret }: Insertion): Promise<boolean> {
-  const read = (): string => marksOf(composer.readText());
-  const isBack = (): boolean => read() === marksBefore;
-  for (const step of way.undo) {
-    if (isBack() || (await attempt(step, read, [marksBefore])) === 'otherwise') break;
-  }
-  if (!isBack()) {
-    await composer.selectAll();
-    await attempt(() => way.write(draft), read, [marksBefore]);
-  }
-  restoreCaret();
-  return isBack();
-}
-
-/** Whether the draft holds the text already: it was written there and nothing has changed, or it stands there by itself. */
-function isThere(composer: Composer, wanted: ComposerText, readings: string[], measure: Measure): boolean {
-  const isRepeated =
-    last?.composer.element === composer.element &&
-    last.shapeAfter === composer.readShape() &&
-    (['mode', 'html', 'text'] as const).every((part) => last?.wanted[part] === wanted[part]);
-  if (isRepeated) return true;
-  if (wanted.mode === 'replace') return readings.includes(measure(composer.readText()));
-  return readings.some((reading) => holdsText(composer.readLines(), reading, measure));
+/** Whether this very insertion was the last one, and nothing has changed since. */
+function isRepeated(element: HTMLElement, wanted: ComposerText): boolean {
+  return (
+    last?.element === element &&
+    last.readShape() === last.after &&
+    JSON.stringify(last.wanted) === JSON.stringify(wanted)
+  );
 }

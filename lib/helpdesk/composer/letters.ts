@@ -5,10 +5,10 @@ export type Measure = (text: string) => string;
  * What must come through an editor unharmed: letters and digits. Editors are free to change the rest (spaces, breaks,
  * quotes, bullets), so comparing more than this would call honest work a failure.
  */
-const lettersOf: Measure = (text) => text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+const lettersOf = without(/[^\p{L}\p{M}\p{N}]/gu);
 
 /** All that can be seen of a text. */
-export const marksOf: Measure = (text) => text.normalize('NFC').replaceAll(/[\s\p{Cf}]/gu, '');
+export const marksOf = without(/[\s\p{Cf}]/gu);
 
 /** The measure by which a draft is compared before and after `wanted` is written into it: an emoji has no letters. */
 export function measureFor(wanted: string): Measure {
@@ -23,4 +23,8 @@ export function holdsText(draft: string, sought: string, measure: Measure): bool
     for (let line = start; line < lines.length && held.length < sought.length; line += 1) held += lines[line];
     return held === sought;
   });
+}
+
+function without(pattern: RegExp): Measure {
+  return (text) => text.normalize('NFC').replaceAll(pattern, '');
 }

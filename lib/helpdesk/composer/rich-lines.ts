@@ -1,10 +1,11 @@
+import type { Line } from './find-edge';
+
 /** A line of a rich draft, as it is seen. */
-export interface RichLine {
+export interface RichLine extends Line {
   /** The first and the last of what a caret can stand beside in it; a break belongs to the line that it ends. */
   first: Node;
   last: Node;
-  text: string;
-  /** The outermost quote that the line is part of. */
+  /** The outermost one. */
   quote: Element | undefined;
 }
 
@@ -12,47 +13,35 @@ const QUOTES = 'blockquote,.gmail_quote,.yahoo_quoted,#divRplyFwdMsg';
 
 /** Reads a draft line by line, an empty one as a line without text. */
 export function readRichLines(element: HTMLElement): RichLine[] {
-  const quotes = [...element.querySelectorAll(QUOTES)];
   const lines: RichLine[] = [];
   let line: RichLine | undefined;
-  let block: Node | undefined;
-  const leaves = walkLeaves(element);
-  for (let leaf = leaves.nextNode(); leaf; leaf = leaves.nextNode()) {
-    const found = leaf;
-    const blockBefore = block;
-    block = closestBlock(element, leaf);
-    if (!line || block !== blockBefore) {
-      line = { first: leaf, last: leaf, text: '', quote: quotes.find((quote) => quote.contains(found)) };
-      lines.push(line);
+  let lineBlock: Node | undefined;
+
+  /** Visits what a caret can stand beside: words, breaks, pictures, and islands that cannot be edited, as a whole. */
+  function visit(parent: Element, block: Element, quote?: Element): void {
+    for (const node of parent.childNodes) {
+      if (isElement(node) && !/^(BR|IMG|HR)$/.test(node.nodeName) && node.isContentEditable) {
+        const isInline = getComputedStyle(node).display.startsWith('inline');
+        visit(node, isInline ? block : node, quote ?? (node.matches(QUOTES) ? node : undefined));
+      } else if (isElement(node) || isWords(node)) {
+        if (!line || block !== lineBlock) lines.push((line = { first: node, last: node, text: '', quote }));
+        lineBlock = block;
+        line.last = node;
+        line.text += isElement(node) ? '' : node.data.replaceAll('\u200B', '');
+        if (node.nodeName === 'BR') line = undefined;
+      }
     }
-    line.last = leaf;
-    if (isText(leaf)) line.text += leaf.data.replaceAll('\u200B', '');
-    if (leaf.nodeName === 'BR') line = undefined;
   }
+  visit(element, element);
   return lines;
 }
 
 /** By its number, because a node from another document is of another class. */
-export function isText(node: Node): node is Text {
-  return node.nodeType === 3;
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === 1;
 }
 
-/** Walks what a caret can stand beside: words, breaks, pictures, and islands that cannot be edited, each as a whole. */
-function walkLeaves(element: HTMLElement): TreeWalker {
-  const ACCEPT = 1;
-  const SKIP = 3;
-  return element.ownerDocument.createTreeWalker(element, 0b101 /* elements and text */, (node) => {
-    if (!node.parentElement?.isContentEditable) return SKIP;
-    const isLeaf = isText(node)
-      ? /[^ \t\r\n]/.test(node.data)
-      : /^(BR|IMG|HR)$/.test(node.nodeName) || !(node as HTMLElement).isContentEditable;
-    return isLeaf ? ACCEPT : SKIP;
-  });
-}
-
-function closestBlock(element: HTMLElement, leaf: Node): Node {
-  let block = leaf.parentElement ?? element;
-  while (block !== element && getComputedStyle(block).display.startsWith('inline'))
-    block = block.parentElement ?? element;
-  return block;
+/** Whether a node is a text that is seen: between blocks, spaces are not. */
+function isWords(node: Node): node is Text {
+  return node.nodeType === 3 && /[^ \t\r\n]/.test(node.nodeValue ?? '');
 }

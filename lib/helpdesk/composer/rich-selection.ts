@@ -25,19 +25,17 @@ export function selectionIn(element: HTMLElement): RichSelection {
     save() {
       const range = read();
       if (!range) return () => {};
-      // By its place, because an editor that brings a draft back may make its nodes anew.
-      const path = pathOf(element, range.endContainer);
+      // By its number, because an editor that brings a draft back may make its nodes anew.
+      const number = nodesOf(element).indexOf(range.endContainer);
       const { endOffset } = range;
       return () => {
-        const node = path.reduce<Node | undefined>((parent, index) => parent?.childNodes[index], element);
+        const node = nodesOf(element)[number];
         if (node && endOffset <= (node.nodeValue ?? node.childNodes).length) find()?.collapse(node, endOffset);
       };
     },
   };
 }
 
-/** The way from `root` down to `node`: at each step, which child. */
-function pathOf(root: Node, node: Node): number[] {
-  const parent = node === root ? null : node.parentNode;
-  return parent ? [...pathOf(root, parent), Array.prototype.indexOf.call(parent.childNodes, node)] : [];
+function nodesOf(node: Node): Node[] {
+  return [node, ...[...node.childNodes].flatMap(nodesOf)];
 }

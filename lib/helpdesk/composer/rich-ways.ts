@@ -2,36 +2,35 @@ import type { Fragment, Way } from './composer';
 import type { RichSelection } from './rich-selection';
 import { undoNatively } from './undo-natively';
 
-/** As of a person's act: through shadow roots, and open to being taken in hand. */
-const AS_INPUT = { bubbles: true, cancelable: true, composed: true };
-
 /**
  * The ways of writing into an editor, in the order that was measured to be safe. Events that are not the browser's own
  * have no effect where nobody listens, so they come first; commands change the page itself, and some editors then show
  * a text that they have not taken.
  */
 export function richWays(element: HTMLElement, selection: RichSelection): Way[] {
-  const dispatch = (event: Event): boolean => !element.dispatchEvent(event);
+  /** As of a person's act: through shadow roots, and open to being taken in hand. */
+  function send<Init>(Kind: new (type: string, init: Init) => Event, type: string, init: Init): boolean {
+    return !element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, composed: true, ...init }));
+  }
   // A command goes to wherever the caret is, and a page may keep that elsewhere.
   const command = (name: string, value?: string): boolean =>
     selection.read() !== null && element.ownerDocument.execCommand(name, false, value);
 
   const browserUndo = [() => undoNatively(element)];
   const ownUndo = [
-    () => dispatch(new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'historyUndo' })),
-    () => dispatch(new KeyboardEvent('keydown', { ...AS_INPUT, ...CTRL_Z })),
+    () => send(InputEvent, 'beforeinput', { inputType: 'historyUndo' }),
+    () => send(KeyboardEvent, 'keydown', CTRL_Z),
     ...browserUndo,
   ];
 
-  const paste = (fragment: Fragment): Event =>
-    new ClipboardEvent('paste', { ...AS_INPUT, clipboardData: transferOf(fragment) });
-  const beforeInput = (fragment: Fragment): Event =>
-    new InputEvent('beforeinput', { ...AS_INPUT, inputType: 'insertFromPaste', dataTransfer: transferOf(fragment) });
-
   const isPlain = element.contentEditable === 'plaintext-only';
   const ways: Way[] = [
-    { write: (fragment) => dispatch(paste(fragment)), undo: ownUndo },
-    { write: (fragment) => dispatch(beforeInput(fragment)), undo: ownUndo },
+    { write: (fragment) => send(ClipboardEvent, 'paste', { clipboardData: transferOf(fragment) }), undo: ownUndo },
+    {
+      write: (fragment) =>
+        send(InputEvent, 'beforeinput', { inputType: 'insertFromPaste', dataTransfer: transferOf(fragment) }),
+      undo: ownUndo,
+    },
     { write: ({ html }) => !isPlain && command('insertHTML', html), undo: browserUndo },
     { write: ({ text }) => command('insertText', text), undo: browserUndo },
   ];
@@ -45,7 +44,6 @@ export function richWays(element: HTMLElement, selection: RichSelection): Way[] 
 /** Editors still read the old `keyCode`. */
 const CTRL_Z = {
   key: 'z',
-  code: 'KeyZ',
   keyCode: 90,
   [/Mac/.test(navigator.platform) ? 'metaKey' : 'ctrlKey']: true,
 };

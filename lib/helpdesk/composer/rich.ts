@@ -17,24 +17,12 @@ export function openRich(element: HTMLElement): Composer {
   const document = element.ownerDocument;
   const selection = selectionIn(element);
 
-  const rangeOfAll = (): Range => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range;
-  };
-
   async function takeFocus(): Promise<void> {
     element.focus();
-    if (!document.hasFocus()) {
-      element.dispatchEvent(new FocusEvent('focus', { composed: true }));
-      element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-      await pause(FOCUS_MS);
-    }
-  }
-
-  async function select(range: Range): Promise<void> {
-    selection.set(range);
-    await pause(SELECTION_MS);
+    if (document.hasFocus()) return;
+    element.dispatchEvent(new FocusEvent('focus', { composed: true }));
+    element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    await pause(FOCUS_MS);
   }
 
   return {
@@ -53,18 +41,16 @@ export function openRich(element: HTMLElement): Composer {
       // Only the focus makes some editors remove a text that stands for none, or bring back a selection of their own.
       await takeFocus();
       const place = findPlace(element, wanted, caret);
-      await select(place.range);
+      selection.set(place.range);
+      await pause(SELECTION_MS);
       // The editor may have moved the selection to where it can write; its place counts.
       const range = selection.read() ?? place.range;
-      const before = rangeOfAll();
+      const before = new Range();
+      before.setStart(element, 0);
       before.setEnd(range.startContainer, range.startOffset);
-      const after = rangeOfAll();
-      after.setStart(range.endContainer, range.endOffset);
-      return { fragment: fitToPlace(wanted, place, element), before: before.toString(), after: after.toString() };
-    },
-    async selectAll() {
-      await takeFocus();
-      await select(rangeOfAll());
+      const above = before.toString();
+      const below = range.collapsed ? element.textContent.slice(above.length) : '';
+      return { fragment: fitToPlace(wanted, place, element), before: above, after: below };
     },
     saveCaret: selection.save,
     ways: richWays(element, selection),

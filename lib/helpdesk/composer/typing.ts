@@ -30,7 +30,6 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   for (const type of ['keydown', 'input', 'compositionstart', 'compositionend']) {
     document.addEventListener(type, note, { capture: true, passive: true, signal });
   }
-  signal?.addEventListener('abort', () => watched.delete(document));
   return typing;
 }
 

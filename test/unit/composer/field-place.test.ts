@@ -36,7 +36,7 @@ test.each([
   ['', '[Text]'],
   ['\n', '\n[Text]'],
   ['Hi', 'Hi[\n\nText]'],
-  ['Hi\n', 'Hi\n[\nText]'],
+  ['Hi\n', 'Hi\n[Text]'],
   ['Hi\n\n', 'Hi\n\n[Text]'],
   ['Hi\n\n\n', 'Hi\n\n\n[Text]'],
   ['H|i', 'Hi[\n\nText]'],
@@ -52,7 +52,7 @@ describe('above the signature', () => {
   test.each([
     ['-- \nKim', '[Text\n\n]-- \nKim'],
     ['\n\n-- \nKim', '[Text]\n\n-- \nKim'],
-    ['Hi\n-- \nKim', 'Hi[\n\nText\n]\n-- \nKim'],
+    ['Hi\n-- \nKim', 'Hi[\n\nText]\n-- \nKim'],
     ['Hi\n\n-- \nKim', 'Hi[\n\nText]\n\n-- \nKim'],
     ['Hi\n\n--\nKim', 'Hi[\n\nText]\n\n--\nKim'],
     ['Hi -- Kim', 'Hi -- Kim[\n\nText]'],
@@ -66,7 +66,7 @@ describe('above the signature', () => {
       'Hi[\n\nText]\n\nOn Monday Ada wrote:\n> Where?\n> -- \n> Ada',
     );
     expect(write('> Where?', 'above-signature', 'Text')).toBe('[Text\n\n]> Where?');
-    expect(write('Hi\n> Where?', 'above-signature', 'Text')).toBe('Hi[\n\nText\n]\n> Where?');
+    expect(write('Hi\n> Where?', 'above-signature', 'Text')).toBe('Hi[\n\nText]\n> Where?');
   });
 
   test('even when the quote comes first', () => {
