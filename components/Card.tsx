@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { Icon } from './icons/Icon';
+import { useKeptFocus } from './use-kept-focus';
 
 interface CardProps {
   title: string;
@@ -13,8 +14,10 @@ interface CardProps {
 export function Card({ title, aside, children }: CardProps) {
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   return (
-    <section aria-label={title} className="border-b border-line">
+    <section ref={card} aria-label={title} className="border-b border-line">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
         <h2 className="flex-1 text-small font-semibold">
           {children ? (

@@ -8,12 +8,12 @@ import { useSpeech } from './speech';
 import { StatusChip } from './StatusChip';
 
 /** The contract names these as examples; any other status is shown without a colour. */
-const STATUS_TONES: Record<string, 'good' | 'warn' | 'bad' | 'accent'> = {
-  PENDING: 'warn',
-  SHIPPED: 'accent',
-  DELIVERED: 'good',
-  CANCELLED: 'bad',
-};
+const TONES = new Map<string, 'good' | 'warn' | 'bad' | 'accent'>([
+  ['PENDING', 'warn'],
+  ['SHIPPED', 'accent'],
+  ['DELIVERED', 'good'],
+  ['CANCELLED', 'bad'],
+]);
 
 /** One order. What the order does not say is not there. */
 export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) {
@@ -25,7 +25,7 @@ export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) 
         <h3 className="font-semibold tabular-nums">
           <bdi>{orderNumber}</bdi>
         </h3>
-        {status && <StatusChip tone={STATUS_TONES[status] ?? 'calm'}>{status}</StatusChip>}
+        {status && <StatusChip tone={TONES.get(status) ?? 'calm'}>{status}</StatusChip>}
         {totalAmount !== undefined && (
           <span className="ms-auto font-semibold tabular-nums">
             <span className="sr-only">{t('order.total')} </span>
@@ -35,8 +35,8 @@ export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) 
       </div>
       {orderLines && orderLines.length > 0 && (
         <ul aria-label={t('order.lines')} className="flex flex-col gap-2">
-          {orderLines.map((line) => (
-            <Line key={line.itemId} line={line} orderCurrency={currency} />
+          {orderLines.map((line, index) => (
+            <Line key={index} line={line} orderCurrency={currency} />
           ))}
         </ul>
       )}

@@ -30,8 +30,8 @@ export function ProductDetails({ product }: { product: Product }) {
       </div>
       {skus.length > 0 && (
         <ul aria-label={t('product.skus')} className="flex flex-col divide-y divide-line border-y border-line">
-          {skus.map((sku) => (
-            <SkuRow key={sku.externalId} sku={sku} currency={currency} />
+          {skus.map((sku, index) => (
+            <SkuRow key={index} sku={sku} currency={currency} />
           ))}
         </ul>
       )}

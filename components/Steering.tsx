@@ -9,6 +9,7 @@ import {
 import type { SuggestionOptions } from '@/lib/domain/suggestion';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 
+import { estimateRows } from './estimate-rows';
 import { Icon } from './icons/Icon';
 import { useSpeech } from './speech';
 
@@ -33,7 +34,7 @@ export function Steering({ options, onChange, onAsk }: SteeringProps) {
       <textarea
         aria-label={t('ask.instruction')}
         placeholder={t('ask.instruction-hint')}
-        rows={1}
+        rows={estimateRows(options.instruction ?? '')}
         dir={options.instruction ? 'auto' : undefined}
         className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile bg-transparent px-2.5 py-1.5 text-small outline-none"
         value={options.instruction ?? ''}

@@ -1,5 +1,6 @@
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+import { estimateRows } from './estimate-rows';
 import { RichTextBox } from './RichTextBox';
 import { useSpeech } from './speech';
 
@@ -36,6 +37,7 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
       lang={language}
       dir={direction}
       readOnly={!onEdit}
+      rows={estimateRows(text.text)}
       className={`${LOOK} field-sizing-content resize-none`}
       value={text.text}
       onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}

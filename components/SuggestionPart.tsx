@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import type { Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/domain/insertion-state';
@@ -15,7 +17,8 @@ import { useSpeech } from './speech';
 import { Steering, type SteeringOptions } from './Steering';
 import { SuggestedReply } from './SuggestedReply';
 import { useFreshnessWords } from './use-freshness-words';
-import { VerdictBand } from './VerdictBand';
+import { useKeptFocus } from './use-kept-focus';
+import { VerdictBand, verdictKey } from './VerdictBand';
 import { TextSkeleton, Waiting } from './Waiting';
 
 /** An answer as it is shown. */
@@ -59,7 +62,7 @@ export interface SuggestionActions extends Omit<FailureActions, 'onRetry'> {
 export function SuggestionPart({ request, suggestion, insertion, options, on }: SuggestionPartProps) {
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
-  const verdictWords = suggestion && t(`verdict.${suggestion.verdict.kind}`);
+  const verdictWords = suggestion && t(verdictKey(suggestion.verdict));
   return (
     <>
       <p role="status" className="sr-only">
@@ -137,8 +140,10 @@ function ActionBar({ request, suggestion, on }: Pick<SuggestionPartProps, 'reque
   const isRunning = request.state === 'running';
   const isStale = suggestion?.freshness.stale === true;
   const canInsert = suggestion?.verdict.canInsert === true && !suggestion.isBlank;
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar);
   return (
-    <div className="action-bar sticky top-14 bottom-0 z-10">
+    <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
       <div className="border-b border-line bg-ground px-3 py-2">
         {isRunning && (
           <Waiting label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={on.onCancelSuggestion} />

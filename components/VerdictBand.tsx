@@ -20,10 +20,15 @@ const LOOKS: Record<VerdictKind, { icon: IconName; look: string }> = {
   UNKNOWN: { icon: 'question', look: CALM },
 };
 
+/** The message that says a verdict in words. */
+export function verdictKey({ kind, handoff }: Verdict) {
+  return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
+}
+
 /** What the platform advises, in words, and why. */
 export function VerdictBand({ verdict }: { verdict: Verdict }) {
   const { t } = useSpeech();
-  const { kind, actionType, handoff, reason, reasonDescription } = verdict;
+  const { kind, actionType, reason, reasonDescription } = verdict;
   const { icon, look } = LOOKS[kind];
   // States the platform does not name need their own words, whatever reason it gave.
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
@@ -32,7 +37,7 @@ export function VerdictBand({ verdict }: { verdict: Verdict }) {
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <p className="flex-1 font-semibold">{t(handoff ? `verdict.${kind}.handoff` : `verdict.${kind}`)}</p>
+          <p className="flex-1 font-semibold">{t(verdictKey(verdict))}</p>
           {reason && (
             <code className="max-w-1/2 truncate text-small text-soft" title={reason}>
               <span className="sr-only">{t('verdict.reason-code')} </span>

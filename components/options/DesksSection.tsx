@@ -32,7 +32,7 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-tile border border-line">
           {desks.map((desk, index) => (
-            <li key={desk.match} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 ps-3 pe-1.5">
+            <li key={index} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 ps-3 pe-1.5">
               <bdi className="min-w-48 flex-1 truncate text-small" title={desk.match}>
                 {desk.match}
               </bdi>

@@ -111,6 +111,13 @@ describe('an order', () => {
     expect(orders().getByText('Kettle, 1.7 l')).toBeDefined();
   });
 
+  test('bears a status it does not know, and the same line twice', async () => {
+    const [line] = ORDER.orderLines ?? [];
+    await showOrder({ ...ORDER, status: 'constructor', orderLines: line && [line, line] });
+    expect(orders().getByText('constructor').className).not.toContain('undefined');
+    expect(orders().getAllByRole('listitem')).toHaveLength(2);
+  });
+
   test('bears a time that is none', async () => {
     await showOrder({ orderNumber: '1', purchaseTime: 'last week' });
     expect(orders().getByText('last week')).toBeDefined();

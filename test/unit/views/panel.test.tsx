@@ -123,6 +123,26 @@ describe('asking', () => {
     noButton('Suggest again');
   });
 
+  test('keeps the keyboard in its place while the buttons change', async () => {
+    const { show } = await showPanel(ticketPage());
+    button('Suggest reply').focus();
+    show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
+    expect(document.activeElement).toBe(button('Cancel'));
+    show(suggestionPage({ request: { state: 'answered' }, suggestion: MESSAGE }));
+    expect(document.activeElement).toBe(button('Insert'));
+  });
+
+  test('takes the keyboard from nobody', async () => {
+    const { show } = await showPanel(ticketPage());
+    const instruction = screen.getByRole('textbox', { name: 'Instruction' });
+    instruction.focus();
+    show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
+    expect(document.activeElement).toBe(instruction);
+    instruction.blur();
+    show(suggestionPage({ request: { state: 'answered' }, suggestion: MESSAGE }));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('without a channel teaches the one step', async () => {
     const { on } = await showPanel(ticketPage(), { isChannelMissing: true });
     noButton('Suggest reply');
@@ -257,11 +277,11 @@ describe('the verdict', () => {
     await showPanel(
       suggestionPage({
         request: { state: 'answered' },
-        suggestion: shownSuggestion({ actionType: 'NO_REPLY', reason: 'THANKS_ONLY' }),
+        suggestion: shownSuggestion({ actionType: 'NO_REPLY', handoff: true, reason: 'THANKS_ONLY' }),
       }),
     );
     expect(within(verdict()).getByText('THANKS_ONLY')).toBeDefined();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('No reply needed');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('No reply needed, hand over');
   });
 
   test('that is older than the ticket says by how much, and asking again becomes the first choice', async () => {
