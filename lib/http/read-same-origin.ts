@@ -1,7 +1,5 @@
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { readCapped } from './read-capped';
-
 /** Why the helpdesk's own answer could not be had. */
 export type SameOriginFailure =
   /** The address leads out of the helpdesk: nothing was sent. */
@@ -12,8 +10,8 @@ export type SameOriginFailure =
   | 'refused'
   | 'too-large';
 
-/** Whole histories are read, and a history is as long as its ticket is old. */
-const LIMITS = { deadlineMs: 20_000, maxBytes: 16 * 2 ** 20 };
+/** Whole histories are read, and a history is as long as its ticket is old. Length is in UTF-16 units. */
+const LIMITS = { deadlineMs: 20_000, maxLength: 16 * 2 ** 20 };
 
 /**
  * Reads what the helpdesk serves to its own pages (JSON, or a document) as text, with the agent's session: the one request
@@ -23,7 +21,7 @@ const LIMITS = { deadlineMs: 20_000, maxBytes: 16 * 2 ** 20 };
  */
 export async function readSameOrigin(
   address: string,
-  { deadlineMs, maxBytes } = LIMITS,
+  { deadlineMs, maxLength } = LIMITS,
 ): Promise<Outcome<string, SameOriginFailure>> {
   try {
     const url = new URL(address, location.href);
@@ -34,8 +32,9 @@ export async function readSameOrigin(
       signal: AbortSignal.timeout(deadlineMs),
     });
     if (!response.ok) return fail('refused');
-    const text = await readCapped(response, maxBytes);
-    return text === undefined ? fail('too-large') : succeed(text);
+    // Held whole before it is measured: the page itself could fill its own tab just as well.
+    const text = await response.text();
+    return text.length > maxLength ? fail('too-large') : succeed(text);
   } catch {
     return fail('unreachable');
   }
