@@ -1,3 +1,5 @@
+import { browser } from 'wxt/browser';
+
 import {
   type AddressProblem,
   parsePlatformAddress,
@@ -24,7 +26,19 @@ export interface Channel {
 
 /** The channel's addresses: the only code that sees them in full, beside the call itself. */
 export function createChannel({ vault }: { vault: Vault }): Channel {
-  async function find(endpoint: PlatformEndpoint): Promise<PlatformAddress | undefined> {
+  /** What was found stays in the worker's memory until something changes: asking is not to wait for disk and policy. */
+  const found = new Map<PlatformEndpoint, Promise<PlatformAddress | undefined>>();
+  browser.storage.onChanged.addListener((_, area) => {
+    if (area === 'managed') found.clear();
+  });
+
+  function find(endpoint: PlatformEndpoint): Promise<PlatformAddress | undefined> {
+    const address = found.get(endpoint) ?? read(endpoint);
+    found.set(endpoint, address);
+    return address;
+  }
+
+  async function read(endpoint: PlatformEndpoint): Promise<PlatformAddress | undefined> {
     const [policy, kept] = await Promise.all([readPolicy(), vault.read(SECRETS[endpoint])]);
     const text = addressOf(policy, endpoint) ?? kept;
     const parsed = text === undefined ? undefined : parsePlatformAddress(text, endpoint);
@@ -55,10 +69,12 @@ export function createChannel({ vault }: { vault: Vault }): Channel {
       for (const { endpoint, result } of parsed) {
         if (result.ok) await vault.write(SECRETS[endpoint], result.address.url);
       }
+      found.clear();
       return {};
     },
     async forget() {
       await Promise.all(Object.values(SECRETS).map((name) => vault.forget(name)));
+      found.clear();
     },
   };
 }

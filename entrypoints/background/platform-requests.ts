@@ -57,6 +57,8 @@ export function createPlatformRequests({ postJson, runner, journal, channel }: D
   ): Promise<Outcome<Result, Failure>> {
     const { requestId, ticket } = madeFrom;
     if (!request) return Promise.resolve(fail({ reason: 'no-messages', requestId }));
+    // Looked up while the request is being written down: neither waits for the other.
+    void channel.find(endpoint);
     return runner.run({
       requestId,
       kind: endpoint,

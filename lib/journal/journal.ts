@@ -69,7 +69,8 @@ export function createJournal(area: JournalArea = browser.storage.session): Jour
         area.set({ [PREFIX + entry.requestId]: entry }).then(() => true),
         false,
       );
-      if (entry.state.name !== 'sent') await orGiveUp(prune(), undefined);
+      // Nobody waits for tidying up: there is an answer to be shown.
+      if (entry.state.name !== 'sent') void orGiveUp(prune(), undefined);
       return written;
     },
   };
