@@ -27,7 +27,6 @@ export function InsertButton({ isPrimary, onInsert }: InsertButtonProps) {
       </button>
       <MenuButton
         label={t('insert.options')}
-        opens="up"
         edge="start"
         className={`ms-px inline-flex h-8 w-7 items-center justify-center rounded-e-tile border ${look}`}
         items={INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => onInsert(mode) }))}

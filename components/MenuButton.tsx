@@ -15,8 +15,6 @@ interface MenuButtonProps {
   /** Name of the button and of the menu. */
   label: string;
   items: MenuItem[];
-  /** Which way the menu opens. */
-  opens: 'up' | 'down';
   /** Which edge of the button the menu keeps to. */
   edge: 'start' | 'end';
   className: string;
@@ -27,25 +25,31 @@ interface MenuButtonProps {
  * A button that opens a menu: arrows, Home and End move, Enter chooses, Escape and Tab close, a click elsewhere closes.
  * The pattern is ARIA's "menu button"; the platform's own popover has no menu keys.
  */
-export function MenuButton({ label, items, opens, edge, className, children }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function MenuButton({ label, items, edge, className, children }: MenuButtonProps) {
+  const [opens, setOpens] = useState<'up' | 'down'>();
   const menuId = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!opens) return undefined;
     menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpens(undefined);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  }, [opens]);
+
+  /** To the side with more room: the button may stick to either end of the panel. */
+  function open(): void {
+    const { top = 0, bottom = 0 } = trigger.current?.getBoundingClientRect() ?? {};
+    setOpens(top > innerHeight - bottom ? 'up' : 'down');
+  }
 
   function close(): void {
-    setOpen(false);
+    setOpens(undefined);
     trigger.current?.focus();
   }
 
@@ -61,7 +65,7 @@ export function MenuButton({ label, items, opens, edge, className, children }: M
       event.preventDefault();
       close();
     } else if (event.key === 'Tab') {
-      setOpen(false);
+      setOpens(undefined);
     }
   }
 
@@ -73,19 +77,19 @@ export function MenuButton({ label, items, opens, edge, className, children }: M
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
+        aria-expanded={opens !== undefined}
+        aria-controls={opens && menuId}
         className={className}
-        onClick={() => setOpen(!isOpen)}
+        onClick={opens ? close : open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          open();
         }}
       >
         {children}
       </button>
-      {isOpen && (
+      {opens && (
         <div
           ref={menu}
           id={menuId}

@@ -18,7 +18,6 @@ export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: Pa
   return (
     <MenuButton
       label={t('menu.more')}
-      opens="down"
       edge="end"
       className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
