@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Servers, startServers } from '@/demo/servers';
+import { ADAPTER_CHOICES } from '@/lib/helpdesk/registry';
+
+const run = promisify(execFile);
+const readme = readFileSync('README.md', 'utf8');
+const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text = '']) => ({ language, text }));
+const shellLines = blocks.flatMap(({ language, text }) => (language === 'sh' ? text.trim().split('\n') : []));
+const curlLines = shellLines.filter((line) => line.startsWith('curl '));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await startServers({ firstPort: 0 });
+});
+afterAll(() => servers.close());
+
+describe('the README', () => {
+  it('begins with what it is for whom, a picture, and the two commands', () => {
+    const places = ['# Deskhand', 'For support agents', '![', 'npm run demo', 'npm test'].map((text) =>
+      readme.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('shows pictures and links files that are there', () => {
+    const files = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const named = [...readme.matchAll(/(?:^|`)npm (?:run )?([\w:]+)/gm)].map(([, name = '']) => name);
+    expect(named).toContain('demo');
+    expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+
+  it('names every helpdesk that can be chosen', () => {
+    const rows = [...readme.matchAll(/^\| `([\w-]+)`\s*\|/gm)].map(([, id = '']) => id);
+    expect(rows.toSorted()).toEqual(ADAPTER_CHOICES.map(({ id }) => id).toSorted());
+  });
+
+  it('holds JSON that is JSON', () => {
+    const json = blocks.filter(({ language }) => language === 'json').map(({ text }) => text);
+    const stated = /<script[^>]*>([\s\S]*?)<\/script>/.exec(readme)?.[1] ?? '';
+    for (const text of [...json, stated]) expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+
+  it.each(curlLines)('has lines that work as printed: %s', async (line) => {
+    const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce };
+    const here = Object.entries(at).reduce((text, [port, url]) => text.replace(`http://127.0.0.1:${port}`, url), line);
+    const { stdout } = await run('bash', ['-c', here]);
+    const answer = JSON.parse(stdout) as { code?: string; success?: boolean; data: unknown[] };
+    // The platform's wrapper says so; a page of orders or products holds something.
+    expect(answer.code === undefined ? answer.data.length > 0 : answer.code === '200' && answer.success).toBe(true);
+  });
+
+  it('has such lines for each of the four interfaces', () => {
+    for (const path of ['/orders', '/products', '/reply-suggestion/', '/summary/']) {
+      expect(curlLines.filter((line) => line.includes(path))).toHaveLength(1);
+    }
+  });
+});
