@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The helpdesk's port; the platform has the next one, orders and products the one after. */
-export const DEFAULT_FIRST_PORT = 4310;
+const DEFAULT_FIRST_PORT = 4310;
 const LAST_FIRST_PORT = 65_533;
 
 export interface DemoArguments {

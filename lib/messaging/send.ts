@@ -67,7 +67,7 @@ function explain(error: unknown): Undelivered {
 }
 
 /** False once the extension this script came from was updated, disabled or removed. */
-export function isExtensionAlive(): boolean {
+function isExtensionAlive(): boolean {
   try {
     return chrome.runtime?.id !== undefined;
   } catch {

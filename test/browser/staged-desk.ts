@@ -10,7 +10,7 @@ export interface StagedDesk extends Desk {
   platform: StagedPlatform;
 }
 
-export async function openStagedDesk(): Promise<StagedDesk> {
+async function openStagedDesk(): Promise<StagedDesk> {
   const platform = await stagePlatform();
   const desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }) });
   const { clear, close } = desk;

@@ -12,7 +12,7 @@ import { readPanelView } from '@/lib/panel/panel-view';
 import type { SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
-export const DESK = 'https://desk.example';
+const DESK = 'https://desk.example';
 
 /** A ticket with one customer message for each text. */
 export function makeTicket(id: string, ...texts: string[]): Ticket {

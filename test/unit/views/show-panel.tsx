@@ -11,7 +11,7 @@ import type { UiLanguage } from '@/lib/i18n/ui-language';
 
 const FRESH = { stale: false, newer: 0 };
 
-export const TICKET: ShownTicket['ticket'] = {
+const TICKET: ShownTicket['ticket'] = {
   desk: 'https://desk.example',
   id: '4711',
   subject: 'Where is my order?',
