@@ -1,4 +1,4 @@
-import { pause } from './typing';
+import { pause, until } from './until';
 
 /** How long an editor may need to show what it has taken in hand, and how long one that paid no heed is watched. */
 const IN_HAND_MS = 1000;
@@ -19,11 +19,8 @@ export async function attempt(
   expected: readonly string[],
 ): Promise<'unchanged' | 'as-asked' | 'otherwise'> {
   const before = read();
-  const deadline = performance.now() + (act() ? IN_HAND_MS : UNHEEDED_MS);
-  while (read() === before) {
-    if (performance.now() > deadline) return 'unchanged';
-    await pause(10);
-  }
+  const isChanged = await until(() => read() !== before, act() ? IN_HAND_MS : UNHEEDED_MS);
+  if (!isChanged) return 'unchanged';
   await pause(SETTLE_MS);
   return expected.includes(read()) ? 'as-asked' : 'otherwise';
 }

@@ -24,33 +24,27 @@ export interface Placed {
   after: string;
 }
 
-/** A way of writing at the selection, and of taking back what was written so. */
-export interface Way {
-  /** True when somebody on the page has taken it in hand, and may need a moment to do it. */
-  write: (fragment: Fragment) => boolean;
-  /** Tried in this order. Each does nothing where nobody listens. */
-  undo: readonly (() => boolean)[];
-}
+/** Writes at the selection; true when somebody on the page has taken it in hand, and may need a moment to do it. */
+export type Write = (fragment: Fragment) => boolean;
+
+/** Has the browser edit at the caret, if that is in the composer. */
+export type Command = (name: string, value?: string) => boolean;
 
 /** A composer as an insertion sees it, whatever it is made of. */
 export interface Composer {
-  element: HTMLElement;
   /** For how long nobody may have typed, so that the editor's history keeps an insertion a step of its own. */
   quietMs: number;
   /** The text of the draft. */
   readText: () => string;
   /** The text of the draft as it is seen, line by line. */
-  readLines(): string;
+  readLines: () => string;
   /** All of the draft that an agent can change; for comparing only. */
   readShape: () => string;
-  /** The draft in a form in which it can be written back. */
-  readDraft(): Fragment;
-  /** What the wanted text may read like once it is in. */
-  readings(wanted: ComposerText): string[];
   /** Brings the caret to where the text goes. */
-  place(wanted: ComposerText): Promise<Placed>;
+  place: (wanted: ComposerText) => Promise<Placed>;
   /** Notes the agent's caret; the answer puts it back there, where there still is such a place. */
   saveCaret: () => () => void;
+  command: Command;
   /** In the order in which they are tried. */
-  ways: readonly Way[];
+  ways: readonly Write[];
 }

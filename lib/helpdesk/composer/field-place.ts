@@ -33,10 +33,7 @@ export function placeInField({ value, caret, oneLine }: FieldDraft, mode: Insert
   // The empty lines above a signature part it from the text.
   const above = edge === lines.length ? value : value.split('\n', edge).join('\n').trimEnd();
   const below = value.slice(above.length);
-  const isApart = { above: !above || above.endsWith(gap.charAt(0)), below: !below || below.startsWith(gap.charAt(0)) };
-  return {
-    start: above.length,
-    end: above.length,
-    text: (isApart.above ? '' : gap) + text + (isApart.below ? '' : gap),
-  };
+  const isAbove = above && !above.endsWith(gap.charAt(0));
+  const isBelow = below && !below.startsWith(gap.charAt(0));
+  return { start: above.length, end: above.length, text: (isAbove ? gap : '') + text + (isBelow ? gap : '') };
 }

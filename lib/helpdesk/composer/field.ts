@@ -1,6 +1,5 @@
-import type { Composer } from './composer';
+import type { Command, Composer } from './composer';
 import { placeInField } from './field-place';
-import { undoNatively } from './undo-natively';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
@@ -18,16 +17,15 @@ export function openField(field: Field): Composer {
 
   const readValue = (): string => field.value;
   const isActive = (): boolean => (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+  // A field that cannot have the focus would leave the command to whatever has it.
+  const command: Command = (name, value) => isActive() && document.execCommand(name, false, value);
 
   return {
-    element: field,
     // The browser's own history: it never joins an insertion with what was typed before.
     quietMs: 0,
     readText: readValue,
     readLines: readValue,
     readShape: readValue,
-    readDraft: () => ({ html: '', text: field.value }),
-    readings: ({ text }) => [text],
 
     async place({ mode, text }) {
       const { value, selectionEnd } = field;
@@ -46,12 +44,7 @@ export function openField(field: Field): Composer {
       const { selectionStart, selectionEnd } = field;
       return () => field.setSelectionRange(selectionStart, selectionEnd);
     },
-    ways: [
-      {
-        // A field that cannot have the focus would leave the command to whatever has it.
-        write: ({ text }) => isActive() && document.execCommand(text ? 'insertText' : 'delete', false, text),
-        undo: [() => undoNatively(field)],
-      },
-    ],
+    command,
+    ways: [({ text }) => command('insertText', text)],
   };
 }

@@ -11,15 +11,17 @@ export interface Line {
  * @param isMarked - Whether a line begins what the page marks as a signature.
  * @returns the number of the line; past the last one, where there is neither.
  */
-export function findEdge<Found extends Line>(lines: readonly Found[], isMarked?: (line: Found) => unknown): number {
+export function findEdge<Found extends Line>(
+  lines: readonly Found[],
+  isMarked: (line: Found) => unknown = () => false,
+): number {
   const begins = [
     isMarked,
     // RFC 3676; such a line in a quote is the signature of someone else.
     ({ text, quote }: Found) => !quote && text.trim() === '--',
     ({ quote }: Found) => quote,
   ];
-  const found = begins.map((isEdge) => (isEdge ? lines.findIndex(isEdge) : -1)).find((edge) => edge !== -1);
-  const edge = found ?? lines.length;
+  const edge = begins.map((isEdge) => lines.findIndex(isEdge)).find((found) => found >= 0) ?? lines.length;
   // The line that says who is quoted goes with the quote.
   return lines[edge]?.quote && lines[edge - 1]?.text.trimEnd().endsWith(':') ? edge - 1 : edge;
 }

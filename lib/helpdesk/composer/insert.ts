@@ -1,12 +1,14 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
 
 import { attempt } from './attempt';
-import type { ComposerText, Way } from './composer';
+import type { ComposerText, Write } from './composer';
 import { isField, openField } from './field';
 import { isWritable } from './is-writable';
 import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
+import { parseHtml } from './rich-fragment';
 import { waitForQuiet, watchTyping } from './typing';
+import { undoSteps } from './undo-steps';
 
 export type { ComposerText };
 
@@ -65,7 +67,8 @@ async function insert(element: HTMLElement, wanted: ComposerText): Promise<Compo
   if (!(await waitForQuiet(document, composer.quietMs))) return failed;
 
   const measure = measureFor(wanted.text);
-  const readings = composer.readings(wanted).map(measure).filter(Boolean);
+  // An editor takes the one form or the other; lists, for one, are numbered in the text alone.
+  const readings = [wanted.text, parseHtml(wanted.html).textContent].map(measure).filter(Boolean);
   if (!readings.length) return failed;
   const isThere =
     wanted.mode === 'replace'
@@ -78,38 +81,39 @@ async function insert(element: HTMLElement, wanted: ComposerText): Promise<Compo
   const expected = readings.map((reading) => measure(before) + reading + measure(after));
   // From here on: what the browser's own history holds of this insertion.
   watchTyping(document).edited = undefined;
-  const draft = composer.readDraft();
+  const draft = { html: element.innerHTML, text: composer.readLines() };
   const marksBefore = marksOf(readText());
   const shapeBefore = readShape();
 
   /** Brings the draft back, by the editor's own undo if that can be reached, so that its history stays whole. */
-  async function takeBack(way: Way): Promise<boolean> {
+  async function takeBack(write: Write): Promise<boolean> {
     const readMarks = (): string => marksOf(readText());
     const isBack = (): boolean => readMarks() === marksBefore;
-    for (const step of way.undo) {
+    for (const step of undoSteps(element)) {
       if (isBack() || (await attempt(step, readMarks, [marksBefore])) === 'otherwise') break;
     }
     if (!isBack()) {
       await composer.place({ ...wanted, mode: 'replace' });
-      await attempt(() => way.write(draft), readMarks, [marksBefore]);
+      // Nobody pastes nothing.
+      await attempt(() => (marksBefore ? write(draft) : composer.command('delete')), readMarks, [marksBefore]);
     }
     restoreCaret();
     return isBack();
   }
 
-  for (const way of composer.ways) {
+  for (const write of composer.ways) {
     const verdict = await attempt(
-      () => way.write(fragment),
+      () => write(fragment),
       // A page may put a new editor in the place of this one, which then keeps what nobody sees.
       () => (element.isConnected ? measure(readText()) : ''),
       expected,
     );
     if (verdict === 'otherwise') {
-      await takeBack(way);
+      await takeBack(write);
       return failed;
     }
     if (verdict === 'as-asked') {
-      last = { element, wanted, before: shapeBefore, after: readShape(), readShape, takeBack: () => takeBack(way) };
+      last = { element, wanted, before: shapeBefore, after: readShape(), readShape, takeBack: () => takeBack(write) };
       return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
     }
   }

@@ -1,9 +1,9 @@
-import type { Composer } from './composer';
-import { fitToPlace, parseHtml } from './rich-fragment';
+import type { Command, Composer } from './composer';
+import { fitToPlace } from './rich-fragment';
 import { findPlace } from './rich-place';
 import { selectionIn } from './rich-selection';
 import { richWays } from './rich-ways';
-import { pause } from './typing';
+import { pause } from './until';
 
 /** Editors group their history by time: Quill within a second, ProseMirror within half of one. */
 const HISTORY_GROUP_MS = 1000;
@@ -17,23 +17,24 @@ export function openRich(element: HTMLElement): Composer {
   const document = element.ownerDocument;
   const selection = selectionIn(element);
 
+  // A command goes to wherever the caret is, and a page may keep that elsewhere.
+  const command: Command = (name, value) => selection.read() !== null && document.execCommand(name, false, value);
+
   async function takeFocus(): Promise<void> {
     element.focus();
     if (document.hasFocus()) return;
-    element.dispatchEvent(new FocusEvent('focus', { composed: true }));
-    element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    for (const type of ['focus', 'focusin']) {
+      element.dispatchEvent(new FocusEvent(type, { bubbles: type === 'focusin', composed: true }));
+    }
     await pause(FOCUS_MS);
   }
 
   return {
-    element,
     quietMs: HISTORY_GROUP_MS,
     readText: () => element.textContent,
     readLines: () => element.innerText,
     // Editors keep notes of their own in attributes, fillers and characters without width.
     readShape: () => element.innerHTML.replaceAll(/ [\w:-]+="[^"]*"|<br>|[\u200B\uFEFF]/g, ''),
-    readDraft: () => ({ html: element.innerHTML, text: element.innerText }),
-    readings: ({ html, text }) => [parseHtml(html).textContent, text],
 
     async place(wanted) {
       // A focus that comes from us puts a caret where the agent had none.
@@ -53,6 +54,7 @@ export function openRich(element: HTMLElement): Composer {
       return { fragment: fitToPlace(wanted, place, element), before: above, after: below };
     },
     saveCaret: selection.save,
-    ways: richWays(element, selection),
+    command,
+    ways: richWays(element, command),
   };
 }

@@ -1,3 +1,5 @@
+import { until } from './until';
+
 /** A composition (the open word of an input method) that lasts longer than this is not waited for. */
 const COMPOSITION_MS = 3000;
 
@@ -24,10 +26,11 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
 
   const note = (event: Event): void => {
     typing.typedAt = performance.now();
-    if (event.type === 'input') typing.edited = event.composedPath()[0];
-    if (event.type.startsWith('composition')) typing.composing = event.type === 'compositionstart';
+    if (event.type === 'input' && event.isTrusted) typing.edited = event.composedPath()[0];
+    // The end of a composition does not say that it is part of one.
+    typing.composing = 'isComposing' in event && event.isComposing === true;
   };
-  for (const type of ['keydown', 'input', 'compositionstart', 'compositionend']) {
+  for (const type of ['keydown', 'input', 'compositionend']) {
     document.addEventListener(type, note, { capture: true, passive: true, signal });
   }
   return typing;
@@ -40,12 +43,6 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
  */
 export async function waitForQuiet(document: Document, quietMs: number): Promise<boolean> {
   const typing = watchTyping(document);
-  const deadline = performance.now() + COMPOSITION_MS;
-  while (typing.composing || performance.now() - typing.typedAt < quietMs) {
-    if (performance.now() > deadline) return !typing.composing;
-    await pause(20);
-  }
-  return true;
+  await until(() => !typing.composing && performance.now() - typing.typedAt >= quietMs, COMPOSITION_MS);
+  return !typing.composing;
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
