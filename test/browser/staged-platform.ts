@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request as it came. */
-export interface StagedRequest {
+interface StagedRequest {
   path: string;
   body: string;
 }
