@@ -24,7 +24,13 @@ b { flex: 1; display: flex; align-items: center; padding: 0 12px; font: 500 13px
 export async function createCamera(): Promise<Camera> {
   const search = findChromium();
   if (!search.found) throw new Error('No Chromium was found: npm run demo says how to get one');
-  const browser: Browser = await chromium.launch({ executablePath: search.path });
+  const browser: Browser = await chromium.launch({
+    executablePath: search.path,
+    // Whoever holds the camera closes it; Playwright's own way would end the whole program on the spot.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   const table = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     async save(file, page, panel) {

@@ -38,3 +38,11 @@ test('the tour stops at the step that did not happen, says why, and fails', asyn
   ]);
   expect(readdirSync(pictures)).toContain('03-verdict-failed.png');
 });
+
+test('the tour ends early, and says so, when it is stopped', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  expect(await runTour(servers, stop.signal, pictures)).toBe(1);
+  expect(said.at(-1)).toContain('stopped here');
+  expect(readdirSync(pictures)).toEqual([]);
+});
