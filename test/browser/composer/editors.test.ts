@@ -151,6 +151,14 @@ describe.concurrent('an editor takes', () => {
     await composer.page.keyboard.press('Control+z');
     await isAsBefore();
 
+    // The editor's own history has seen it all: what it brings back can be taken back, and brought back once more.
+    await composer.page.keyboard.press('Control+Shift+z');
+    await isInserted();
+    expect(await composer.undo()).toBe('undone');
+    await isAsBefore();
+    await composer.page.keyboard.press('Control+Shift+z');
+    await isInserted();
+
     expect(composer.page.url()).toMatch(/\.html$/);
     await composer.page.close();
   });

@@ -242,6 +242,41 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.close();
   });
 
+  test('an editor with a history of its own is asked first, whatever events it makes itself', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        editable.append(event.clipboardData?.getData('text/plain') ?? '');
+        editable.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      editable.addEventListener('beforeinput', (event) => {
+        if (event.inputType !== 'historyUndo') return;
+        event.preventDefault();
+        editable.lastChild?.remove();
+        editable.title = event.isTrusted ? 'commanded' : 'asked';
+      });
+    });
+    await composer.type('Hi');
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readLines()).toEqual(['Hi']);
+    expect(await composer.page.locator('#composer').getAttribute('title')).toBe('asked');
+    await composer.page.close();
+  });
+
+  test('an editor that takes pastes and knows no undo is emptied again', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        if (event.clipboardData?.getData('text/plain')) editable.innerHTML = event.clipboardData.getData('text/html');
+      });
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readLines()).toEqual([]);
+    await composer.page.close();
+  });
+
   test('an empty composer is empty again, where only writing back helps', async () => {
     const composer = await openWith(EDITABLE + OTHER);
     await composer.insert(at('end', SENTENCE));
@@ -335,6 +370,7 @@ describe.concurrent('above the signature', () => {
     ['together with the quote', `<div><a>Ada</a> wrote:${QUOTE}</div>`, undefined, ['*', 'Ada wrote:', 'Where?']],
     ['or after the draft', `<div>Hi<br>Ada wrote:<br>${QUOTE}</div>`, undefined, ['Hi', '*', 'Ada wrote:', 'Where?']],
     ['or else at the end', '<p>Hi</p><p>Kim</p>', undefined, ['Hi', 'Kim', '*']],
+    ['behind what cannot be edited', '<p>Hi <b contenteditable="false">Kim</b></p>', undefined, ['Hi Kim', '*']],
   ])('%s', async (_, draft, signature, lines) => {
     const composer = await openWith(EDITABLE.replace('></div>', `>${draft}</div>`));
     const outcome = await composer.insert({ ...at('above-signature', SENTENCE), ...(signature && { signature }) });
@@ -348,6 +384,30 @@ test('a caret that nobody has put is not at the start: above the signature', asy
   const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p><p>-- </p><p>Kim</p></div>'));
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
+  await composer.page.close();
+});
+
+test('an empty paragraph is where a text goes, not what it is written beside', async () => {
+  const composer = await composers.open('ckeditor4');
+  await composer.page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate((body) => (body.innerHTML = '<p></p>'));
+  expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  expect((await composer.readHtml()).trim()).toBe('<p>It left <em>today</em>.</p>');
+  await composer.page.close();
+});
+
+test('an editor that renders its draft anew when the caret moves keeps its place', async () => {
+  const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p></div>'), (editable) => {
+    const render = (): void => {
+      editable.innerHTML = '<p>Hi</p>';
+      getSelection()?.collapse(editable.firstChild?.firstChild ?? editable, 2);
+    };
+    document.addEventListener('selectionchange', render, { once: true });
+  });
+  expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.readLines()).toEqual(['Hi', 'It left today.']);
   await composer.page.close();
 });
 
@@ -370,6 +430,8 @@ describe.concurrent('an open composition', () => {
     const keyboard = await composer.page.context().newCDPSession(composer.page);
     await keyboard.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
     const insertion = composer.insert(at('end', SENTENCE));
+    // By its answer, the page has begun with what it was told before.
+    await composer.page.evaluate(() => undefined);
     await keyboard.send('Input.insertText', { text: '你' });
     expect(await insertion).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Hi 你', 'It left today.']);
