@@ -77,8 +77,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 
 /** Single files that a room may import out of a room it may not otherwise enter. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
-  // The worker hands an adapter's data to the page; the page code that interprets it stays out of the worker.
-  { from: 'background', files: { 'adapter-data': 'lib/helpdesk/{adapter,registry,adapters/*}.ts' } },
+  // The worker hands an adapter's data, and the button's look, to the page; the page code that interprets it stays out of the worker.
+  { from: 'background', files: { 'adapter-data': 'lib/helpdesk/{adapter,ask-style,registry,adapters/*}.ts' } },
   // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
   { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
 ];

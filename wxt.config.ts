@@ -32,6 +32,15 @@ export default defineConfig({
     // bare `browser ?? chrome` and a context of our own.
     'vite:build:extendConfig'(entrypoints, config) {
       if (!entrypoints.every((entrypoint) => entrypoint.type === 'content-script')) return;
+      // Every helpdesk page carries this script: the slower minifier is worth its 3 %.
+      config.build = {
+        ...config.build,
+        minify: 'terser',
+        terserOptions: {
+          ecma: 2022,
+          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true, inline: 1 },
+        },
+      };
       config.plugins ??= [];
       config.plugins.push({
         name: 'deskhand:bare-pages',

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 
+import { ASK_STYLE } from '@/lib/helpdesk/ask-style';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
@@ -22,6 +23,7 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
   return {
     adapter: (desk && ADAPTERS[desk.adapter]) ?? null,
     ...PAGE_WORDS[language],
+    askStyle: ASK_STYLE,
     language,
     direction: directionOf(language),
   };

@@ -7,9 +7,11 @@ const ASK_ELEMENT = 'deskhand-ask';
 /** Clicks that follow sooner are the same click. */
 const MIN_INTERVAL_MS = 1000;
 
-/** The button's words, in the agent's language. */
-export interface AskWords {
+/** What the button says, in the agent's language, and how it looks. */
+export interface AskLook {
   askLabel: string;
+  /** Style sheet of its shadow root. */
+  askStyle: string;
   /** Where else to click, in browsers that open no panel on a page click. */
   toolbarHint: string;
   language: string;
@@ -19,11 +21,6 @@ export interface AskWords {
 /** What came of asking; `gone`: the extension this script belongs to was updated or removed. */
 export type Asked = 'panel' | 'toolbar' | 'gone';
 
-/** System colours follow the page's own scheme, light or dark, and forced colours. */
-const STYLE = `:host{all:initial;color-scheme:inherit;display:inline-block;vertical-align:middle;margin:-10px 6px}
-:host([over]){display:flex;position:relative;height:0;margin:0;justify-content:end;align-items:end}
-button{font:13px/18px system-ui;white-space:nowrap;margin:4px;padding:3px 10px;border:1px solid #8889;border-radius:8px;color:CanvasText;background:Canvas}`;
-
 /**
  * Makes our one button. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
  * shadow root is open and holds nothing but the label, and its text is no part of the page's.
@@ -32,14 +29,14 @@ button{font:13px/18px system-ui;white-space:nowrap;margin:4px;padding:3px 10px;b
  */
 export function createAskButton(
   adapter: Adapter,
-  { askLabel, toolbarHint, language, direction }: AskWords,
+  { askLabel, askStyle, toolbarHint, language, direction }: AskLook,
   ask: () => Promise<Asked>,
   signal: AbortSignal,
 ): () => void {
   const host = document.createElement(ASK_ELEMENT);
   const button = document.createElement('button');
   const style = document.createElement('style');
-  style.textContent = STYLE;
+  style.textContent = askStyle;
   Object.assign(button, { textContent: askLabel, lang: language, dir: direction });
   host.attachShadow({ mode: 'open' }).append(style, button);
 

@@ -24,18 +24,16 @@ export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> |
  */
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
-    if (!isEnvelope(message)) return false;
-    const answered = answer(message, sender);
-    if (!answered) return false;
-    answered.then(reply, () => reply({ refused: true }));
-    return true;
+    const answered = isEnvelope(message) ? answer(message, sender) : undefined;
+    answered?.then(reply, () => reply({ refused: true }));
+    return answered !== undefined;
   };
   chrome.runtime.onMessage.addListener(onMessage);
   signal?.addEventListener('abort', () => chrome.runtime.onMessage.removeListener(onMessage));
 }
 
 function isEnvelope(message: unknown): message is Envelope {
-  return typeof message === 'object' && message !== null && typeof (message as Envelope).deskhand === 'string';
+  return typeof (message as Envelope | null)?.deskhand === 'string';
 }
 
 type PageHandlers = {
@@ -46,7 +44,7 @@ type PageHandlers = {
 export function listenInPage(handlers: PageHandlers, signal: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     if (!Object.hasOwn(handlers, type)) return undefined;
-    if (kindOfSender(sender) !== 'extension' || typeof body !== 'object' || body === null) {
+    if (kindOfSender(sender) !== 'extension' || Object(body) !== body) {
       return Promise.resolve({ refused: true });
     }
     const handle = handlers[type as keyof PageHandlers] as (request: unknown) => Promise<unknown>;

@@ -26,6 +26,8 @@ export interface DeskDescription {
   adapter: unknown;
   /** Words on the page's one button, in the agent's language. */
   askLabel: string;
+  /** How that button looks: the style sheet of its shadow root. */
+  askStyle: string;
   /** Says where to click instead, in browsers in which a page click opens no panel (`panel.ask` replies `toolbar`). */
   toolbarHint: string;
   /** Language and direction of those words. */

@@ -59,18 +59,8 @@ async function deliver<Reply>(post: () => Promise<unknown>): Promise<Delivery<Re
 }
 
 function explain(error: unknown): Undelivered {
-  if (!isExtensionAlive()) return 'extension-updated';
-  // Both browsers' words for "nobody listens" are the same; everything else is a receiver that went away.
-  return error instanceof Error && error.message.includes('Receiving end does not exist')
-    ? 'no-receiver'
-    : 'interrupted';
-}
-
-/** False once the extension this script came from was updated, disabled or removed. */
-function isExtensionAlive(): boolean {
-  try {
-    return chrome.runtime?.id !== undefined;
-  } catch {
-    return false;
-  }
+  // The browser takes the API away from scripts whose extension was updated, disabled or removed.
+  if (chrome.runtime?.id === undefined) return 'extension-updated';
+  // Both browsers' words for "nobody listens" begin alike; everything else is a receiver that went away.
+  return String(error).includes('Receiving end') ? 'no-receiver' : 'interrupted';
 }

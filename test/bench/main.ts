@@ -88,7 +88,7 @@ async function measureReading(browser: DeskhandBrowser, helpdesk: string, series
     const read = () =>
       reader.evaluate(async () => {
         const tabs = await chrome.tabs.query({ url: 'http://127.0.0.1/tickets/*' });
-        return (await chrome.tabs.sendMessage(tabs[0]?.id ?? -1, { deskhand: 'ticket.read', body: {} })) as object;
+        return chrome.tabs.sendMessage<unknown, unknown>(tabs[0]?.id ?? -1, { deskhand: 'ticket.read', body: {} });
       });
     const { reply } = (await read()) as { reply: { ticket: { messages: unknown[] } } };
     if (reply.ticket.messages.length < messages)

@@ -12,7 +12,13 @@ const ADAPTER = {
   composers: [{ find: '.composer', mode: 'reply' }],
 } as unknown as Adapter;
 
-const WORDS = { askLabel: 'اقتراح رد', toolbarHint: 'Over there', language: 'ar', direction: 'rtl' } as const;
+const LOOK = {
+  askLabel: 'اقتراح رد',
+  askStyle: 'button { color: CanvasText }',
+  toolbarHint: 'Over there',
+  language: 'ar',
+  direction: 'rtl',
+} as const;
 const TICKET =
   '<main data-id="1"><h1>Subject</h1><p>Hello</p><div id="box"><textarea class="composer"></textarea></div></main>';
 
@@ -26,7 +32,7 @@ beforeEach(() => {
 
 function show(html = TICKET, adapter: Partial<Adapter> = {}): () => void {
   openPage(html);
-  const place = createAskButton({ ...ADAPTER, ...adapter }, WORDS, ask, script.signal);
+  const place = createAskButton({ ...ADAPTER, ...adapter }, LOOK, ask, script.signal);
   place();
   return place;
 }
