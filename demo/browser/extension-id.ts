@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Digits of an extension id: hexadecimal written with the letters a to p. */
@@ -10,7 +10,9 @@ const LETTERS = 'abcdefghijklmnop';
  * @param extensionDir folder that holds the built `manifest.json`
  */
 export function readExtensionId(extensionDir: string): string {
-  const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as { key?: unknown };
+  const file = join(extensionDir, 'manifest.json');
+  if (!existsSync(file)) throw new Error(`There is no built extension in ${extensionDir}; run: npm run build:demo`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { key?: unknown };
   if (typeof manifest.key !== 'string') throw new Error(`The manifest in ${extensionDir} has no key`);
   const digest = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('hex').slice(0, 32);
   return digest.replace(/./g, (digit) => LETTERS[parseInt(digit, 16)] ?? '');
