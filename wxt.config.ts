@@ -38,7 +38,7 @@ export default defineConfig({
         minify: 'terser',
         terserOptions: {
           ecma: 2022,
-          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true, inline: 1 },
+          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
         },
       };
       config.plugins ??= [];
