@@ -17,9 +17,11 @@ export interface ComposerDriver {
   readLines(): Promise<string[]>;
   readHtml(): Promise<string>;
   countChanges(): Promise<number>;
+  /** Leaves the tab to the next test. */
+  leave: () => void;
 }
 
-export async function openComposer(page: Page): Promise<ComposerDriver> {
+export async function openComposer(page: Page, leave: () => void): Promise<ComposerDriver> {
   await page.waitForFunction(() => 'editorPage' in window);
   const path = await page.evaluate(() => window.editorPage.path);
 
@@ -65,6 +67,7 @@ export async function openComposer(page: Page): Promise<ComposerDriver> {
         .filter(Boolean);
     },
     readHtml: () => page.evaluate(() => window.editorPage.readHtml().replaceAll('&nbsp;', ' ')),
+    leave,
     countChanges: () => page.evaluate(() => window.editorPage.countChanges()),
   };
 }

@@ -160,6 +160,6 @@ describe.concurrent('an editor takes', () => {
     await isInserted();
 
     expect(composer.page.url()).toMatch(/\.html$/);
-    await composer.page.close();
+    composer.leave();
   });
 });

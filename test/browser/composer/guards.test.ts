@@ -42,7 +42,7 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(markup);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe.concurrent('nothing is written', () => {
     await composer.page.locator('#other').fill('tag');
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.page.locator('#other').inputValue()).toBe('tag');
-    await composer.page.close();
+    composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])(
@@ -67,7 +67,7 @@ describe.concurrent('nothing is written', () => {
       expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
       expect(await composer.readLines()).toEqual([]);
       expect(await composer.page.locator('#other').inputValue()).toBe('');
-      await composer.page.close();
+      composer.leave();
     },
   );
 
@@ -75,7 +75,7 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(EDITABLE);
     expect(await composer.insert({ mode: 'end', html: '<p> </p>', text: ' ' })).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('');
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -91,7 +91,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     });
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('<p>Hi Ada,</p>');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a textarea whose application puts its own value back at once', async () => {
@@ -102,7 +102,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     });
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor whose page puts another in its place', async () => {
@@ -114,7 +114,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
       editable.addEventListener('focus', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
     });
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a textarea that has no room for all of it gets its draft back', async () => {
@@ -122,7 +122,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor that takes half of a paste gets its draft back, and is tried no further', async () => {
@@ -136,7 +136,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -146,7 +146,7 @@ describe.concurrent('nothing is written twice', () => {
     const both = await Promise.all([composer.insert(at('end', REPLY)), composer.insert(at('end', REPLY))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['inserted', 'already-there']);
     expect(await composer.readLines()).toEqual(['Your order 10023 left.', 'Kettle', 'Filter', 'Bye, Kim']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor that takes a paste in hand and shows it later', async () => {
@@ -163,7 +163,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     await composer.page.locator('#composer[title=shown]').waitFor();
     expect(await composer.readLines()).toEqual(['It left today.']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a text that the agent has typed or pasted by hand', async () => {
@@ -172,7 +172,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });
     expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.insert(at('replace', SENTENCE))).toEqual({ outcome: 'already-there' });
-    await composer.page.close();
+    composer.leave();
   });
 
   test('but a word that is part of another is not there yet', async () => {
@@ -180,7 +180,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.type('Oh dear Ada');
     expect(await composer.insert(at('end', WORD))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Oh dear Ada', 'dear']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a text without letters', async () => {
@@ -190,7 +190,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(thanks)).toMatchObject({ outcome: 'inserted' });
     expect(await composer.insert(thanks)).toEqual({ outcome: 'already-there' });
     expect(await composer.readLines()).toEqual(['Hi', '👍!']);
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -203,7 +203,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.keyboard.press('Control+z');
     expect(await composer.undo()).toBe('nothing-to-undo');
     expect(await composer.readLines()).toEqual(['Hi']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('what the agent typed since is not touched: %s', async (markup) => {
@@ -213,7 +213,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.keyboard.type('!');
     expect(await composer.undo()).toBe('changed-since');
     expect(await composer.readLines()).toEqual(['Hi', 'It left today.!']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('what the agent typed elsewhere since stays: %s', async (markup) => {
@@ -225,7 +225,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual(['Hi', 'Ada']);
     expect(await composer.page.locator('#other').inputValue()).toBe('tag');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('what an editor notes in its elements when the agent leaves it is no change', async () => {
@@ -239,7 +239,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.locator('#other').click();
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readHtml()).not.toContain('today');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor with a history of its own is asked first, whatever events it makes itself', async () => {
@@ -261,7 +261,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual(['Hi']);
     expect(await composer.page.locator('#composer').getAttribute('title')).toBe('asked');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor that takes pastes and knows no undo is emptied again', async () => {
@@ -274,7 +274,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual([]);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an empty composer is empty again, where only writing back helps', async () => {
@@ -283,7 +283,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.page.locator('#other').fill('tag');
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual([]);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a composer that is gone', async () => {
@@ -291,7 +291,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.insert(at('end', SENTENCE));
     await composer.page.evaluate(() => document.querySelector('#composer')?.remove());
     expect(await composer.undo()).toBe('nothing-to-undo');
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -308,7 +308,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['It left today.']);
     expect(await composer.undo()).toBe('undone');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('an editor for plain text only', async () => {
@@ -317,7 +317,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readHtml()).not.toContain('<strong>');
     expect((await composer.readLines()).slice(0, 3)).toEqual(['Hi', 'Your order 10023 left.', '- Kettle']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('inside a shadow root: %s', async (markup) => {
@@ -339,7 +339,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect((await readInner()).replaceAll('\u00A0', ' ')).toMatch(/^Hello ?dear there$/);
     expect(await composer.undo()).toBe('undone');
     expect((await readInner()).replaceAll('\u00A0', ' ')).toBe('Hello there');
-    await composer.page.close();
+    composer.leave();
   });
 
   test('a page that allows no HTML but through its own policy', async () => {
@@ -351,7 +351,7 @@ describe.concurrent('ways beside the usual ones', () => {
     });
     expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readHtml()).toContain('<strong>10023</strong>');
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -376,7 +376,7 @@ describe.concurrent('above the signature', () => {
     const outcome = await composer.insert({ ...at('above-signature', SENTENCE), ...(signature && { signature }) });
     expect(outcome).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(lines.map((line) => (line === '*' ? 'It left today.' : line)));
-    await composer.page.close();
+    composer.leave();
   });
 });
 
@@ -384,7 +384,7 @@ test('a caret that nobody has put is not at the start: above the signature', asy
   const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p><p>-- </p><p>Kim</p></div>'));
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
-  await composer.page.close();
+  composer.leave();
 });
 
 test('an empty paragraph is where a text goes, not what it is written beside', async () => {
@@ -395,7 +395,7 @@ test('an empty paragraph is where a text goes, not what it is written beside', a
     .evaluate((body) => (body.innerHTML = '<p></p>'));
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect((await composer.readHtml()).trim()).toBe('<p>It left <em>today</em>.</p>');
-  await composer.page.close();
+  composer.leave();
 });
 
 test('an editor that renders its draft anew when the caret moves keeps its place', async () => {
@@ -408,7 +408,7 @@ test('an editor that renders its draft anew when the caret moves keeps its place
   });
   expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.']);
-  await composer.page.close();
+  composer.leave();
 });
 
 test.each(['end', 'above-signature'] as const)('behind a quote, a text is no part of it: %s', async (mode) => {
@@ -420,7 +420,7 @@ test.each(['end', 'above-signature'] as const)('behind a quote, a text is no par
   );
   expect(await composer.insert(at(mode, REPLY))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readHtml()).toMatch(/Where\?<\/p>\s*<\/blockquote>\s*<p>Your order/);
-  await composer.page.close();
+  composer.leave();
 });
 
 describe.concurrent('an open composition', () => {
@@ -435,7 +435,7 @@ describe.concurrent('an open composition', () => {
     await keyboard.send('Input.insertText', { text: '你' });
     expect(await insertion).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Hi 你', 'It left today.']);
-    await composer.page.close();
+    composer.leave();
   });
 
   test('that does not end is not broken', async () => {
@@ -445,6 +445,6 @@ describe.concurrent('an open composition', () => {
     await keyboard.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi ni']);
-    await composer.page.close();
+    composer.leave();
   });
 });
