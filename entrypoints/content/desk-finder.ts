@@ -25,10 +25,10 @@ export function createDeskFinder(signal: AbortSignal): () => Promise<Desk | unde
     const { adapter } = described.reply;
     const placeButton = createAskButton(adapter, described.reply, askForReply, signal);
     watchPage(() => {
-      placeButton();
       // From the start, in an editor's frame too: an insertion must know whether a draft was typed just before it, to be
-      // an undo step of its own.
+      // an undo step of its own. Before the button moves: looking for the composer asks the browser for styles.
       watchTyping(findComposer(adapter)?.element.ownerDocument ?? document, signal);
+      placeButton();
     }, signal);
     return { adapter, read: createTicketReader(adapter, readSameOrigin) };
   };
