@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 
 import { readExtensionId } from './extension-id';
 import { findChromium } from './find-chromium';
@@ -155,10 +156,13 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
 
     async killWorker() {
       const targetId = await findTarget('service_worker', extensionUrl(''));
-      if (!targetId) return;
+      const worker = context.serviceWorkers().find((each) => each.url().startsWith(extensionUrl('')));
+      if (!targetId || !worker) return;
+      const startedAt = await readStart(worker);
       await session.send('Target.closeTarget', { targetId });
+      // One that is called again at once has the same target as before: when it started tells them apart.
       await until(
-        async () => (await findTarget('service_worker', extensionUrl(''))) !== targetId,
+        async () => !(await browser.hasWorker()) || (await readStart(worker)) !== startedAt,
         'the background worker to stop',
       );
     },
@@ -190,6 +194,12 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     },
   };
   return browser;
+}
+
+/** When a worker started; undefined where it does not answer, being stopped. */
+function readStart(worker: Worker): Promise<number | undefined> {
+  const start = worker.evaluate(() => performance.timeOrigin).catch(() => undefined);
+  return Promise.race([start, pause(500, undefined)]);
 }
 
 function requireOwner(context: BrowserContext): Browser {
