@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,32 +12,47 @@ import { setUpFor } from '@/demo/set-up-for';
 
 import { type Desk, openDesk } from './desk';
 
-const POLICIES = '/etc/chromium/policies/managed';
-const FILE = join(POLICIES, `deskhand-test-${process.pid}.json`);
 /** Chromium reads policies from one folder of the whole machine, which belongs to its administrator. */
+const POLICIES = '/etc/chromium/policies/managed';
 const isAdministrator = process.getuid?.() === 0 && existsSync('/etc/chromium');
 
+/** The extension under an id of its own: the policy is meant for no other browser on this machine. */
+const extensionDir = mkdtempSync(join(tmpdir(), 'deskhand-extension-'));
+let policyFile = '';
 let desk: Desk | undefined;
 
-function writePolicy(policy: unknown): void {
+function copyExtension(): string {
+  cpSync(DEMO_EXTENSION_DIR, extensionDir, { recursive: true });
+  const file = join(extensionDir, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  writeFileSync(file, JSON.stringify({ ...manifest, key }));
+  return readExtensionId(extensionDir);
+}
+
+function writePolicy(extensionId: string, policy: unknown): void {
   mkdirSync(POLICIES, { recursive: true });
-  const extensions = { [readExtensionId(DEMO_EXTENSION_DIR)]: policy };
-  writeFileSync(FILE, JSON.stringify({ '3rdparty': { extensions } }));
+  policyFile = join(POLICIES, `deskhand-test-${extensionId}.json`);
+  writeFileSync(policyFile, JSON.stringify({ '3rdparty': { extensions: { [extensionId]: policy } } }));
 }
 
 beforeAll(async () => {
   if (!isAdministrator) return;
+  const extensionId = copyExtension();
   desk = await openDesk({
+    launch: { extensionDir },
     setUp: (servers) => {
       const { desks, ...channel } = setUpFor(servers);
-      writePolicy({ channel, desks });
+      writePolicy(extensionId, { channel, desks });
       return undefined;
     },
   });
 });
 afterAll(async () => {
-  rmSync(FILE, { force: true });
+  rmSync(policyFile, { force: true });
   await desk?.close();
+  rmSync(extensionDir, { recursive: true });
 });
 
 test.runIf(isAdministrator)('a managed policy sets everything up, and options show it locked', async () => {
