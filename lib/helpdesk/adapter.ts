@@ -57,8 +57,9 @@ export interface Source {
 }
 
 /**
- * Selectors that are sought inside a message and hold more than one step (`a b`, `a > b`) are written `:is(a b)`: bare,
- * Chromium seeks them from the top of the document down for each message anew, which makes a long thread slow.
+ * Sources that are sought inside a message and hold more than one step (`a b`, `a > b`) are written `:is(a b)`: bare,
+ * Chromium seeks them from the top of the document down for each message anew, which makes a long thread slow. Bodies and
+ * attachments are sought in the whole thread at once.
  */
 export interface Thread {
   /** The element whose children change when a message arrives. */

@@ -74,7 +74,7 @@ interface Place {
 }
 
 function findPlace(adapter: Adapter): Place | undefined {
-  if (findTicketId(adapter) === undefined) return undefined;
+  if (!findTicketId(adapter)) return undefined;
   for (const { at, side } of adapter.buttonPlaces ?? []) {
     const element = document.querySelector(at);
     if (element) return { element, side, isOver: false };

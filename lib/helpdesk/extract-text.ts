@@ -22,12 +22,12 @@ export interface TextRules {
  * The words of an element as plain text, one line per line and one blank line between paragraphs. Other than `innerText`
  * it needs no layout, so that a thread of thousands costs milliseconds, and a document that is not shown can be read.
  */
-export function extractText(root: Element, { drop = 'head', preformatted = 'pre' }: TextRules = {}): string {
-  const dropped = `${UNSEEN},${drop}`;
-  let text = '';
+export function createTextReader({ drop, preformatted }: TextRules = {}): (root: Element) => string {
+  const dropped = drop ? `${UNSEEN},${drop}` : UNSEEN;
+  let text: string;
   /** What stands between the words so far and the next ones: 1 for a new line, 2 for a new paragraph. */
-  let breaks = 0;
-  let isSpaced = false;
+  let breaks: number;
+  let isSpaced: boolean;
 
   const say = (words: string): void => {
     if (text) text += breaks ? '\n'.repeat(Math.min(breaks, 2)) : isSpaced ? ' ' : '';
@@ -35,17 +35,18 @@ export function extractText(root: Element, { drop = 'head', preformatted = 'pre'
     breaks = 0;
     isSpaced = false;
   };
-  const sayText = (data: string, keepsLines: boolean): void => {
-    for (const [index, line] of (keepsLines ? data.split('\n') : [collapseSpace(data)]).entries()) {
+  const sayText = (data: string, keepsLines: boolean): void =>
+    (keepsLines ? data.split('\n') : [data]).forEach((line, index) => {
+      const words = keepsLines ? line.trimEnd() : line.trim();
       if (index) breaks += 1;
-      isSpaced ||= line.startsWith(' ');
-      if (!line.trim()) continue;
-      say(keepsLines ? line : line.trim());
-      isSpaced = !keepsLines && line.endsWith(' ');
-    }
-  };
+      isSpaced ||= !keepsLines && line[0] !== words[0];
+      if (words) say(keepsLines ? words : collapseSpace(words));
+      isSpaced ||= line.at(-1) !== words.at(-1);
+    });
   const walk = (element: Element, outer: boolean): void => {
-    const keepsLines = outer || element.matches(`pre,${preformatted}`);
+    const keepsLines = outer || element.tagName === 'PRE' || (!!preformatted && element.matches(preformatted));
+    // Most elements hold nothing but text; asking for their text nodes would take far longer.
+    if (!element.firstElementChild) return sayText(element.textContent, keepsLines);
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === Node.TEXT_NODE) sayText((node as Text).data, keepsLines);
       else if (node.nodeType === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
@@ -61,6 +62,11 @@ export function extractText(root: Element, { drop = 'head', preformatted = 'pre'
     breaks = Math.max(breaks, apart);
   };
 
-  walk(root, false);
-  return text.replace(/[^\S\n]+$/gm, '');
+  return (root) => {
+    text = '';
+    breaks = 0;
+    isSpaced = false;
+    walk(root, false);
+    return text;
+  };
 }

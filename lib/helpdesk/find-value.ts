@@ -12,9 +12,9 @@ export interface Scope {
 /** The first value that a list of sources finds; of each, only the first match is looked at. Blank is none. */
 export function findValue(sources: Source[] | undefined, { element, facts }: Scope): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
-    const found = select === undefined ? element : element?.querySelector(select);
+    const found = select ? element?.querySelector(select) : element;
     const value = clean(
-      of ? location.href : fact === undefined ? read(found as Element, attribute) : valuesAt(facts, fact)[0],
+      of ? location.href : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
       pattern,
     );
     if (value) return value;
@@ -24,21 +24,22 @@ export function findValue(sources: Source[] | undefined, { element, facts }: Sco
 
 /** Every value that one source finds inside an element, in the page's order, or in the JSON. */
 export function findValues({ select, attribute, fact, pattern }: Source, { element, facts }: Scope): string[] {
-  const elements = select === undefined ? [] : [...(element?.querySelectorAll(select) ?? [])];
-  const values = fact === undefined ? elements.map((found) => read(found, attribute)) : valuesAt(facts, fact);
+  const elements = select ? [...(element?.querySelectorAll(select) ?? [])] : [];
+  const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));
   return values.flatMap((value) => clean(value, pattern) || []);
 }
 
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {
-  if (!element || attribute === undefined) return element?.textContent;
+  if (!element || !attribute) return element?.textContent;
   // What a field holds now, which its attribute does not tell.
   return attribute === 'value' && 'value' in element ? element.value : element.getAttribute(attribute);
 }
 
 function clean(value: unknown, pattern: string | undefined): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = collapseSpace(String(value)).trim();
-  const match = pattern === undefined ? [text] : new RegExp(pattern).exec(text);
+  const text = collapseSpace(String(value).trim());
+  if (!pattern) return text;
+  const match = new RegExp(pattern).exec(text);
   return (match?.[1] ?? match?.[0])?.trim();
 }
 

@@ -1,12 +1,12 @@
 import type { ReadProblem, ReadResult } from '@/lib/domain/ticket';
-import type { Outcome } from '@/lib/shared/outcome';
 
 import type { Adapter } from './adapter';
 import { findComposer } from './find-composer';
 import { findRoot, findThread } from './find-root';
 import { findValue, parseJson, type Scope, valuesAt } from './find-value';
+import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
-import { findMessages, parseHtml, readMessages } from './read-thread';
+import { findMessages, readMessages } from './read-thread';
 
 /** The id of the ticket that the page shows at this very moment. */
 export function findTicketId(adapter: Adapter): string | undefined {
@@ -30,8 +30,9 @@ function parseStated(text: string): unknown {
   return lastStated.json;
 }
 
-/** Reads a document of this page's own origin; handed in by whoever may reach the network. It never throws. */
-export type ReadSameOrigin = (address: string) => Promise<Outcome<string, unknown>>;
+/** Reads a document of this page's own origin; handed in by whoever may reach the network. Undefined
+ * when it cannot be had; it never throws. */
+export type ReadSameOrigin = (address: string) => Promise<string | undefined>;
 
 /**
  * Makes the reader of one page. It never changes the page. It remembers what the helpdesk said about messages, so that a
@@ -43,8 +44,7 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
 
   const readText = async (address: string, values: Record<string, unknown>): Promise<string> => {
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
-    const answer = await readSameOrigin(filled);
-    return answer.ok ? answer.value : '';
+    return (await readSameOrigin(filled)) ?? '';
   };
   const readJson: ReadJson = async (address, values) => parseJson(await readText(address, values));
 
@@ -80,7 +80,7 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
         subject: findValue(adapter.subject, page),
         language: findValue(adapter.language, page),
         customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
-        messages: readMessages(found, thread, page),
+        messages: readMessages(found, container, thread, page),
         composer: findComposer(adapter)?.state,
       },
     };

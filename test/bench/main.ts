@@ -14,6 +14,7 @@ import { measureBundleBytes } from './bundle-bytes';
 import { writeFloorExtension } from './floor-extension';
 import { median } from './median';
 import { printTable, type Row } from './print-table';
+import { createReadingClock } from './reading';
 import { measureScriptTime } from './script-time';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
 
@@ -77,27 +78,30 @@ async function takeRound(browser: DeskhandBrowser, ticket: string, platform: Tim
   await panel.close();
 }
 
-/** Time that reading takes in the page, by number of messages. */
+/** Time that reading takes in the page, by number of messages: the reader alone, and all that the panel's question sets going. */
 async function measureReading(browser: DeskhandBrowser, helpdesk: string, series: Series): Promise<void> {
   const [page] = browser.context.pages();
   if (!page) throw new Error('The browser has no tab');
-  const reader = await browser.openBarePage();
+  const asker = await browser.openBarePage();
+  const startClock = await createReadingClock();
   for (const messages of THREADS) {
     await page.goto(`${helpdesk}/tickets/long?messages=${messages}`);
     await page.getByRole('button', { name: 'Suggest reply' }).waitFor();
-    const read = () =>
-      reader.evaluate(async () => {
+    const ask = () =>
+      asker.evaluate(async () => {
         const tabs = await chrome.tabs.query({ url: 'http://127.0.0.1/tickets/*' });
         return chrome.tabs.sendMessage<unknown, unknown>(tabs[0]?.id ?? -1, { deskhand: 'ticket.read', body: {} });
       });
-    const { reply } = (await read()) as { reply: { ticket: { messages: unknown[] } } };
+    const { reply } = (await ask()) as { reply: { ticket: { messages: unknown[] } } };
     if (reply.ticket.messages.length < messages)
       throw new Error(`Only ${reply.ticket.messages.length} messages were read`);
+    const timeReading = await startClock(page, messages);
     for (let round = 0; round < ROUNDS; round += 1) {
-      note(series, `read ${messages} messages`, await measureScriptTime(page, browser.extensionId, read));
+      note(series, `read ${messages} messages`, await timeReading());
+      note(series, `  ${messages} and hand over`, await measureScriptTime(page, browser.extensionId, ask));
     }
   }
-  await reader.close();
+  await asker.close();
 }
 
 async function main(): Promise<void> {

@@ -42,11 +42,11 @@ export const requestTracker: Adapter = {
     messages: {
       each: '.transaction[data-transaction-id]:not(.end-of-history-list)',
       // Bodies that hold no stanza are notices about an attachment.
-      body: ':is(.messagebody > .message-stanza)',
+      body: '.messagebody > .message-stanza',
       drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
       preformatted: '.plain-text-white-space',
       // Links without a file name show the source of a message.
-      attachments: ':is(.downloadattachment a:has(.downloadfilename))',
+      attachments: '.downloadattachment a:has(.downloadfilename)',
     },
     order: 'by-id',
     id: [{ attribute: 'data-transaction-id' }],

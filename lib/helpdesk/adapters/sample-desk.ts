@@ -16,7 +16,7 @@ export const sampleDesk: Adapter = {
       each: 'li.entry',
       body: '.entry-body',
       drop: 'blockquote.quoted, .signature, ul.attachments',
-      attachments: ':is(ul.attachments a[href])',
+      attachments: 'ul.attachments a[href]',
     },
     order: 'oldest-first',
     id: [{ attribute: 'data-entry-id' }],

@@ -1,12 +1,12 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
 
+import { parseHtml } from '../parse-html';
 import { attempt } from './attempt';
 import type { ComposerText, Write } from './composer';
 import { isField, openField } from './field';
 import { isWritable } from './is-writable';
 import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
-import { parseHtml } from './rich-fragment';
 import { waitForQuiet, watchTyping } from './typing';
 import { undoSteps } from './undo-steps';
 
@@ -37,9 +37,16 @@ let queue: Promise<unknown> = Promise.resolve();
  * frame, in whatever document or open shadow root it stands. The draft that is there is kept, the insertion is one step
  * of undo, and it counts only when the editor, read back, shows what was asked. Of the known ways of writing at most
  * one changes the editor. Never submits, never presses Enter.
+ *
+ * @param isCurrent - Whether the text still belongs here. Editors are waited for, and meanwhile the page may show another
+ * ticket in the same editor.
  */
-export function insertIntoComposer(element: HTMLElement, wanted: ComposerText): Promise<ComposerResult> {
-  return inTurn(() => insert(element, wanted));
+export function insertIntoComposer(
+  element: HTMLElement,
+  wanted: ComposerText,
+  isCurrent: () => boolean,
+): Promise<ComposerResult> {
+  return inTurn(() => insert(element, wanted, isCurrent));
 }
 
 /**
@@ -58,7 +65,7 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-async function insert(element: HTMLElement, wanted: ComposerText): Promise<ComposerResult> {
+async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () => boolean): Promise<ComposerResult> {
   const document = element.ownerDocument;
   const failed: ComposerResult = { outcome: 'failed' };
   if (!isWritable(element)) return failed;
@@ -102,6 +109,7 @@ async function insert(element: HTMLElement, wanted: ComposerText): Promise<Compo
   }
 
   for (const write of composer.ways) {
+    if (!isCurrent()) break;
     const verdict = await attempt(
       () => write(fragment),
       // A page may put a new editor in the place of this one, which then keeps what nobody sees.
@@ -109,7 +117,8 @@ async function insert(element: HTMLElement, wanted: ComposerText): Promise<Compo
       expected,
     );
     if (verdict === 'otherwise') {
-      await takeBack(write);
+      // A draft that came with another ticket meanwhile is not ours to change.
+      if (isCurrent()) await takeBack(write);
       return failed;
     }
     if (verdict === 'as-asked') {

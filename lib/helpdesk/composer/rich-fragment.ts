@@ -1,13 +1,9 @@
+import { parseHtml } from '../parse-html';
 import type { ComposerText, Fragment } from './composer';
 import type { RichPlace } from './rich-place';
 
 /** Begins a new line when pasted, in every editor known but Draft, which drops it. */
 const EMPTY_LINE = '<p><br></p>';
-
-/** Reads HTML without running or loading anything of it. */
-export function parseHtml(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, 'text/html').body;
-}
 
 /** Gives a text the breaks that its place needs. */
 export function fitToPlace({ html, text }: ComposerText, place: RichPlace, element: HTMLElement): Fragment {

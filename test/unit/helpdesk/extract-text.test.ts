@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import { extractText } from '@/lib/helpdesk/extract-text';
+import { createTextReader } from '@/lib/helpdesk/extract-text';
 
 import { openPage } from './open-page';
 
 function textOf(html: string, rules = {}): string {
-  return extractText(openPage(`<div id="words">${html}</div>`).querySelector('#words') as Element, rules);
+  return createTextReader(rules)(openPage(`<div id="words">${html}</div>`).querySelector('#words') as Element);
 }
 
 describe('The words of a message', () => {
@@ -27,6 +27,7 @@ describe('The words of a message', () => {
     ['spaces around inline elements stay', 'my <b>order</b> <i>10023</i>, please', 'my order 10023, please'],
     ['no space is made up', '<b>1</b>0<i>0</i>23', '10023'],
     ['line breaks count in pre', '<pre>One\n  two\n\nthree</pre>Four', 'One\n  two\n\nthree\n\nFour'],
+    ['spaces between words in pre', '<pre>a<b> b</b> <i>c</i>  \nd  </pre>', 'a b c\nd'],
     ['scripts, styles and templates are not words', 'a<script>b</script><style>c</style><template>d</template>', 'a'],
     [
       'what nobody sees is not read',
@@ -53,7 +54,7 @@ describe('The words of a message', () => {
   it('does not change what it reads', () => {
     openPage('<p>One <b>two</b></p><blockquote>Three</blockquote>');
     const before = document.documentElement.outerHTML;
-    extractText(document.body, { drop: 'blockquote' });
+    createTextReader({ drop: 'blockquote' })(document.body);
     expect(document.documentElement.outerHTML).toBe(before);
   });
 });

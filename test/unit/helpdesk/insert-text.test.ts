@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { InsertRequest } from '@/lib/domain/insertion';
 import type { Adapter } from '@/lib/helpdesk/adapter';
@@ -52,4 +52,31 @@ describe('What the agent chose', () => {
     openPage('<textarea class="reply"></textarea>');
     expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
+
+  it('is not written where another ticket has come while the editor was waited for', async () => {
+    openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+    const execCommand = vi.fn(() => true);
+    Object.assign(document, { execCommand });
+    const inserting = insertText(ADAPTER, REQUEST);
+    showTicket('8');
+    expect(await inserting).toEqual({ outcome: 'failed' });
+    expect(execCommand).not.toHaveBeenCalled();
+  });
+
+  it('changes nothing of the draft of a ticket that comes while it is written', async () => {
+    openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+    const execCommand = vi.fn(() => {
+      showTicket('8');
+      Object.assign(document.querySelector('textarea') as HTMLTextAreaElement, { value: 'Draft of 8' });
+      return true;
+    });
+    Object.assign(document, { execCommand });
+    expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'failed' });
+    expect(execCommand).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('textarea')?.value).toBe('Draft of 8');
+  });
 });
+
+function showTicket(id: string): void {
+  document.querySelector('main')?.setAttribute('data-id', id);
+}

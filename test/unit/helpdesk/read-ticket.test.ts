@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { ReadResult, TicketMessage } from '@/lib/domain/ticket';
 import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
 import { createTicketReader, findTicketId } from '@/lib/helpdesk/read-ticket';
-import { fail, succeed } from '@/lib/shared/outcome';
 
 import { openPage } from './open-page';
 
@@ -28,7 +27,7 @@ function adapterWith(thread: Partial<Thread> = {}, rest: Partial<Adapter> = {}):
   };
 }
 
-const NOWHERE = async () => fail('unreachable');
+const NOWHERE = async () => undefined;
 
 async function readMessages(
   html: string,
@@ -154,7 +153,7 @@ describe('The ticket that is shown', () => {
     const facts = { ticket: { address: '/facts/{id}', item: 'item' } };
     const read = createTicketReader(adapterWith({}, { root: 'section.active', facts }), async () => {
       history.pushState(null, '', '/tickets/2');
-      return succeed('{}');
+      return '{}';
     });
     expect(await read()).toEqual({ kind: 'none', problem: 'thread-not-found' });
   });
@@ -166,7 +165,7 @@ describe('The thread that stands elsewhere', () => {
   const asked: string[] = [];
   const serve = async (address: string) => {
     asked.push(address);
-    return succeed(whole);
+    return whole;
   };
 
   it.each([
