@@ -40,10 +40,9 @@ describe('An adapter', () => {
   it.each(Object.entries(ADAPTERS))(
     '%s seeks nothing inside a message in more than one step, which is slow',
     (_, adapter) => {
-      const { messages, id = [], author = [], time = [] } = (adapter as Adapter).thread;
+      const { id = [], author = [], time = [] } = (adapter as Adapter).thread;
       const sought = [...id, ...author, ...time].map(({ select = '' }) => select);
-      const bodies = 'each' in messages ? [messages.body, messages.attachments ?? ''] : [];
-      const outside = [...sought, ...bodies].map((selector) => selector.replace(/^:is\(.*\)$/, ''));
+      const outside = sought.map((selector) => selector.replace(/^:is\(.*\)$/, ''));
       expect(outside.filter((selector) => /[^,]\s/.test(selector))).toEqual([]);
     },
   );
