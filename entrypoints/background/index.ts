@@ -17,7 +17,6 @@ import { lockStorage } from './lock-storage';
 import { createPlatformRequests } from './platform-requests';
 
 export default defineBackground({
-  type: 'module',
   main() {
     // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
     z.config({ jitless: true });

@@ -21,33 +21,35 @@ async function bundleReader(): Promise<string> {
 
 /**
  * Makes what measures the time from asking the reader to having the ticket, in milliseconds: in the world of content
- * scripts, where the page's objects cost more than in its own, without a profiler and without the way to the panel. Each
- * reading is the first one for the browser's memory: what was kept for the one before is thrown away.
+ * scripts, where the page's objects cost more than in its own, without a profiler and without the way to the panel.
+ * @returns the first reading of a page that was just loaded, and the second
  */
-export async function createReadingClock(): Promise<(page: Page, messages: number) => Promise<() => Promise<number>>> {
+export async function createReadingClock(): Promise<(page: Page, address: string) => Promise<[number, number]>> {
   const reader = await bundleReader();
-  return async (page, messages) => {
+  return async (page, address) => {
+    await page.goto(address);
     const session = await page.context().newCDPSession(page);
     const { frameTree } = await session.send('Page.getFrameTree');
     const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
       frameId: frameTree.frame.id,
     });
     await session.send('Runtime.evaluate', { contextId, expression: reader });
-    return async () => {
-      await session.send('HeapProfiler.collectGarbage');
+    const read = async (): Promise<number> => {
       const { result } = await session.send('Runtime.evaluate', {
         contextId,
         expression: `(async () => {
           const start = performance.now();
           const { ticket } = await readTicket();
-          return { took: performance.now() - start, messages: ticket.messages.length };
+          return ticket && performance.now() - start;
         })()`,
         awaitPromise: true,
         returnByValue: true,
       });
-      const read = result.value as { took: number; messages: number };
-      if (read.messages !== messages) throw new Error(`${read.messages} of ${messages} messages were read`);
-      return read.took;
+      if (typeof result.value !== 'number') throw new Error(`No ticket was read at ${address}`);
+      return result.value;
     };
+    const times: [number, number] = [await read(), await read()];
+    await session.detach();
+    return times;
   };
 }
