@@ -7,9 +7,11 @@ import { answerSuggestionRequest } from '@/lib/mock/answer-suggestion';
 import { answerSummaryRequest } from '@/lib/mock/answer-summary';
 import { answerWebhook } from '@/lib/mock/answer-webhook';
 import { decideCallbacks } from '@/lib/mock/decide-callbacks';
-import type { PlatformAnswer } from '@/lib/mock/effects';
+import type { MockEffect, PlatformAnswer } from '@/lib/mock/effects';
 import type { MockStore } from '@/lib/mock/store';
 
+import type { Chat } from './chat';
+import { generateLater, generateReply, generateSummary } from './generate-answer';
 import type { Log } from './log';
 import { type ChannelAddresses, createEffectRunner } from './platform-effects';
 
@@ -41,6 +43,8 @@ export interface PlatformOptions {
   store: MockStore;
   /** The integrator's side of every channel. */
   addresses: () => ChannelAddresses;
+  /** A language model to write replies and summaries; absent: the stand-in's own words. */
+  chat?: Chat | undefined;
   log: Log;
   /** Ends answers that are still waiting for their time, and callbacks. */
   closing: AbortSignal;
@@ -49,7 +53,7 @@ export interface PlatformOptions {
 const REQUESTS_KEPT = 100;
 
 /** The stand-in platform over HTTP (contract: "Platform-side"). */
-export function createPlatformApp({ store, addresses, log, closing }: PlatformOptions): PlatformApp {
+export function createPlatformApp({ store, addresses, chat, log, closing }: PlatformOptions): PlatformApp {
   const app = new Hono();
   const requests: PlatformRequest[] = [];
   const planned: PlannedAnswer[] = [];
@@ -62,8 +66,14 @@ export function createPlatformApp({ store, addresses, log, closing }: PlatformOp
     log,
   });
 
+  const follow = async (effect: MockEffect, body: unknown): Promise<void> =>
+    runEffect(chat ? await generateLater(effect, body, chat) : effect);
+
   const serve =
-    (endpoint: PlatformRequest['endpoint'], decide: (context: Context, body: unknown) => PlatformAnswer) =>
+    (
+      endpoint: PlatformRequest['endpoint'],
+      decide: (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>,
+    ) =>
     async (context: Context) => {
       const body: unknown = await context.req.json().catch(() => undefined);
       const channelId = context.req.param('channelId') ?? '';
@@ -72,11 +82,11 @@ export function createPlatformApp({ store, addresses, log, closing }: PlatformOp
 
       const plan = planned.shift();
       if (plan?.delayMs !== undefined) await setTimeout(plan.delayMs, undefined, { signal: closing });
-      const decided = decide(context, body);
+      const decided = await decide(context, body);
       const status = plan?.status ?? decided.status;
       log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
       // After the answer, and nobody waits for it: the servers may close meanwhile.
-      for (const effect of decided.effects) void runEffect(effect).catch(() => undefined);
+      for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
       return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
     };
   const credentialOf = (context: Context) => ({
@@ -86,11 +96,17 @@ export function createPlatformApp({ store, addresses, log, closing }: PlatformOp
 
   app.post(
     '/api_v2/intelli/custom-ticket/reply-suggestion/:xToken/:channelId',
-    serve('reply-suggestion', (context, body) => answerSuggestionRequest(credentialOf(context), body, dependencies)),
+    serve('reply-suggestion', (context, body) => {
+      const answer = answerSuggestionRequest(credentialOf(context), body, dependencies);
+      return chat ? generateReply(answer, body, { chat, store }) : answer;
+    }),
   );
   app.post(
     '/api_v2/intelli/custom-ticket/summary/:xToken/:channelId',
-    serve('summary', (context, body) => answerSummaryRequest(credentialOf(context), body, dependencies)),
+    serve('summary', (context, body) => {
+      const answer = answerSummaryRequest(credentialOf(context), body, dependencies);
+      return chat ? generateSummary(answer, body, chat) : answer;
+    }),
   );
   app.post(
     '/api_v2/intelli/v2/webhook/:platform/:xToken/:channelId',
@@ -98,8 +114,13 @@ export function createPlatformApp({ store, addresses, log, closing }: PlatformOp
       answerWebhook(context.req.param('platform') ?? '', credentialOf(context), body),
     ),
   );
-  app.onError((error, context) =>
-    closing.aborted ? context.body(null, 503) : context.json({ code: '500', msg: error.name, success: false }, 500),
-  );
+  app.onError((error, context) => {
+    if (closing.aborted) return context.body(null, 503);
+    const isWebhook = context.req.path.includes('/webhook/');
+    return context.json(
+      isWebhook ? { code: 500, message: error.name } : { code: '500', msg: error.name, success: false },
+      500,
+    );
+  });
   return { app, next: (plan) => void planned.push(plan), requests };
 }

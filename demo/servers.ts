@@ -2,6 +2,7 @@ import { createTransport } from '@/lib/http/transport';
 import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import { DEMO_TOKEN } from '@/lib/mock/credential';
 
+import { createChat } from './chat';
 import { createCommerceApp } from './commerce-app';
 import { createHelpdeskApp } from './helpdesk/app';
 import { integrationAddresses } from './helpdesk/integration';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   /** Address to listen on. */
   host?: string;
   log?: Log;
+  /** Where a language model may be named (`OPENAI_BASE_URL`, see `chat.ts`). */
+  environment?: Record<string, string | undefined>;
 }
 
 /** The demo's three servers. Addresses are base addresses without a slash at the end. */
@@ -33,22 +36,28 @@ const TRIGGER_LIMITS = { deadlineMs: 10_000, maxBytes: 2 ** 16 };
 
 /**
  * Starts the sample helpdesk, the stand-in platform, and orders and products.
- * @throws PortUnavailable, and then nothing stays started
+ * @throws PortUnavailable or ChatUnavailable, and then nothing stays started
  */
-export async function startServers({ firstPort, host = '127.0.0.1', log = () => {} }: ServerOptions): Promise<Servers> {
+export async function startServers({
+  firstPort,
+  host = '127.0.0.1',
+  log = () => {},
+  environment = {},
+}: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
   /** Filled in while the servers start; nobody asks before. */
   const urls = { helpdesk: '', platform: '', commerce: '' };
   const addressOf = (endpoint: string) =>
     `${urls.platform}/api_v2/intelli/${endpoint}/${DEMO_CHANNEL.xToken}/${DEMO_CHANNEL.channelId}`;
+  const post = createTransport();
   // The platform shows no pictures, so it does not matter where they would lie.
   const platform = createPlatformApp({
     store: readMockStore({ pictureBase: '' }),
     addresses: () => integrationAddresses(urls.helpdesk),
+    chat: createChat(environment, post),
     log,
     closing: closing.signal,
   });
-  const post = createTransport();
   const apps = {
     helpdesk: createHelpdeskApp({
       log,

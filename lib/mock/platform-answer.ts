@@ -26,6 +26,15 @@ export function refuse(msg: string): PlatformAnswer {
   return { status: 400, body: { code: '400', msg, success: false, data: null }, effects: [] };
 }
 
+/** Contract: "Errors", 500. Assumption, as above, about the status. */
+export function failGeneration(what: 'Reply' | 'Summary'): PlatformAnswer {
+  return {
+    status: 500,
+    body: { code: '500', msg: `${what} generation error`, success: false, data: null },
+    effects: [],
+  };
+}
+
 /** Refuses a body and names its first fault. */
 export function refuseParsed({ issues: [issue] }: z.core.$ZodError): PlatformAnswer {
   return refuse(`invalid ${issue?.path.join('.') || 'body'}`);
