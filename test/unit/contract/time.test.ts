@@ -14,6 +14,7 @@ describe('All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ'
   it('is how a time is written', () => {
     expect(writeContractTime(new Date('2026-11-20T09:05:07.999Z'))).toBe('2026-11-20T09:05:07Z');
     expect(writeContractTime(new Date('2026-11-20T01:00:00+02:00'))).toBe('2026-11-19T23:00:00Z');
+    expect(writeContractTime(999)).toBe('1970-01-01T00:00:00Z');
   });
 
   it('holds for every time that is written, and it is read back to the second', () => {
