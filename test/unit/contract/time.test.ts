@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { contractTimeSchema, isoTimeSchema } from '@/lib/contract/exact-time';
 import { parseIsoTime, writeContractTime } from '@/lib/contract/time';
@@ -50,6 +50,10 @@ describe('All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ'
 });
 
 describe('an ISO 8601 time', () => {
+  // Where the machine's own zone is UTC, a time read in it would look right.
+  beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
+  afterEach(() => void vi.unstubAllEnvs());
+
   it.each([
     ['2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T09:00:00.25Z', '2026-11-20T09:00:00.250Z'],
