@@ -35,15 +35,17 @@ export function readTimeRange(
   if (paired && end === undefined) return refuse(endField, `Must be sent together with ${startField}`);
   const from = start === undefined ? -Infinity : parseIsoTime(start);
   const to = end === undefined ? Infinity : parseIsoTime(end);
-  if (from === undefined) return refuse(startField, 'Not an ISO 8601 time');
-  if (to === undefined) return refuse(endField, 'Not an ISO 8601 time');
+  const notATime = 'Must be an ISO 8601 time such as 2026-01-31T12:00:00Z';
+  if (from === undefined) return refuse(startField, notATime);
+  if (to === undefined) return refuse(endField, notATime);
   if (from > to) return refuse(startField, `Lies after ${endField}`);
   return { ok: true, value: { from, to } };
 }
 
-/** Whether a row's time lies in the range. Without a range every row does; a row without the time never does. */
-export function isInRange(time: string | undefined, range: TimeRange | undefined): boolean {
-  if (range === undefined) return true;
-  const at = time === undefined ? undefined : parseIsoTime(time);
-  return at !== undefined && at >= range.from && at <= range.to;
+/**
+ * Whether a row's time lies in a range, both ends included. A row without the time never does.
+ * @param at milliseconds since 1970
+ */
+export function isInRange(at: number | undefined, { from, to }: TimeRange): boolean {
+  return at !== undefined && at >= from && at <= to;
 }

@@ -17,10 +17,11 @@ export function parseIsoTime(text: string): number | undefined {
 
 /**
  * Writes a time as the contract does: `yyyy-MM-ddTHH:mm:ssZ`. Fractions of a second are cut off.
+ * @param time a date, or milliseconds since 1970
  * @throws RangeError for a date that is none, or a year that has no four digits
  */
-export function writeContractTime(date: Date): string {
-  const [, text] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{3}Z$/.exec(date.toISOString()) ?? [];
+export function writeContractTime(time: Date | number): string {
+  const [, text] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{3}Z$/.exec(new Date(time).toISOString()) ?? [];
   if (text === undefined) throw new RangeError('A contract time has a year of four digits');
   return `${text}Z`;
 }
