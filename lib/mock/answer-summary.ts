@@ -2,12 +2,21 @@ import { type SummaryData, type SummaryRequest, summaryRequestSchema } from '@/l
 
 import type { ChannelCredential, MockChannel } from './channels';
 import type { PlatformAnswer } from './effects';
-import { accept, createId, type PlatformDependencies, refuse, refuseParsed, withChannel } from './platform-answer';
+import {
+  accept,
+  createId,
+  failGeneration,
+  type PlatformDependencies,
+  refuse,
+  refuseParsed,
+  withChannel,
+} from './platform-answer';
 import { writeSummary } from './write-summary';
 
 /**
- * Answers a summary request (contract: "Summary response", "Summary task status"). What a channel is set to may be played
- * on any of them: a subject with `[async]` is answered later, one with `[fail]` fails.
+ * Answers a summary request (contract: "Summary response", "Summary task status"). What may happen can be played on any
+ * channel: a subject with `[async]` is answered later, and with `[fail]` generation fails, which a request that is answered
+ * at once gets as an error, and one that is answered later as a task that failed.
  * @param credential what the address held
  * @param body the request's body, whatever it is
  */
@@ -26,7 +35,7 @@ export function answerSummaryRequest(
     const task = { taskId: createId('task', body, dependencies), ...(ticketId !== undefined && { ticketId }) };
     const ended: SummaryData = { ...task, ...endTask(parsed.data, dependencies) };
     const isAsync = channel.summary === 'async' || subject.includes('[async]');
-    if (!isAsync) return accept(ended);
+    if (!isAsync) return ended.status === 'FAILED' ? failGeneration('Summary') : accept(ended);
     return accept({ ...task, status: 'PENDING', summary: null, errorMessage: null } satisfies SummaryData, [
       sendSummary(channel, ended),
     ]);

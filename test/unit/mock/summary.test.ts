@@ -91,11 +91,10 @@ describe('a summary', () => {
       summary: null,
       errorMessage: null,
     });
-    expect(summarise({ ticketId: '1', subject: 'Lamps [fail]', messages })).toMatchObject({
-      ticketId: '1',
-      status: 'FAILED',
-      summary: null,
-      errorMessage: expect.any(String),
+    expect(answer({ ticketId: '1', subject: 'Lamps [fail]', messages })).toEqual({
+      status: 500,
+      body: { code: '500', msg: 'Summary generation error', success: false, data: null },
+      effects: [],
     });
   });
 
