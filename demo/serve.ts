@@ -1,4 +1,6 @@
 /** `npm run serve`: the sample helpdesk, the stand-in platform, and orders and products, until Ctrl+C. */
+import { ChatUnavailable } from './chat';
+import { describeChannels } from './describe-channels';
 import { PortUnavailable } from './listen';
 import { parseArguments } from './parse-arguments';
 import { startServers } from './servers';
@@ -21,7 +23,11 @@ async function main(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
   try {
-    const servers = await startServers({ firstPort: wanted.firstPort, log: (line) => console.log(line) });
+    const servers = await startServers({
+      firstPort: wanted.firstPort,
+      log: (line) => console.log(line),
+      environment: process.env,
+    });
     const { credentials } = servers;
     console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
@@ -31,13 +37,17 @@ Demo credentials. Paste them into the extension's options:
   Reply suggestion address   ${credentials.replySuggestionUrl}
   Summary address            ${credentials.summaryUrl}
 
+Channels of the stand-in platform (xToken/channelId):
+${describeChannels()}
+  Webhook: POST ${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}
+
 Ctrl+C stops the servers.
 `);
     await stopped;
     await servers.close();
     return 0;
   } catch (error) {
-    if (!(error instanceof PortUnavailable)) throw error;
+    if (!(error instanceof PortUnavailable || error instanceof ChatUnavailable)) throw error;
     console.error(`deskhand: ${error.message}`);
     return 1;
   }
