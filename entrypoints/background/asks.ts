@@ -8,7 +8,7 @@ const keyOf = (tabId: number) => `ask:${tabId}`;
 
 export interface Asks {
   /** The agent clicked the page's button: opens the panel where the browser allows it and leaves the ask for it. */
-  ask: (tabId: number | undefined) => Promise<{ where: 'panel' | 'toolbar' }>;
+  ask: (tabId: number | undefined) => Promise<null>;
   /** True for the one panel that may start the request. */
   take: (tabId: number) => Promise<boolean>;
 }
@@ -29,14 +29,14 @@ export function createAsks(): Asks {
 
   return {
     async ask(tabId) {
-      if (tabId === undefined) return { where: 'toolbar' };
+      if (tabId === undefined) return null;
       // First and in this very turn: the browser forgets the click at the first await.
       const opening = openPanel(tabId);
       await browser.storage.session.set({ [keyOf(tabId)]: Date.now() });
-      const where = (await opening) ? 'panel' : 'toolbar';
-      if (where === 'toolbar') await browser.action.setBadgeText({ tabId, text: '1' });
+      // Where it does not open, the toolbar button shows that something waits.
+      if (!(await opening)) await browser.action.setBadgeText({ tabId, text: '1' });
       await announce('ask.waiting', { tabId });
-      return { where };
+      return null;
     },
     take(tabId) {
       const taken = taking.then(() => take(tabId));

@@ -20,12 +20,16 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
   const { desks, defaults } = await read();
   const desk = desks.find(({ match }) => matchesPattern(match, url));
   const language = chooseUiLanguage([defaults.uiLanguage, browser.i18n.getUILanguage()]);
+  const { askLabel, toolbarHint } = PAGE_WORDS[language];
   return {
     adapter: (desk && ADAPTERS[desk.adapter]) ?? null,
-    ...PAGE_WORDS[language],
-    askStyle: ASK_STYLE,
-    language,
-    direction: directionOf(language),
+    label: {
+      textContent: askLabel,
+      lang: language,
+      dir: directionOf(language),
+      ...(chrome.sidePanel ? {} : { title: toolbarHint }),
+    },
+    css: ASK_STYLE,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReadResult } from '@/lib/domain/ticket';
 import { type Adapter, isAdapter } from '@/lib/helpdesk/adapter';
-import { type Asked, createAskButton } from '@/lib/helpdesk/ask-button';
+import { createAskButton } from '@/lib/helpdesk/ask-button';
 import { watchTyping } from '@/lib/helpdesk/composer/typing';
 import { findComposer } from '@/lib/helpdesk/find-composer';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
@@ -35,7 +35,7 @@ export function createDeskFinder(signal: AbortSignal): () => Promise<Desk | unde
   return () => (desk ??= meet());
 }
 
-async function askForReply(): Promise<Asked> {
+async function askForReply(): Promise<boolean> {
   const asked = await sendToWorker('panel.ask', {});
-  return asked.delivered ? asked.reply.where : asked.why === 'extension-updated' ? 'gone' : 'panel';
+  return asked.delivered || asked.why !== 'extension-updated';
 }

@@ -9,48 +9,38 @@ const MIN_INTERVAL_MS = 1000;
 
 /** What the button says, in the agent's language, and how it looks. */
 export interface AskLook {
-  askLabel: string;
+  /** The button's own properties. */
+  label: Partial<HTMLButtonElement>;
   /** Style sheet of its shadow root. */
-  askStyle: string;
-  /** Where else to click, in browsers that open no panel on a page click. */
-  toolbarHint: string;
-  language: string;
-  direction: 'ltr' | 'rtl';
+  css: string;
 }
-
-/** What came of asking; `gone`: the extension this script belongs to was updated or removed. */
-export type Asked = 'panel' | 'toolbar' | 'gone';
 
 /**
  * Makes our one button. It can only ask: it never inserts anything, and nothing of an answer is shown in the page. Its
  * shadow root is open and holds nothing but the label, and its text is no part of the page's.
+ * @param ask answers false when nobody can hear it any more: the extension was updated or removed
  * @returns puts the button beside the composer, or where the adapter says, unless it is there; to be called whenever the
  * helpdesk may have drawn its page anew
  */
 export function createAskButton(
   adapter: Adapter,
-  { askLabel, askStyle, toolbarHint, language, direction }: AskLook,
-  ask: () => Promise<Asked>,
+  { label, css }: AskLook,
+  ask: () => Promise<boolean>,
   signal: AbortSignal,
 ): () => void {
   const host = document.createElement(ASK_ELEMENT);
   const button = document.createElement('button');
   const style = document.createElement('style');
-  style.textContent = askStyle;
-  Object.assign(button, { textContent: askLabel, lang: language, dir: direction });
+  style.textContent = css;
+  Object.assign(button, label);
   host.attachShadow({ mode: 'open' }).append(style, button);
 
-  const askNow = async (): Promise<void> => {
-    const asked = await ask();
-    if (asked === 'toolbar') button.title = toolbarHint;
-    if (asked === 'gone') host.remove();
-  };
   let askedAt = -Infinity;
   button.addEventListener('click', ({ isTrusted, timeStamp }) => {
     // A page may click for the agent, or make one click many.
     if (!isTrusted || timeStamp - askedAt < MIN_INTERVAL_MS) return;
     askedAt = timeStamp;
-    void askNow();
+    void ask().then((isHeard) => isHeard || host.remove());
   });
 
   // A script that was here before may have belonged to another version, and could not clear up after itself.

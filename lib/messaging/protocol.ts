@@ -24,15 +24,18 @@ type Nothing = Record<string, never>;
 export interface DeskDescription {
   /** The adapter's data (`lib/helpdesk/adapter.ts`), which the page code interprets; null: no desk of ours. */
   adapter: unknown;
-  /** Words on the page's one button, in the agent's language. */
-  askLabel: string;
+  /** The page's one button: its own properties, in the agent's language. */
+  label: ButtonLabel;
   /** How that button looks: the style sheet of its shadow root. */
-  askStyle: string;
-  /** Says where to click instead, in browsers in which a page click opens no panel (`panel.ask` replies `toolbar`). */
-  toolbarHint: string;
-  /** Language and direction of those words. */
-  language: string;
-  direction: 'ltr' | 'rtl';
+  css: string;
+}
+
+export interface ButtonLabel {
+  textContent: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Says where else to click, in browsers in which a page click opens no panel. */
+  title?: string;
 }
 
 export interface SuggestionIntent {
@@ -69,7 +72,7 @@ export interface RecalledResults {
 export interface PageToWorker {
   'desk.describe': Call<{ url: string }, DeskDescription>;
   /** The agent clicked the page's button. `toolbar`: this browser opens no panel on a page click; the badge shows where. */
-  'panel.ask': Call<Nothing, { where: 'panel' | 'toolbar' }>;
+  'panel.ask': Call<Nothing, null>;
 }
 
 /** From the panel or the options page to the worker. */

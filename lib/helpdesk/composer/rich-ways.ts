@@ -1,4 +1,4 @@
-import type { Command, Fragment, Write } from './composer';
+import type { Command, Write } from './composer';
 import { send } from './send';
 
 /**
@@ -9,20 +9,9 @@ import { send } from './send';
 export function richWays(element: HTMLElement, command: Command): Write[] {
   const isPlain = element.contentEditable === 'plaintext-only';
   return [
-    (fragment) => send(element, ClipboardEvent, 'paste', { clipboardData: transferOf(fragment) }),
-    (fragment) =>
-      send(element, InputEvent, 'beforeinput', {
-        inputType: 'insertFromPaste',
-        dataTransfer: transferOf(fragment),
-      }),
+    (fragment) => send(element, 'ClipboardEvent', 'paste', {}, fragment),
+    (fragment) => send(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment),
     ({ html }) => !isPlain && command('insertHTML', html),
     ({ text }) => command('insertText', text),
   ];
-}
-
-function transferOf({ html, text }: Fragment): DataTransfer {
-  const data = new DataTransfer();
-  data.setData('text/html', html);
-  data.setData('text/plain', text);
-  return data;
 }

@@ -16,7 +16,7 @@ export function undoSteps(element: HTMLElement): (() => boolean)[] {
     // back what the agent typed elsewhere, or earlier.
     () => watchTyping(document).edited === element && document.execCommand('undo'),
     // Editors with a history of their own: these do nothing where nobody listens.
-    () => send(element, InputEvent, 'beforeinput', { inputType: 'historyUndo' }),
-    () => send(element, KeyboardEvent, 'keydown', CTRL_Z),
+    () => send(element, 'InputEvent', 'beforeinput', { inputType: 'historyUndo' }),
+    () => send(element, 'KeyboardEvent', 'keydown', CTRL_Z),
   ];
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
-import { type Asked, createAskButton } from '@/lib/helpdesk/ask-button';
+import { createAskButton } from '@/lib/helpdesk/ask-button';
 
 import { openPage } from './open-page';
 
@@ -13,20 +13,17 @@ const ADAPTER = {
 } as unknown as Adapter;
 
 const LOOK = {
-  askLabel: 'اقتراح رد',
-  askStyle: 'button { color: CanvasText }',
-  toolbarHint: 'Over there',
-  language: 'ar',
-  direction: 'rtl',
-} as const;
+  label: { textContent: 'اقتراح رد', lang: 'ar', dir: 'rtl', title: 'Over there' },
+  css: 'button { color: CanvasText }',
+};
 const TICKET =
   '<main data-id="1"><h1>Subject</h1><p>Hello</p><div id="box"><textarea class="composer"></textarea></div></main>';
 
-let ask: ReturnType<typeof vi.fn<() => Promise<Asked>>>;
+let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
 let script: AbortController;
 
 beforeEach(() => {
-  ask = vi.fn<() => Promise<Asked>>(async () => 'panel');
+  ask = vi.fn<() => Promise<boolean>>(async () => true);
   script = new AbortController();
 });
 
@@ -44,7 +41,7 @@ describe('Our button in the page', () => {
   it('is a real button with its words, in their language and direction', () => {
     show();
     expect(button().textContent).toBe('اقتراح رد');
-    expect(button()).toMatchObject({ lang: 'ar', dir: 'rtl', tabIndex: 0, disabled: false });
+    expect(button()).toMatchObject({ lang: 'ar', dir: 'rtl', title: 'Over there', tabIndex: 0, disabled: false });
   });
 
   it("is no part of the page's text", () => {

@@ -52,15 +52,15 @@ function listenWith(handlers: Partial<WorkerHandlers>): void {
 
 describe('what is said to the worker', () => {
   it('is parsed, handled and answered, with the tab it came from', async () => {
-    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue({ where: 'panel' });
+    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue(null);
     listenWith({ 'panel.ask': ask });
     sender = PAGE;
-    expect(await sendToWorker('panel.ask', {})).toEqual({ delivered: true, reply: { where: 'panel' } });
+    expect(await sendToWorker('panel.ask', {})).toEqual({ delivered: true, reply: null });
     expect(ask).toHaveBeenCalledWith({}, { tabId: 7 });
   });
 
   it('is handled in the very turn it arrives in, since a click lasts no longer', () => {
-    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue({ where: 'panel' });
+    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue(null);
     listenWith({ 'panel.ask': ask });
     listeners[0]?.({ deskhand: 'panel.ask', body: {} }, PAGE, () => undefined);
     expect(ask).toHaveBeenCalled();
