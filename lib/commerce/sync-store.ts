@@ -83,16 +83,29 @@ function foldCase(text = ''): string {
  */
 export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
   let opened: Promise<IDBDatabase> | undefined;
+  const forget = (): void => {
+    opened = undefined;
+  };
 
   async function within<Result>(
     names: string[],
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => IDBRequest<Result>,
   ): Promise<Result> {
-    opened ??= open(indexedDb, () => (opened = undefined));
+    opened ??= open(indexedDb, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
     // What the disk has not taken when the power fails is asked for again: rows and progress go together.
     const transaction = (await opened).transaction(names, mode, { durability: 'relaxed' });
-    const request = work(transaction);
+    let request: IDBRequest<Result>;
+    try {
+      request = work(transaction);
+    } catch (error) {
+      // Otherwise what was put before is kept.
+      transaction.abort();
+      throw error;
+    }
     await settled(transaction, 'complete');
     return request.result;
   }
@@ -145,8 +158,8 @@ export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
   };
 }
 
-/** @param onGone the connection is of no use any more: it could not be made, or the browser has closed it */
-async function open(indexedDb: IDBFactory, onGone: () => void): Promise<IDBDatabase> {
+/** @param onClose the browser has closed the connection, as it does when the agent clears the extension's data */
+async function open(indexedDb: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
   const opening = indexedDb.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => {
     const { result } = opening;
@@ -154,13 +167,8 @@ async function open(indexedDb: IDBFactory, onGone: () => void): Promise<IDBDatab
     result.createObjectStore('products', { keyPath: 'id' }).createIndex('sku', 'skus', { multiEntry: true });
     result.createObjectStore(RECORD);
   });
-  try {
-    await settled(opening, 'success');
-  } catch (error) {
-    onGone();
-    throw error;
-  }
-  opening.result.addEventListener('close', onGone);
+  await settled(opening, 'success');
+  opening.result.addEventListener('close', onClose);
   return opening.result;
 }
 

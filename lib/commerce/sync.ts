@@ -58,7 +58,7 @@ const ASTRAY: ReadonlySet<FailureReason> = new Set(['pages-repeat', 'pages-endle
  * page is kept together with the number of the next one.
  */
 export function createSync({ store, now, wait, keepAlive, onStart }: Surroundings): Sync {
-  let live: { sourceId: string; abort: AbortController; done: Promise<void> } | undefined;
+  let live: { abort: AbortController; done: Promise<void> } | undefined;
   /** The record as it was last read or written. Nobody else writes it. */
   let known: SyncRecord | undefined;
 
@@ -91,6 +91,7 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
   }
 
   /** Takes the pages of one kind. @returns why it stopped short, if it did */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind inside
   async function take<Name extends Kind>(
     name: Name,
     source: Source,
@@ -146,8 +147,9 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
   }
 
   async function begin(source: Source): Promise<void> {
-    if (live?.sourceId !== source.id) await halt();
     await keepOnly(source.id);
+    // One that has just stopped lives on until that is written down.
+    if (known?.stopped) await live?.done;
     if (live) return;
     const { stopped: _, ...before } = known ?? { source: source.id };
     const walk = takeUp(before, now());
@@ -157,7 +159,7 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
       clearInterval(heartbeat);
       live = undefined;
     });
-    live = { sourceId: source.id, abort, done };
+    live = { abort, done };
     onStart();
   }
 
@@ -171,8 +173,8 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     const { synced, walk, stopped } = known ?? {};
     return {
       ...(synced && { last: { at: synced.at, orders: synced.orders, products: synced.products } }),
-      ...(live && walk && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
-      ...(!live && stopped && { failure: stopped.failure }),
+      ...(live && walk && !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
+      ...(stopped && { failure: stopped.failure }),
     };
   }
 
@@ -181,7 +183,7 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
       viewAfter(
         (async () => {
           await keepOnly(source.id);
-          if (!live && known && isDue(known, now())) await begin(source);
+          if (known && isDue(known, now())) await begin(source);
         })(),
       ),
     start: (source) => viewAfter(begin(source)),
