@@ -3,17 +3,9 @@ import type { Order, OrderLine } from '@/lib/contract/order';
 import { type Copy, CopyButton } from './CopyButton';
 import { Facts } from './Facts';
 import { Moment } from './Moment';
+import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
 import { useSpeech } from './speech';
-import { StatusChip } from './StatusChip';
-
-/** The contract names these as examples; any other status is shown without a colour. */
-const TONES = new Map<string, 'good' | 'warn' | 'bad' | 'accent'>([
-  ['PENDING', 'warn'],
-  ['SHIPPED', 'accent'],
-  ['DELIVERED', 'good'],
-  ['CANCELLED', 'bad'],
-]);
 
 /** One order. What the order does not say is not there. */
 export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) {
@@ -25,7 +17,7 @@ export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) 
         <h3 className="font-semibold tabular-nums">
           <bdi>{orderNumber}</bdi>
         </h3>
-        {status && <StatusChip tone={TONES.get(status) ?? 'calm'}>{status}</StatusChip>}
+        <OrderStatus status={status} />
         {totalAmount !== undefined && (
           <span className="ms-auto font-semibold tabular-nums">
             <span className="sr-only">{t('order.total')} </span>

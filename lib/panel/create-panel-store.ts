@@ -10,8 +10,14 @@ import { createPanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
+import { createSyncing, type SyncActions } from './syncing';
 
-interface PanelActions extends Omit<RequestActions, 'recall'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
+interface PanelActions
+  extends
+    Omit<RequestActions, 'recall'>,
+    InsertionActions,
+    Omit<LookUpActions, 'findOrderOf'>,
+    Omit<SyncActions, 'findCustomerOrders'> {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -31,6 +37,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const context = createPanelContext(ports, store.getState, store.setState);
   const requests = createRequests(context);
   const lookUps = createLookUps(context);
+  const syncing = createSyncing(context);
   let followed: FollowedTab | undefined;
 
   async function takeAsk(tabId: number): Promise<void> {
@@ -44,10 +51,12 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     void lookUps.findOrderOf(ticket);
+    void syncing.findCustomerOrders(ticket);
     if (!before || keyOf(before) !== keyOf(ticket)) void openTicket(ticket, tabId);
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
+    void syncing.followSync();
     await requests.recall(ticket, tabId);
     await takeAsk(tabId);
   }
@@ -56,8 +65,11 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     const delivery = await ports.sendToWorker('settings.view', {});
     if (!delivery.delivered) return;
     store.setState({ settings: delivery.reply });
+    void syncing.followSync();
     const ticket = ticketOf(store.getState());
-    if (ticket) await lookUps.findOrderOf(ticket);
+    if (!ticket) return;
+    void syncing.findCustomerOrders(ticket);
+    await lookUps.findOrderOf(ticket);
   }
 
   function start(signal: AbortSignal): void {
@@ -89,6 +101,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
           void readSettings();
           void followed?.reconnect();
         },
+        'sync.started': () => void syncing.followSync(),
         'page.ready': (_, sender) => {
           if (sender.tab?.id === store.getState().tabId) void followed?.reconnect();
         },
@@ -103,6 +116,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...requests,
       ...createInsertions(context),
       ...lookUps,
+      ...syncing,
       start,
       readAgain: () => void followed?.reconnect(),
       async chooseLanguage(language: UiLanguage) {

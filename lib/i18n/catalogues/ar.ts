@@ -169,7 +169,9 @@ export const ar: Catalogue = {
   'order.quantity': '{quantity} ×',
 
   'customer.orders': 'طلبات هذا العميل',
+  'customer.others': 'طلبات أخرى لهذا العميل',
   'customer.none': 'لا طلبات باسم {email}.',
+  'customer.none-other': 'لا طلبات أخرى باسم {email}.',
   'customer.no-email': 'لا تذكر التذكرة عنوان بريد إلكتروني، فلا يمكن العثور على طلبات العميل الأخرى.',
   'customer.older':
     '{count, plural, zero {ولا طلبات أقدم} one {وطلب أقدم} two {وطلبان أقدم} few {و# طلبات أقدم} many {و# طلبًا أقدم} other {و# طلب أقدم}}',

@@ -180,7 +180,9 @@ export const de: Catalogue = {
   'order.quantity': '{quantity} ×',
 
   'customer.orders': 'Bestellungen dieses Kunden',
-  'customer.none': 'Keine Bestellungen für {email}.',
+  'customer.others': 'Weitere Bestellungen dieses Kunden',
+  'customer.none': 'Keine Bestellungen von {email}.',
+  'customer.none-other': 'Keine weiteren Bestellungen von {email}.',
   'customer.no-email':
     'Das Ticket nennt keine E-Mail-Adresse, deshalb sind weitere Bestellungen des Kunden nicht zu finden.',
   'customer.older': '{count, plural, one {und # ältere Bestellung} other {und # ältere Bestellungen}}',

@@ -169,8 +169,10 @@ export const en = {
   'order.lines': 'Lines',
   'order.quantity': '{quantity} ×',
 
-  'customer.orders': 'This customer’s orders',
-  'customer.none': 'No orders for {email}.',
+  'customer.orders': 'Orders of this customer',
+  'customer.others': 'Other orders of this customer',
+  'customer.none': 'No orders of {email}.',
+  'customer.none-other': 'No other orders of {email}.',
   'customer.no-email': 'The ticket names no e-mail address, so the customer’s other orders cannot be found.',
   'customer.older': '{count, plural, one {and # older order} other {and # older orders}}',
 
