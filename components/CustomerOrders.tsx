@@ -74,7 +74,7 @@ function Row({ order, onCopy }: { order: Order; onCopy: Copy }) {
         )}
       </button>
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
-        {isOpen && <OrderDetails order={order} onCopy={onCopy} />}
+        {isOpen && <OrderDetails order={order} onCopy={onCopy} isUnderItsTitle />}
       </div>
     </li>
   );

@@ -30,7 +30,11 @@ export function LookUpCard<Found>(props: LookUpCardProps<Found>) {
     <Card title={title} aside={<SearchField label={label} findLabel={findLabel} onFind={on.onFind} />}>
       {isIdle && below === undefined ? undefined : (
         <div className="flex flex-col gap-3">
-          {!isIdle && <Body {...props} />}
+          {!isIdle && (
+            <div>
+              <Body {...props} />
+            </div>
+          )}
           {below}
         </div>
       )}

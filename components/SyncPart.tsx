@@ -21,9 +21,11 @@ export function SyncPart({ sync, on }: { sync: SyncView; on: SyncActions }) {
   const { last, running, failure } = sync;
   const isCancelled = failure?.reason === 'cancelled';
   return (
-    <div ref={part} className="flex flex-col gap-2">
-      <div role="status">{isCancelled && <Notice tone="info">{t('sync.cancelled')}</Notice>}</div>
-      {failure && !isCancelled && <FailureNotice {...on} failure={failure} onRetry={on.onStartSync} />}
+    <div ref={part}>
+      <div className="[&>:not(:empty)]:mb-2">
+        <div role="status">{isCancelled && <Notice tone="info">{t('sync.cancelled')}</Notice>}</div>
+        {failure && !isCancelled && <FailureNotice {...on} failure={failure} onRetry={on.onStartSync} />}
+      </div>
       {running ? (
         <Progress progress={running} onCancel={on.onCancelSync} />
       ) : (
@@ -31,7 +33,12 @@ export function SyncPart({ sync, on }: { sync: SyncView; on: SyncActions }) {
           <p className="min-w-40 flex-1 text-small text-soft">
             {last ? <Synced key={last.at} at={last.at} count={last.orders} /> : t('sync.never')}
           </p>
-          <Button look={last ? 'quiet' : 'secondary'} icon="refresh" className="h-7 px-2" onClick={on.onStartSync}>
+          <Button
+            look={last ? 'quiet' : 'secondary'}
+            icon="refresh"
+            className={`h-7 px-2 ${last ? '-me-2' : ''}`}
+            onClick={on.onStartSync}
+          >
             {t('sync.now')}
           </Button>
         </div>
@@ -68,7 +75,7 @@ function Progress({ progress, onCancel }: { progress: SyncProgress; onCancel: ()
           aria-valuetext={words}
           className="h-1 overflow-hidden rounded-chip bg-line forced-colors:border"
         >
-          <div className="h-full w-full animate-wait bg-accent forced-colors:bg-[Highlight]" />
+          <div className="relative h-full w-1/3 animate-pass bg-accent forced-colors:bg-[Highlight]" />
         </div>
       </div>
       <Button aria-label={t('sync.cancel-label')} className="h-7 px-2.5" onClick={onCancel}>
