@@ -42,7 +42,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   domain: ['contract', 'shared'],
   http: ['shared'],
   platform: ['contract', 'domain', 'http', 'shared'],
-  commerce: ['contract', 'http', 'shared'],
+  commerce: ['contract', 'domain', 'http', 'shared'],
   journal: ['contract', 'domain', 'shared'],
   vault: ['contract', 'shared'],
   settings: ['contract', 'domain', 'i18n', 'shared'],

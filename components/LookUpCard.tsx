@@ -18,14 +18,26 @@ interface LookUpCardProps<Found> {
   notFoundWords: (query: string) => string;
   on: Omit<FailureActions, 'onRetry'> & { onFind: (query: string) => void };
   children: (found: Found) => ReactNode;
+  /** Stands below what was looked for, whatever came of it. */
+  below?: ReactNode;
 }
 
 /** A card that finds one thing by its number. */
 export function LookUpCard<Found>(props: LookUpCardProps<Found>) {
-  const { title, label, findLabel, lookUp, on } = props;
+  const { title, label, findLabel, lookUp, on, below } = props;
+  const isIdle = lookUp.state === 'idle';
   return (
     <Card title={title} aside={<SearchField label={label} findLabel={findLabel} onFind={on.onFind} />}>
-      {lookUp.state === 'idle' ? undefined : <Body {...props} />}
+      {isIdle && below === undefined ? undefined : (
+        <div className="flex flex-col gap-3">
+          {!isIdle && (
+            <div>
+              <Body {...props} />
+            </div>
+          )}
+          {below}
+        </div>
+      )}
     </Card>
   );
 }

@@ -3,36 +3,37 @@ import type { Order, OrderLine } from '@/lib/contract/order';
 import { type Copy, CopyButton } from './CopyButton';
 import { Facts } from './Facts';
 import { Moment } from './Moment';
+import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
 import { useSpeech } from './speech';
-import { StatusChip } from './StatusChip';
 
-/** The contract names these as examples; any other status is shown without a colour. */
-const TONES = new Map<string, 'good' | 'warn' | 'bad' | 'accent'>([
-  ['PENDING', 'warn'],
-  ['SHIPPED', 'accent'],
-  ['DELIVERED', 'good'],
-  ['CANCELLED', 'bad'],
-]);
+interface OrderDetailsProps {
+  order: Order;
+  onCopy: Copy;
+  /** Number, status and total stand above it already. */
+  isUnderItsTitle?: boolean;
+}
 
 /** One order. What the order does not say is not there. */
-export function OrderDetails({ order, onCopy }: { order: Order; onCopy: Copy }) {
+export function OrderDetails({ order, onCopy, isUnderItsTitle = false }: OrderDetailsProps) {
   const { t, formatMoney } = useSpeech();
   const { orderNumber, status, totalAmount, currency, orderLines, trackingNumber } = order;
   return (
     <article aria-label={t('order.title', { number: orderNumber })} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 className="font-semibold tabular-nums">
-          <bdi>{orderNumber}</bdi>
-        </h3>
-        {status && <StatusChip tone={TONES.get(status) ?? 'calm'}>{status}</StatusChip>}
-        {totalAmount !== undefined && (
-          <span className="ms-auto font-semibold tabular-nums">
-            <span className="sr-only">{t('order.total')} </span>
-            {formatMoney(totalAmount, currency)}
-          </span>
-        )}
-      </div>
+      {!isUnderItsTitle && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="font-semibold tabular-nums">
+            <bdi>{orderNumber}</bdi>
+          </h3>
+          <OrderStatus status={status} />
+          {totalAmount !== undefined && (
+            <span className="ms-auto font-semibold tabular-nums">
+              <span className="sr-only">{t('order.total')} </span>
+              {formatMoney(totalAmount, currency)}
+            </span>
+          )}
+        </div>
+      )}
       {orderLines && orderLines.length > 0 && (
         <ul aria-label={t('order.lines')} className="flex flex-col gap-2">
           {orderLines.map((line, index) => (

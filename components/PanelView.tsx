@@ -1,9 +1,12 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { LookUp } from '@/lib/domain/look-up';
+import type { CustomerOrders as FoundOrders, SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 
 import { Button } from './Button';
+import type { Copy } from './CopyButton';
+import { CustomerOrders } from './CustomerOrders';
 import { EmptyPage, type EmptyReason } from './EmptyPage';
 import { LookUpCard } from './LookUpCard';
 import { OrderDetails } from './OrderDetails';
@@ -12,6 +15,7 @@ import { ProductDetails } from './ProductDetails';
 import { useSpeech } from './speech';
 import { type SuggestionActions, SuggestionPart, type SuggestionPartProps } from './SuggestionPart';
 import { type SummaryActions, SummaryCard, type SummaryCardProps } from './SummaryCard';
+import { type SyncActions, SyncPart } from './SyncPart';
 import { TicketHeader } from './TicketHeader';
 import { TextSkeleton } from './Waiting';
 
@@ -22,6 +26,8 @@ export interface ShownTicket {
   summary: Omit<SummaryCardProps, 'on'>;
   order: LookUp<Order>;
   product: LookUp<Product>;
+  /** What the ticket says of its customer, and the orders that were found by it; absent until they were looked for. */
+  customer: { email: string | undefined; found: FoundOrders | undefined };
 }
 
 /** Everything the panel shows. */
@@ -31,10 +37,12 @@ export interface PanelViewData {
   isChannelMissing: boolean;
   /** Orders and products have a source. */
   hasCommerce: boolean;
+  /** Where the sync of orders and products stands; absent until that is known. */
+  sync: SyncView | undefined;
 }
 
 /** Everything the agent can do in the panel. */
-export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions {
+export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions, SyncActions {
   onFindOrder: (orderNumber: string) => void;
   onFindProduct: (productId: string) => void;
 }
@@ -74,8 +82,10 @@ function TicketPage({
   summary,
   order,
   product,
+  customer,
   isChannelMissing,
   hasCommerce,
+  sync,
   on,
 }: TicketPageProps) {
   const { t } = useSpeech();
@@ -104,6 +114,14 @@ function TicketPage({
               lookingWords={(query) => t('orders.looking', { query })}
               notFoundWords={(query) => t('orders.not-found', { query })}
               on={{ ...on, onFind: on.onFindOrder }}
+              below={
+                sync && (
+                  <>
+                    {sync.last && <Customer {...customer} order={order} onCopy={on.onCopy} />}
+                    <SyncPart sync={sync} on={on} />
+                  </>
+                )
+              }
             >
               {(found) => <OrderDetails order={found} onCopy={on.onCopy} />}
             </LookUpCard>
@@ -123,4 +141,14 @@ function TicketPage({
       </main>
     </>
   );
+}
+
+type CustomerProps = ShownTicket['customer'] & { order: LookUp<Order>; onCopy: Copy };
+
+function Customer({ email, found, order, onCopy }: CustomerProps) {
+  const { t } = useSpeech();
+  if (!email) return <p className="text-small text-soft">{t('customer.no-email')}</p>;
+  if (!found) return null;
+  const shownAbove = order.state === 'found' ? order.found.orderNumber : undefined;
+  return <CustomerOrders key={email} email={email} found={found} shownAbove={shownAbove} onCopy={onCopy} />;
 }

@@ -7,6 +7,7 @@ import { Button } from '../Button';
 import { LiveNotice, type NoticeProps } from '../Notice';
 import { useSpeech } from '../speech';
 import { AddressField, type StoredAddress } from './AddressField';
+import { ForgetButton } from './ForgetButton';
 import { Section } from './Section';
 
 type Tested = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
@@ -26,7 +27,6 @@ export interface ChannelSectionProps {
 export function ChannelSection(props: ChannelSectionProps) {
   const { t } = useSpeech();
   const { stored, pasted, problems, managed, test, onPaste, onTest, onForget } = props;
-  const [isAsking, setAsking] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
   const isReplyManaged = managed.includes('channel.replySuggestionUrl');
   const isSummaryManaged = managed.includes('channel.summaryUrl');
@@ -54,27 +54,16 @@ export function ChannelSection(props: ChannelSectionProps) {
       {hasChannel && (
         <div className="flex flex-wrap items-center gap-2">
           <Button onClick={onTest}>{t('options.test')}</Button>
-          {!(isReplyManaged && isSummaryManaged) && !isAsking && (
-            <Button look="quiet" onClick={() => setAsking(true)}>
-              {t('options.forget')}
-            </Button>
-          )}
-          {isAsking && (
-            <span role="group" aria-label={t('options.forget')} className="inline-flex flex-wrap items-center gap-2">
-              <span className="text-small">{t('options.forget-question')}</span>
-              <Button
-                onClick={() => {
-                  setAsking(false);
-                  setForgotten(true);
-                  onForget();
-                }}
-              >
-                {t('options.forget-yes')}
-              </Button>
-              <Button look="quiet" onClick={() => setAsking(false)}>
-                {t('options.forget-no')}
-              </Button>
-            </span>
+          {!(isReplyManaged && isSummaryManaged) && (
+            <ForgetButton
+              label={t('options.forget')}
+              question={t('options.forget-question')}
+              yes={t('options.forget-yes')}
+              onForget={() => {
+                setForgotten(true);
+                onForget();
+              }}
+            />
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Button } from '../Button';
 import { LiveNotice, Notice, type NoticeProps } from '../Notice';
 import { useSpeech } from '../speech';
 import { ChannelSection, type ChannelSectionProps } from './ChannelSection';
+import { type CommerceChoice, CommerceSection, type CommerceSectionProps } from './CommerceSection';
 import { type Defaults, DefaultsSection } from './DefaultsSection';
 import { DesksSection, type DesksSectionProps, type ListedDesk } from './DesksSection';
 
@@ -14,6 +15,7 @@ export interface OptionsViewData {
   channel: Pick<ChannelSectionProps, 'stored' | 'pasted' | 'problems' | 'test'>;
   desks: readonly ListedDesk[];
   adapters: DesksSectionProps['adapters'];
+  commerce: Pick<CommerceSectionProps, 'commerce' | 'tokenEnd' | 'pastedToken' | 'problems'>;
   defaults: Defaults;
   managed: readonly string[];
   /** Hosts the saved settings need and the browser does not allow yet. */
@@ -24,6 +26,9 @@ export interface OptionsViewData {
 /** Everything that can be done there. */
 export interface OptionsCallbacks
   extends Pick<ChannelSectionProps, 'onPaste' | 'onTest' | 'onForget'>, Pick<DesksSectionProps, 'readPattern'> {
+  onChangeCommerce: (change: Partial<CommerceChoice>) => void;
+  onPasteToken: (text: string) => void;
+  onForgetCommerce: () => void;
   onChangeDesks: (desks: ListedDesk[]) => void;
   onChangeDefaults: (change: Defaults) => void;
   onSave: () => void;
@@ -42,7 +47,7 @@ export function OptionsView({ view, on }: { view: OptionsViewData | undefined; o
 
 function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
   const { t } = useSpeech();
-  const { channel, desks, adapters, defaults, managed, missingHosts, save } = view;
+  const { channel, desks, adapters, commerce, defaults, managed, missingHosts, save } = view;
   return (
     <>
       {missingHosts.length > 0 && save.state !== 'refused' && (
@@ -57,6 +62,13 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
         isManaged={managed.includes('desks')}
         readPattern={on.readPattern}
         onChange={on.onChangeDesks}
+      />
+      <CommerceSection
+        {...commerce}
+        managed={managed}
+        onChange={on.onChangeCommerce}
+        onPasteToken={on.onPasteToken}
+        onForget={on.onForgetCommerce}
       />
       <DefaultsSection defaults={defaults} managed={managed} onChange={on.onChangeDefaults} />
       <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-ground py-3">

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 
+import { parseBaseUrl } from '@/lib/contract/base-url';
 import { ADAPTER_CHOICES } from '@/lib/helpdesk/registry';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
@@ -10,6 +11,7 @@ import { hostPatternOf } from '@/lib/shared/match-pattern';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import type { Channel } from './channel';
+import type { CommerceToken } from './commerce-token';
 
 export interface Configuration {
   /** The settings in force: the agent's own, with what the organisation has fixed laid over them. */
@@ -21,10 +23,14 @@ export interface Configuration {
     summaryUrl: string;
   }) => Promise<Outcome<SettingsView, ChannelProblems>>;
   forgetChannel: () => Promise<SettingsView>;
+  /** Keeps the token for the base address that is set; without one there is nothing to keep it for. */
+  saveToken: (token: string) => Promise<SettingsView>;
+  /** The view after a change elsewhere, of which everybody is told. */
+  viewAndTell: () => Promise<SettingsView>;
 }
 
 /** Settings, policy and channel as one thing, for the panel, the options page and the rest of the worker. */
-export function createConfiguration({ channel }: { channel: Channel }): Configuration {
+export function createConfiguration({ channel, token }: { channel: Channel; token: CommerceToken }): Configuration {
   async function read(): Promise<Settings> {
     const [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
     return applyPolicy(settings, policy);
@@ -32,13 +38,17 @@ export function createConfiguration({ channel }: { channel: Channel }): Configur
 
   async function view(): Promise<SettingsView> {
     const [settings, policy, masked] = await Promise.all([read(), readPolicy(), channel.mask()]);
+    const origin = shopOf(settings);
+    const secret = origin === undefined ? undefined : await token.find(origin);
     const needed = [
       ...settings.desks.map(({ match }) => hostPatternOf(match)),
-      ...Object.values(masked).map(({ origin }) => hostPatternOf(`${origin}/`)),
+      ...Object.values(masked).map((address) => hostPatternOf(`${address.origin}/`)),
+      ...(origin === undefined ? [] : [hostPatternOf(`${origin}/`)]),
     ];
     return {
       settings,
       channel: masked,
+      ...(secret !== undefined && { commerceTokenEnd: secret.slice(-TOKEN_CHARACTERS_SHOWN) }),
       managed: keysOf(policy),
       adapters: [...ADAPTER_CHOICES],
       missingPermissions: await findMissing([...new Set(needed.filter((pattern) => pattern !== undefined))]),
@@ -65,7 +75,21 @@ export function createConfiguration({ channel }: { channel: Channel }): Configur
       await channel.forget();
       return viewAndTell();
     },
+    async saveToken(secret) {
+      const origin = shopOf(await read());
+      if (origin !== undefined) await token.save(origin, secret);
+      return viewAndTell();
+    },
+    viewAndTell,
   };
+}
+
+const TOKEN_CHARACTERS_SHOWN = 4;
+
+/** The origin of the integrator's own orders and products, where they are the source. */
+function shopOf({ commerce: { source, baseUrl = '' } }: Settings): string | undefined {
+  const parsed = parseBaseUrl(baseUrl);
+  return source === 'http' && parsed.ok ? parsed.origin : undefined;
 }
 
 async function findMissing(patterns: string[]): Promise<string[]> {

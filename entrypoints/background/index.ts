@@ -11,6 +11,7 @@ import { createVault } from '@/lib/vault/vault';
 import { createAsks, openPanelFromToolbar } from './asks';
 import { createChannel } from './channel';
 import { createCommerce } from './commerce';
+import { createCommerceToken } from './commerce-token';
 import { createConfiguration } from './configuration';
 import { followDesks, describeDesk } from './desks';
 import { lockStorage } from './lock-storage';
@@ -28,10 +29,12 @@ export default defineBackground({
       now: () => new Date(),
       keepAlive: () => browser.runtime.getPlatformInfo(),
     });
-    const channel = createChannel({ vault: createVault() });
-    const configuration = createConfiguration({ channel });
+    const vault = createVault();
+    const channel = createChannel({ vault });
+    const token = createCommerceToken(vault);
+    const configuration = createConfiguration({ channel, token });
     const asks = createAsks();
-    const commerce = createCommerce({ configuration });
+    const commerce = createCommerce({ configuration, token, postJson });
     const platform = createPlatformRequests({ postJson, runner, journal, channel });
 
     listenInWorker({
@@ -48,10 +51,23 @@ export default defineBackground({
       'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
       'product.find': ({ productId }) => commerce.findProduct(productId),
       'settings.view': configuration.view,
-      'settings.save': ({ settings }) => configuration.save(settings),
+      'customer.orders': ({ email }) => commerce.findOrdersOf(email),
+      'sync.follow': commerce.followSync,
+      'sync.start': commerce.startSync,
+      'sync.cancel': commerce.cancelSync,
+      'settings.save': async ({ settings }) => {
+        const view = await configuration.save(settings);
+        await commerce.keepOnlySet();
+        return view;
+      },
       'channel.save': configuration.saveChannel,
       'channel.forget': configuration.forgetChannel,
       'channel.test': platform.testChannel,
+      'commerce.save': ({ token: secret }) => configuration.saveToken(secret),
+      'commerce.forget': async () => {
+        await commerce.forget();
+        return configuration.viewAndTell();
+      },
     });
 
     lockStorage();

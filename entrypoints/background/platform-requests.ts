@@ -1,5 +1,3 @@
-import { browser } from 'wxt/browser';
-
 import type { PlatformEndpoint } from '@/lib/contract/address';
 import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
@@ -12,10 +10,10 @@ import type { RequestRunner } from '@/lib/journal/request-runner';
 import type { ChannelTest, RecalledResults, SuggestionIntent, SummaryIntent } from '@/lib/messaging/protocol';
 import { callPlatform } from '@/lib/platform/call-platform';
 import type { PlatformCalls } from '@/lib/platform/endpoints';
-import { hostPatternOf } from '@/lib/shared/match-pattern';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import type { Channel } from './channel';
+import { isAllowed } from './is-allowed';
 
 /** What the result says of its making; it is kept with the request, so that a request sent again is labelled as sent. */
 type MadeFrom<Result> = Omit<Result, 'data' | 'answeredAt'>;
@@ -130,9 +128,4 @@ function originOf(requestId: string, ticket: Ticket): MadeFrom<Summary> {
     messagesHash: hashMessages(ticket),
     messageCount: conversationOf(ticket).length,
   };
-}
-
-async function isAllowed(origin: string): Promise<boolean> {
-  const pattern = hostPatternOf(`${origin}/`);
-  return pattern !== undefined && browser.permissions.contains({ origins: [pattern] });
 }

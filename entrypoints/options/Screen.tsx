@@ -16,7 +16,7 @@ interface ScreenProps {
 
 /** Binds the options page's state to what is shown of it. */
 export function Screen({ store, firstTranslator }: ScreenProps) {
-  const { view, draft, pasted, problems, save, test, preferred } = useStore(store);
+  const { view, draft, pasted, problems, pastedToken, commerceProblems, save, test, preferred } = useStore(store);
   const { actions } = store;
   // The language changes as soon as it is chosen, so that the agent sees what is about to be saved.
   const language = chooseUiLanguage([draft?.defaults.uiLanguage, ...preferred]);
@@ -27,6 +27,9 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
       onTest: () => void actions.testChannel(),
       onForget: () => void actions.forgetChannel(),
       onChangeDesks: actions.setDesks,
+      onChangeCommerce: actions.setCommerce,
+      onPasteToken: actions.pasteToken,
+      onForgetCommerce: () => void actions.forgetCommerce(),
       onChangeDefaults: actions.setDefaults,
       onSave: () => void actions.save(),
       readPattern: readDeskPattern,
@@ -38,6 +41,12 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
       channel: { stored: view.channel, pasted, problems, test },
       desks: draft.desks,
       adapters: view.adapters,
+      commerce: {
+        commerce: draft.commerce,
+        tokenEnd: view.commerceTokenEnd,
+        pastedToken,
+        problems: commerceProblems,
+      },
       defaults: draft.defaults,
       managed: view.managed,
       missingHosts: view.missingPermissions.map((pattern) => pattern.replace(/\/\*$/, '')),

@@ -20,6 +20,8 @@ export function createCallbacks({ actions, getState }: PanelStore, boundTabId: n
     onInsertSummary: () => void actions.insertSummary(),
     onFindOrder: (orderNumber) => void actions.findOrder(orderNumber),
     onFindProduct: (productId) => void actions.findProduct(productId),
+    onStartSync: () => void actions.startSync(),
+    onCancelSync: () => void actions.cancelSync(),
     onChooseLanguage: (language) => void actions.chooseLanguage(language),
     onCopy: copy,
     onReloadPanel: () => location.reload(),

@@ -27,6 +27,22 @@ export const FAILURE_REASONS = [
   'bad-credential',
   /** The request was refused. */
   'refused',
+  /** Orders and products have no base address or no token. */
+  'no-source',
+  /** Orders and products: the token was refused. */
+  'bad-token',
+  /** Orders and products: the token is known, but may not read them. */
+  'no-access',
+  /** Orders and products: the query was refused, or there is no such interface at the address. */
+  'query-refused',
+  /** Orders and products: the same rows came again under another page number. */
+  'pages-repeat',
+  /** Orders and products: a next page is promised for ever. */
+  'pages-endless',
+  /** Orders and products: a page held more rows than were asked for. */
+  'page-too-long',
+  /** The browser did not keep what was to be kept: no space left on the disk, or its store is damaged. */
+  'not-kept',
   /** Too many requests; `retryAfterSeconds` when the server said how long. */
   'rate-limited',
   /** The server failed. */

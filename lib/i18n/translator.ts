@@ -23,6 +23,8 @@ export interface Translator {
   formatMoney: (amount: number, currency?: string) => string;
   /** Date and time in the agent's time zone; undefined for a text that is no time. */
   formatTime: (iso: string) => string | undefined;
+  /** How long ago something was, in the largest unit that fits: "2 minutes ago". Less than a minute is told in seconds. */
+  formatAgo: (seconds: number) => string;
   /** The same moment in UTC, as the systems that exchange it write it. */
   formatUtc: (iso: string) => string | undefined;
 }
@@ -33,6 +35,13 @@ export interface TranslatorOptions {
   /** IANA name; default: this machine's. */
   timeZone?: string;
 }
+
+/** The largest first; lengths in seconds. */
+const AGO_UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 /** Loads the translator of one language. */
 export async function loadTranslator(language: UiLanguage, options: TranslatorOptions = {}): Promise<Translator> {
@@ -69,6 +78,10 @@ function createTranslator(
       }
     },
     formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    formatAgo: (seconds) => {
+      const [unit, length] = AGO_UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const);
+      return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit);
+    },
     formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
   };
 }

@@ -10,6 +10,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
+import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ReadResult, Ticket, TicketKey } from '@/lib/domain/ticket';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import type { Outcome } from '@/lib/shared/outcome';
@@ -85,12 +86,22 @@ export interface PanelToWorker {
   'result.recall': Call<{ ticket: TicketKey }, RecalledResults>;
   'order.find': Call<{ orderNumber: string }, Outcome<Order | null, Failure>>;
   'product.find': Call<{ productId: string }, Outcome<Product | null, Failure>>;
+  /** From the synced copy: the interface itself finds no orders by e-mail. */
+  'customer.orders': Call<{ email: string }, CustomerOrders>;
+  /** Where the sync stands; also sets going one that is due (`lib/commerce/sync.ts`). Asked again while one runs. */
+  'sync.follow': Call<Nothing, SyncView>;
+  'sync.start': Call<Nothing, SyncView>;
+  'sync.cancel': Call<Nothing, SyncView>;
   'settings.view': Call<Nothing, SettingsView>;
   'settings.save': Call<{ settings: Settings }, SettingsView>;
   /** Sends pasted addresses inward; they never come back. An empty text leaves that address as it is. */
   'channel.save': Call<{ replySuggestionUrl: string; summaryUrl: string }, Outcome<SettingsView, ChannelProblems>>;
   'channel.forget': Call<Nothing, SettingsView>;
   'channel.test': Call<Nothing, ChannelTest>;
+  /** Sends the token of orders and products inward, for the base address that is set; it never comes back. */
+  'commerce.save': Call<{ token: string }, SettingsView>;
+  /** Forgets that token, and everything that was synced. */
+  'commerce.forget': Call<Nothing, SettingsView>;
 }
 
 /** From the panel to the content script of its tab. */
@@ -106,6 +117,8 @@ export interface Announcements {
   'ask.waiting': { tabId: number };
   /** Settings or permissions have changed. */
   'settings.changed': Nothing;
+  /** A sync of orders and products has begun: follow it. */
+  'sync.started': Nothing;
   /** A content script has started in the sender's tab: whoever follows that tab connects to it. */
   'page.ready': Nothing;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { isBearerToken } from '@/lib/contract/base-url';
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
 import { settingsSchema } from '@/lib/settings/settings';
@@ -71,6 +72,10 @@ export const WORKER_MESSAGES: {
   'result.recall': { from: 'extension', request: z.object({ ticket: ticketKeySchema }) },
   'order.find': { from: 'extension', request: z.object({ orderNumber: lookUp }) },
   'product.find': { from: 'extension', request: z.object({ productId: lookUp }) },
+  'customer.orders': { from: 'extension', request: z.object({ email: lookUp }) },
+  'sync.follow': { from: 'extension', request: nothing },
+  'sync.start': { from: 'extension', request: nothing },
+  'sync.cancel': { from: 'extension', request: nothing },
   'settings.view': { from: 'extension', request: nothing },
   'settings.save': { from: 'extension', request: z.object({ settings: settingsSchema }) },
   'channel.save': {
@@ -82,4 +87,6 @@ export const WORKER_MESSAGES: {
   },
   'channel.forget': { from: 'extension', request: nothing },
   'channel.test': { from: 'extension', request: nothing },
+  'commerce.save': { from: 'extension', request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
+  'commerce.forget': { from: 'extension', request: nothing },
 };

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { parsePlatformAddress, type PlatformEndpoint } from '@/lib/contract/address';
+import { isBearerToken, parseBaseUrl } from '@/lib/contract/base-url';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import type { sendToWorker } from '@/lib/messaging/send';
@@ -25,9 +26,13 @@ interface OptionsActions {
   paste: (endpoint: PlatformEndpoint, text: string) => void;
   setDefaults: (change: Settings['defaults']) => void;
   setDesks: (desks: Desk[]) => void;
+  setCommerce: (change: Partial<Settings['commerce']>) => void;
+  pasteToken: (text: string) => void;
   save: () => Promise<void>;
   testChannel: () => Promise<void>;
   forgetChannel: () => Promise<void>;
+  /** Forgets the token of orders and products, and what was synced. */
+  forgetCommerce: () => Promise<void>;
 }
 
 export type OptionsStore = StoreApi<OptionsState> & { actions: OptionsActions };
@@ -39,6 +44,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   const store = createStore<OptionsState>(() => ({
     pasted: NOTHING_PASTED,
     problems: {},
+    pastedToken: '',
+    commerceProblems: {},
     save: { state: 'idle' },
     test: { state: 'idle' },
     preferred,
@@ -66,13 +73,30 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     return problems;
   }
 
+  function findCommerceProblems({ commerce: { source, baseUrl = '' } }: Settings): OptionsState['commerceProblems'] {
+    const token = get().pastedToken.trim();
+    if (source !== 'http') return {};
+    const parsed = parseBaseUrl(baseUrl);
+    return {
+      ...(!parsed.ok && { baseUrl: parsed.problem }),
+      ...(token !== '' && !isBearerToken(token) && { token: true as const }),
+    };
+  }
+
   /** Hosts that what is about to be saved needs. */
-  function neededPatterns({ desks }: Settings): string[] {
+  function neededPatterns({ desks, commerce: { source, baseUrl = '' } }: Settings): string[] {
+    const shop = parseBaseUrl(baseUrl);
+    const shops = source === 'http' && shop.ok ? [`${shop.origin}/*`] : [];
     const platforms = (['reply-suggestion', 'summary'] as const).flatMap((endpoint) => {
       const parsed = parsePlatformAddress(get().pasted[endpoint], endpoint);
       return parsed.ok ? [`${parsed.address.origin}/*`] : [];
     });
-    const patterns = [...platforms, ...desks.map(({ match }) => match), ...(get().view?.missingPermissions ?? [])];
+    const patterns = [
+      ...platforms,
+      ...shops,
+      ...desks.map(({ match }) => match),
+      ...(get().view?.missingPermissions ?? []),
+    ];
     return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
   }
 
@@ -90,7 +114,14 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     const delivery = await ports.sendToWorker('settings.save', { settings: draft });
     if (!delivery.delivered) return set({ save: { state: 'unanswered' } });
     show(delivery.reply);
-    return set({ save: { state: 'saved' } });
+    const token = get().pastedToken.trim();
+    if (token !== '' && draft.commerce.source === 'http') {
+      // After the settings: it is kept for the base address that is set.
+      const kept = await ports.sendToWorker('commerce.save', { token });
+      if (!kept.delivered) return set({ save: { state: 'unanswered' } });
+      set({ view: kept.reply });
+    }
+    return set({ pastedToken: '', save: { state: 'saved' } });
   }
 
   return Object.assign(store, {
@@ -115,13 +146,28 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
         if (draft) set({ draft: { ...draft, desks }, save: { state: 'idle' } });
       },
 
+      setCommerce(change) {
+        const { draft } = get();
+        if (!draft) return;
+        const commerce = { ...draft.commerce, ...change };
+        set({ draft: { ...draft, commerce }, commerceProblems: {}, save: { state: 'idle' } });
+      },
+
+      pasteToken(text) {
+        const { token: _, ...commerceProblems } = get().commerceProblems;
+        set({ pastedToken: text, commerceProblems, save: { state: 'idle' } });
+      },
+
       async save() {
         const { draft } = get();
         if (!draft || get().save.state === 'saving') return;
         const problems = findProblems();
-        if (Object.keys(problems).length > 0) return set({ problems, save: { state: 'bad-address' } });
+        const commerceProblems = findCommerceProblems(draft);
+        if (Object.keys({ ...problems, ...commerceProblems }).length > 0) {
+          return set({ problems, commerceProblems, save: { state: 'bad-address' } });
+        }
         const patterns = neededPatterns(draft);
-        set({ save: { state: 'saving' }, problems: {} });
+        set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });
         if (!(await ports.requestPermissions(patterns))) {
           return set({ save: { state: 'refused', hosts: patterns.map((pattern) => pattern.replace(/\/\*$/, '')) } });
         }
@@ -139,6 +185,11 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       async forgetChannel() {
         const delivery = await ports.sendToWorker('channel.forget', {});
         if (delivery.delivered) set({ view: delivery.reply, test: { state: 'idle' } });
+      },
+
+      async forgetCommerce() {
+        const delivery = await ports.sendToWorker('commerce.forget', {});
+        if (delivery.delivered) set({ view: delivery.reply });
       },
     } satisfies OptionsActions,
   });

@@ -10,9 +10,14 @@ import { createPanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
+import { createSyncing, type SyncActions } from './syncing';
 
 interface PanelActions
-  extends Omit<RequestActions, 'recall' | 'finishSummary'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
+  extends
+    Omit<RequestActions, 'recall' | 'finishSummary'>,
+    InsertionActions,
+    Omit<LookUpActions, 'findOrderOf'>,
+    Omit<SyncActions, 'findCustomerOrders'> {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -32,6 +37,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const context = createPanelContext(ports, store.getState, store.setState);
   const requests = createRequests(context);
   const lookUps = createLookUps(context);
+  const syncing = createSyncing(context);
   let followed: FollowedTab | undefined;
 
   async function takeAsk(tabId: number): Promise<void> {
@@ -46,10 +52,12 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     if (!ticket) return;
     void lookUps.findOrderOf(ticket);
     void requests.finishSummary(ticket);
+    void syncing.findCustomerOrders(ticket);
     if (!before || keyOf(before) !== keyOf(ticket)) void openTicket(ticket, tabId);
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
+    void syncing.followSync();
     await requests.recall(ticket, tabId);
     await requests.finishSummary(ticket);
     await takeAsk(tabId);
@@ -59,8 +67,11 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     const delivery = await ports.sendToWorker('settings.view', {});
     if (!delivery.delivered) return;
     store.setState({ settings: delivery.reply });
+    void syncing.followSync();
     const ticket = ticketOf(store.getState());
-    if (ticket) await lookUps.findOrderOf(ticket);
+    if (!ticket) return;
+    void syncing.findCustomerOrders(ticket);
+    await lookUps.findOrderOf(ticket);
   }
 
   function start(signal: AbortSignal): void {
@@ -92,6 +103,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
           void readSettings();
           void followed?.reconnect();
         },
+        'sync.started': () => void syncing.followSync(),
         'page.ready': (_, sender) => {
           if (sender.tab?.id === store.getState().tabId) void followed?.reconnect();
         },
@@ -106,6 +118,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...requests,
       ...createInsertions(context),
       ...lookUps,
+      ...syncing,
       start,
       readAgain: () => void followed?.reconnect(),
       async chooseLanguage(language: UiLanguage) {

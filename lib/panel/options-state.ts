@@ -1,4 +1,5 @@
 import type { PlatformEndpoint } from '@/lib/contract/address';
+import type { BaseUrlProblem } from '@/lib/contract/base-url';
 import type { ChannelProblems, ChannelTest } from '@/lib/messaging/protocol';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
@@ -18,6 +19,9 @@ export interface OptionsState {
   /** What was pasted and is not saved yet. */
   pasted: Record<PlatformEndpoint, string>;
   problems: ChannelProblems;
+  /** The token of orders and products, not saved yet either. */
+  pastedToken: string;
+  commerceProblems: { baseUrl?: BaseUrlProblem; token?: true };
   save: SaveState;
   test: TestState;
   /** The browser's languages, the most wanted first. */
@@ -25,7 +29,8 @@ export interface OptionsState {
 }
 
 /** Whether something was entered that is not saved. */
-export function isUnsaved({ view, draft, pasted }: OptionsState): boolean {
-  if (pasted['reply-suggestion'].trim() !== '' || pasted.summary.trim() !== '') return true;
+export function isUnsaved({ view, draft, pasted, pastedToken }: OptionsState): boolean {
+  if (pasted['reply-suggestion'].trim() !== '' || pasted.summary.trim() !== '' || pastedToken.trim() !== '')
+    return true;
   return view !== undefined && JSON.stringify(draft) !== JSON.stringify(view.settings);
 }

@@ -5,6 +5,7 @@ import type { LookUp } from '@/lib/domain/look-up';
 import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
+import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ReadProblem, Ticket, TicketKey } from '@/lib/domain/ticket';
 import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
@@ -49,6 +50,8 @@ export interface TicketWork {
   insertedInTab?: number;
   order: LookUp<Order>;
   product: LookUp<Product>;
+  /** The customer's orders as they were last synced, and the address they were found by. */
+  customer?: CustomerOrders & { email: string };
 }
 
 export interface PanelState {
@@ -59,6 +62,8 @@ export interface PanelState {
   works: Readonly<Record<string, TicketWork>>;
   /** Absent until the worker has told them. */
   settings?: SettingsView;
+  /** Where the sync of orders and products stands; absent until the worker has told it. */
+  sync?: SyncView;
   /** The browser's languages, the most wanted first. */
   preferred: readonly string[];
   /** Chosen in this panel; otherwise the settings decide. */

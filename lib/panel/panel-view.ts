@@ -17,17 +17,19 @@ import {
 
 /** Everything the panel shows, derived from the state: plain data for the components. */
 export function readPanelView(state: PanelState) {
-  const { page, settings } = state;
+  const { page, settings, sync } = state;
   return {
     page: page.kind === 'ticket' ? { kind: 'ticket' as const, ...readTicketView(state, page.ticket) } : page,
     isChannelMissing: settings !== undefined && settings.channel.replySuggestion === undefined,
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
+    sync,
   };
 }
 
 function readTicketView(state: PanelState, ticket: Ticket) {
   const work = workOn(state, ticket);
-  const { suggestionRequest, insertion, order, product } = work;
+  const { suggestionRequest, insertion, order, product, customer } = work;
+  const email = ticket.customer?.email;
   return {
     ticket,
     suggestion: {
@@ -39,6 +41,7 @@ function readTicketView(state: PanelState, ticket: Ticket) {
     summary: { request: work.summaryRequest, summary: work.summary && readSummaryView(work.summary, ticket) },
     order,
     product,
+    customer: { email, found: customer?.email === email ? customer : undefined },
   };
 }
 

@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 
 import { commerceSourceSchema, defaultsSchema, deskSchema, lenient, type Settings } from './settings';
 
-/** What an organisation may fix, in the shape of the settings, plus the channel's addresses (secret). */
+/** What an organisation may fix, in the shape of the settings, plus the channel's addresses and the token of orders and products (secret). */
 const policySchema = z.object({
   channel: lenient(z.object({ replySuggestionUrl: lenient(z.string()), summaryUrl: lenient(z.string()) })),
   desks: lenient(z.array(deskSchema)),
-  commerce: lenient(z.object({ source: lenient(commerceSourceSchema) })),
+  commerce: lenient(
+    z.object({ source: lenient(commerceSourceSchema), baseUrl: lenient(z.string()), token: lenient(z.string()) }),
+  ),
   defaults: lenient(defaultsSchema),
 });
 export type Policy = z.infer<typeof policySchema>;
 
 /**
- * The organisation's policy. For the worker alone: a policy may hold the channel's addresses. The browser's first read
+ * The organisation's policy. For the worker alone: a policy may hold secrets. The browser's first read
  * takes seconds, so nothing that is painted waits for it.
  */
 export async function readPolicy(): Promise<Policy> {
@@ -27,9 +29,10 @@ export async function readPolicy(): Promise<Policy> {
 
 /** The settings with what the policy fixes laid over them. */
 export function applyPolicy(settings: Settings, policy: Policy): Settings {
+  const { source, baseUrl } = policy.commerce ?? {};
   return {
     desks: policy.desks ?? settings.desks,
-    commerce: { ...settings.commerce, ...(policy.commerce?.source && { source: policy.commerce.source }) },
+    commerce: { ...settings.commerce, ...withoutUndefined({ source, baseUrl }) },
     defaults: { ...settings.defaults, ...withoutUndefined(policy.defaults ?? {}) },
   };
 }

@@ -27,7 +27,7 @@ const desksSchema = z.pipe(
   z.transform((desks) => desks.flatMap((desk) => deskSchema.safeParse(desk).data ?? [])),
 );
 
-export const commerceSourceSchema = z.enum(['mock', 'off']);
+export const commerceSourceSchema = z.enum(['mock', 'http', 'off']);
 
 export const defaultsSchema = z.object({
   targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),
@@ -43,7 +43,14 @@ export const defaultsSchema = z.object({
  */
 export const settingsSchema = z.object({
   desks: z.catch(desksSchema, []),
-  commerce: z.catch(z.object({ source: z.catch(commerceSourceSchema, 'mock') }), { source: 'mock' }),
+  commerce: z.catch(
+    z.object({
+      source: z.catch(commerceSourceSchema, 'mock'),
+      /** `{base_url}` of the contract, for `http`. */
+      baseUrl: lenient(z.string()),
+    }),
+    { source: 'mock' },
+  ),
   defaults: z.catch(defaultsSchema, {}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -60,6 +67,8 @@ export interface MaskedAddress {
 export interface SettingsView {
   settings: Settings;
   channel: { replySuggestion?: MaskedAddress; summary?: MaskedAddress };
+  /** The last four characters of the token of orders and products, if there is one for the base address. */
+  commerceTokenEnd?: string;
   /** Dotted keys that managed policy has set, such as `channel.replySuggestionUrl`; they cannot be changed here. */
   managed: string[];
   /** Match patterns of hosts these settings need and the browser has not been allowed to reach yet. */

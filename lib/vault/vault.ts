@@ -1,5 +1,5 @@
 /** What may be kept here, by name. */
-export type SecretName = 'channel.replySuggestionUrl' | 'channel.summaryUrl';
+export type SecretName = 'channel.replySuggestionUrl' | 'channel.summaryUrl' | 'commerce.token';
 
 export interface Vault {
   /** Undefined when nothing is kept under the name, or it can no longer be read. */

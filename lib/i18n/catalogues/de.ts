@@ -123,12 +123,27 @@ export const de: Catalogue = {
   'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung.',
   'failure.timeout': 'Die Antwort dauerte zu lange.',
   'failure.redirected':
-    'Die Adresse leitet weiter, und dem wird nicht gefolgt. Kopieren Sie sie neu von der Kanalseite.',
+    'Die Adresse führt woandershin, und dem wird nicht gefolgt. Berichtigen Sie sie in den Einstellungen.',
   'failure.too-large': 'Die Antwort war zu groß, um gelesen zu werden. Verlangen Sie eine kürzere.',
   'failure.not-json': 'Der Server schickte etwas anderes als eine Antwort. Prüfen Sie die Adresse, falls das anhält.',
   'failure.unexpected-answer': 'Die Antwort war nicht zu verstehen.',
   'failure.bad-credential': 'Die Plattform wies die Adresse ab. Kopieren Sie sie neu von der Kanalseite.',
   'failure.refused': 'Die Plattform wies die Anfrage ab. Prüfen Sie Sprache, Format und Kanal.',
+  'failure.no-source':
+    'Für Bestellungen und Produkte fehlt die Basisadresse oder der Zugriffstoken. Geben Sie beides in den Einstellungen ein.',
+  'failure.bad-token':
+    'Der Zugriffstoken für Bestellungen und Produkte wurde abgewiesen. Geben Sie ihn in den Einstellungen neu ein.',
+  'failure.no-access':
+    'Der Zugriffstoken darf Bestellungen und Produkte nicht lesen. Lassen Sie sich einen geben, der es darf, und tragen Sie ihn in den Einstellungen ein.',
+  'failure.query-refused':
+    'Der Server des Shops wies die Abfrage ab. Prüfen Sie die Basisadresse in den Einstellungen.',
+  'failure.pages-repeat':
+    'Der Server des Shops schickte dieselben Zeilen zweimal, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
+  'failure.pages-endless':
+    'Der Server des Shops verspricht Seiten ohne Ende, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
+  'failure.page-too-long':
+    'Der Server des Shops schickte mehr Zeilen als verlangt, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
+  'failure.not-kept': 'Der Browser hat die Bestellungen nicht behalten. Schaffen Sie Platz auf der Festplatte.',
   'failure.rate-limited': 'Zu viele Anfragen. Warten Sie einen Moment.',
   'failure.rate-limited-for': 'Zu viele Anfragen. Warten Sie {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   'failure.server-error': 'Der Server konnte nicht antworten. Warten Sie einen Moment.',
@@ -163,6 +178,25 @@ export const de: Catalogue = {
   'order.buyer': 'Käufer',
   'order.lines': 'Positionen',
   'order.quantity': '{quantity} ×',
+
+  'customer.orders': 'Bestellungen dieses Kunden',
+  'customer.others': 'Weitere Bestellungen dieses Kunden',
+  'customer.none': 'Keine Bestellungen von {email}.',
+  'customer.none-other': 'Keine weiteren Bestellungen von {email}.',
+  'customer.no-email':
+    'Das Ticket nennt keine E-Mail-Adresse, deshalb sind weitere Bestellungen des Kunden nicht zu finden.',
+  'customer.older': '{count, plural, one {und # ältere Bestellung} other {und # ältere Bestellungen}}',
+
+  'sync.label': 'Abgleich von Bestellungen und Produkten',
+  'sync.now': 'Jetzt abgleichen',
+  'sync.cancel': 'Abbrechen',
+  'sync.cancel-label': 'Abgleich abbrechen',
+  'sync.never': 'Gleichen Sie einmal ab, um alle Bestellungen eines Kunden zu sehen.',
+  'sync.just-now': 'Gerade abgeglichen · {count, plural, one {# Bestellung} other {# Bestellungen}}',
+  'sync.ago': 'Abgeglichen {ago} · {count, plural, one {# Bestellung} other {# Bestellungen}}',
+  'sync.progress':
+    '{orders, plural, one {# Bestellung} other {# Bestellungen}}, {products, plural, one {# Produkt} other {# Produkte}}',
+  'sync.cancelled': 'Abgleich abgebrochen. Der nächste macht hier weiter.',
 
   'products.region': 'Produkte',
   'products.id': 'Produkt-ID',
@@ -234,6 +268,31 @@ export const de: Catalogue = {
   'options.desk-add': 'Helpdesk hinzufügen',
   'options.desk-bad': 'Das ist weder Adresse noch Muster. Fügen Sie die Adresse eines Tickets ein.',
   'options.desk-there': 'Dieser Helpdesk steht schon in der Liste.',
+
+  'options.commerce': 'Bestellungen und Produkte',
+  'options.commerce-intro':
+    'Der Server Ihres Shops ist der, der auf /orders und /products antwortet. Sein Zugriffstoken wird verschlüsselt gespeichert, nur an diese Adresse gesendet und nie wieder angezeigt.',
+  'options.source': 'Quelle',
+  'options.source-mock': 'Beispieldaten',
+  'options.source-http': 'Server Ihres Shops',
+  'options.source-off': 'Keine',
+  'options.base-url': 'Basisadresse',
+  'options.token': 'Zugriffstoken',
+  'options.token-hint': 'Zugriffstoken einfügen',
+  'options.token-replace': 'Neuen Zugriffstoken einfügen, um ihn zu ersetzen',
+  'options.token-stored': 'Gespeichert: ••••{tokenEnd}',
+  'options.token-bad':
+    'Ein Zugriffstoken hat weder Leerzeichen noch Zeilenumbrüche. Fügen Sie ihn allein ein, ohne „Bearer“.',
+  'options.commerce-forget': 'Zugriffstoken und Abgeglichenes vergessen',
+  'options.commerce-question': 'Den Zugriffstoken und alles Abgeglichene auf diesem Computer vergessen?',
+  'options.commerce-yes': 'Ja, vergessen',
+  'options.commerce-forgotten': 'Zugriffstoken und Abgeglichenes sind vergessen.',
+  'base-url.empty': 'Geben Sie die Basisadresse ein.',
+  'base-url.not-an-address': 'Das ist keine Adresse. Geben Sie die ein, die vor /orders steht.',
+  'base-url.not-https': 'Die Adresse muss mit https beginnen.',
+  'base-url.with-extras':
+    'Die Adresse hat zusätzliche Teile: eine Abfrage, ein Fragment oder einen Benutzernamen. Lassen Sie sie weg.',
+  'base-url.with-endpoint': 'Lassen Sie /orders oder /products am Ende weg: beide werden unter dieser Adresse gefragt.',
 
   'options.defaults': 'Vorgaben',
   'options.summary-language': 'Sprache der Zusammenfassung',

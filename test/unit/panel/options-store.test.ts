@@ -26,6 +26,8 @@ const VIEW: SettingsView = {
 };
 const CONNECTED = { ...VIEW, channel: { replySuggestion: { origin: PLATFORM, channelId: '42', tokenEnd: 'oken' } } };
 
+const SHOP_SETTINGS = { ...VIEW.settings, commerce: { source: 'http' as const, baseUrl: 'https://shop.example/api' } };
+
 /** The options page with a worker and a permission dialog played by the test. */
 async function stageOptions({ allows = true, answers = true } = {}) {
   const sent: [string, unknown][] = [];
@@ -35,6 +37,8 @@ async function stageOptions({ allows = true, answers = true } = {}) {
     'settings.save': ({ settings }) => ({ ...CONNECTED, settings }),
     'channel.save': () => succeed(CONNECTED),
     'channel.forget': () => VIEW,
+    'commerce.save': () => ({ ...CONNECTED, settings: SHOP_SETTINGS, commerceTokenEnd: 'oken' }),
+    'commerce.forget': () => VIEW,
     'channel.test': () => ({ 'reply-suggestion': 'works', summary: 'not-set' }),
   };
   let isAnswering = true;
@@ -191,5 +195,60 @@ describe('the channel', () => {
     await actions.save();
     await actions.forgetChannel();
     expect(state().view?.channel).toEqual({});
+  });
+});
+
+describe('orders and products', () => {
+  const SHOP = 'https://shop.example/api';
+
+  test('from a server: its host is asked for, the settings are saved, then the token, which is forgotten here', async () => {
+    const { actions, asked, sent, state } = await stageOptions();
+    actions.setCommerce({ source: 'http' });
+    actions.setCommerce({ baseUrl: SHOP });
+    actions.pasteToken(' shop-token ');
+    expect(isUnsaved(state())).toBe(true);
+    const saving = actions.save();
+    expect(asked).toEqual([['https://shop.example/*', 'https://desk.example/*']]);
+    await saving;
+    expect(sent.slice(1)).toEqual([
+      ['settings.save', { settings: SHOP_SETTINGS }],
+      ['commerce.save', { token: 'shop-token' }],
+    ]);
+    expect(state()).toMatchObject({ save: { state: 'saved' }, view: { commerceTokenEnd: 'oken' } });
+    expect(JSON.stringify(state())).not.toContain('shop-token');
+    expect(isUnsaved(state())).toBe(false);
+  });
+
+  test.each([
+    [{ source: 'http', baseUrl: '' }, '', { baseUrl: 'empty' }],
+    [{ source: 'http', baseUrl: 'http://shop.example' }, '', { baseUrl: 'not-https' }],
+    [{ source: 'http', baseUrl: `${SHOP}/orders` }, 'shop-token', { baseUrl: 'with-endpoint' }],
+    [{ source: 'http', baseUrl: SHOP }, 'Bearer shop-token', { token: true }],
+  ] as const)('%j with the token "%s" are refused, and nobody is asked', async (commerce, token, problems) => {
+    const { actions, asked, types, state } = await stageOptions();
+    actions.setCommerce(commerce);
+    actions.pasteToken(token);
+    await actions.save();
+    expect(state()).toMatchObject({ commerceProblems: problems, save: { state: 'bad-address' } });
+    expect([asked, types()]).toEqual([[], []]);
+    actions.setCommerce({});
+    actions.pasteToken('');
+    expect(state()).toMatchObject({ commerceProblems: {}, save: { state: 'idle' } });
+  });
+
+  test('from elsewhere need no address, and take no token', async () => {
+    const { actions, asked, types } = await stageOptions();
+    actions.setCommerce({ source: 'off', baseUrl: 'nonsense' });
+    actions.pasteToken('shop-token');
+    await actions.save();
+    expect(types()).toEqual(['settings.save']);
+    expect(asked).toEqual([['https://desk.example/*']]);
+  });
+
+  test('are forgotten', async () => {
+    const { actions, state, types } = await stageOptions();
+    await actions.forgetCommerce();
+    expect(types()).toEqual(['commerce.forget']);
+    expect(state().view).toEqual(VIEW);
   });
 });

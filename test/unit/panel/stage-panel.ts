@@ -83,6 +83,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     'ask.take': () => false,
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),
+    'customer.orders': () => ({ orders: [], total: 0 }),
+    'sync.follow': () => ({}),
     'request.cancel': () => null,
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};

@@ -68,6 +68,22 @@ describe('managed policy', () => {
     expect(keysOf(policy)).toEqual(['channel.replySuggestionUrl', 'desks', 'defaults.insertMode']);
   });
 
+  it('may set the server of orders and products; its token is in no settings', async () => {
+    storage.managed.get.mockResolvedValue({
+      commerce: { source: 'http', baseUrl: 'https://shop.example', token: 'shop-token' },
+    });
+    const policy = await readPolicy();
+    const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });
+    expect(applyPolicy(own, policy).commerce).toEqual({ source: 'http', baseUrl: 'https://shop.example' });
+    expect(keysOf(policy)).toEqual(['commerce.source', 'commerce.baseUrl', 'commerce.token']);
+  });
+
+  it('may set one of them and leave the others to the agent', async () => {
+    storage.managed.get.mockResolvedValue({ commerce: { source: 'http', baseUrl: 7 } });
+    const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });
+    expect(applyPolicy(own, await readPolicy()).commerce).toEqual({ source: 'http', baseUrl: 'https://own.example' });
+  });
+
   it('may turn orders and products off', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'off' } });
     const policy = await readPolicy();

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { SyncView } from '@/lib/domain/sync-view';
 
 import { showPanel, ticketPage } from './show-panel';
 
@@ -174,5 +175,120 @@ describe('a product', () => {
   test('that is deleted says so, and leaves out what it does not say', async () => {
     await showProduct({ externalId: 'P-9', title: 'Lamp', isDeleted: true, status: 'ACTIVE' });
     expect(products().getByRole('article').textContent).toBe('LampDeletedProduct IDP-9');
+  });
+});
+
+describe('the orders of the ticket’s customer', () => {
+  const MINUTE = 60_000;
+  const synced = (change: Partial<SyncView> = {}): SyncView => ({
+    last: { at: Date.now() - 2.5 * MINUTE, orders: 42, products: 7 },
+    ...change,
+  });
+  const OLDER: Order = { orderNumber: '10019', status: 'DELIVERED', totalAmount: 71, currency: 'GBP' };
+  const customer = (found: Order[], total = found.length) => ({
+    customer: { email: 'ada@mail.example', found: { orders: found, total } },
+  });
+
+  test('are listed with number, status, money and date, and open on the spot', async () => {
+    await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
+    const list = within(orders().getByRole('list', { name: 'Orders of this customer' }));
+    const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['10023 SHIPPED €129.90 18 Nov 2026, 09:12', '10019 DELIVERED £71.00 ']);
+    expect(screen.queryByRole('article')).toBeNull();
+    list.getAllByRole('button')[0]?.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('article', { name: 'Order 10023' })).toBeDefined();
+    expect(document.activeElement).toBe(list.getAllByRole('button', { expanded: true })[0]);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('leave out the one that is shown above them', async () => {
+    const order = { state: 'found', query: '10023', found: ORDER } as const;
+    const { show } = await showPanel(ticketPage({ order, ...customer([ORDER, OLDER]) }), { sync: synced() });
+    expect(orders().getByRole('list', { name: 'Other orders of this customer' }).children).toHaveLength(1);
+    show(ticketPage({ order, ...customer([ORDER]) }));
+    expect(orders().getByText('No other orders of ada@mail.example.')).toBeDefined();
+  });
+
+  test('say how many older ones there are, and when there are none', async () => {
+    const { show } = await showPanel(ticketPage(customer([OLDER], 24)), { sync: synced() });
+    expect(orders().getByText('and 23 older orders')).toBeDefined();
+    show(ticketPage(customer([])));
+    expect(orders().getByText('No orders of ada@mail.example.')).toBeDefined();
+  });
+
+  test('cannot be found where the ticket names no address', async () => {
+    await showPanel(ticketPage({ customer: { email: undefined, found: undefined } }), { sync: synced() });
+    expect(orders().getByText(/names no e-mail address/)).toBeDefined();
+  });
+
+  test('wait for a first sync, which the agent begins', async () => {
+    const { on } = await showPanel(ticketPage(), { sync: {} });
+    expect(orders().getByText('Sync once to see all orders of a customer.')).toBeDefined();
+    await user.click(orders().getByRole('button', { name: 'Sync now' }));
+    expect(on.onStartSync).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [30_000, 'Synced just now · 42 orders'],
+    [2.5 * MINUTE, 'Synced 2 minutes ago · 42 orders'],
+    [61 * MINUTE, 'Synced 1 hour ago · 42 orders'],
+    [3 * 24 * 60 * MINUTE, 'Synced 3 days ago · 42 orders'],
+  ])('synced %i ms ago are told to be so old', async (age, words) => {
+    await showPanel(ticketPage(), { sync: { last: { at: Date.now() - age, orders: 42, products: 7 } } });
+    expect(orders().getByText(words)).toBeDefined();
+  });
+
+  test('show how far a sync is, keep the keyboard on the way out of it, and give it back', async () => {
+    const { on, show } = await showPanel(ticketPage(), { sync: synced() });
+    await user.click(orders().getByRole('button', { name: 'Sync now' }));
+    const running = { orders: 1200, products: 1, pages: 7 };
+    show(ticketPage(), { sync: synced({ running }) });
+    const bar = orders().getByRole('progressbar', { name: 'Sync of orders and products' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('1,200 orders, 1 product');
+    expect(orders().getByText('1,200 orders, 1 product')).toBeDefined();
+    // The interfaces do not say how many there are: a share would be made up.
+    expect(bar.hasAttribute('aria-valuenow')).toBe(false);
+    const cancel = orders().getByRole('button', { name: 'Cancel sync' });
+    expect(document.activeElement).toBe(cancel);
+    expect(orders().queryByRole('button', { name: 'Sync now' })).toBeNull();
+    await user.click(cancel);
+    expect(on.onCancelSync).toHaveBeenCalledOnce();
+    show(ticketPage(), { sync: synced({ failure: { reason: 'cancelled' } }) });
+    expect(document.activeElement).toBe(orders().getByRole('button', { name: 'Sync now' }));
+    expect(
+      orders()
+        .getByText(/^Sync cancelled/)
+        .closest('[role=status]'),
+    ).not.toBeNull();
+    expect(orders().queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['bad-token', 'Open settings', 'onOpenSettings', /token .* was refused/],
+    ['no-access', 'Open settings', 'onOpenSettings', /may not read/],
+    ['no-source', 'Open settings', 'onOpenSettings', /no base address or no token/],
+    ['query-refused', 'Open settings', 'onOpenSettings', /Check the base address/],
+    ['server-error', 'Try again', 'onStartSync', /server failed/],
+    ['pages-repeat', 'Try again', 'onStartSync', /same rows twice/],
+    ['pages-endless', 'Try again', 'onStartSync', /without end/],
+    ['page-too-long', 'Try again', 'onStartSync', /more rows than were asked for/],
+    ['not-kept', 'Try again', 'onStartSync', /Free some disk space/],
+  ] as const)('whose sync failed (%s) say so and offer: %s', async (reason, action, callback, words) => {
+    const { on } = await showPanel(ticketPage(customer([OLDER])), { sync: synced({ failure: { reason } }) });
+    const alert = orders().getByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    await user.click(within(alert).getByRole('button', { name: action }));
+    expect(on[callback]).toHaveBeenCalledOnce();
+    // What was synced before is still there, and how old it is.
+    expect(orders().getByRole('list').textContent).toContain('10019');
+    expect(orders().getByText(/^Synced 2 minutes ago/)).toBeDefined();
+  });
+
+  test('speak Arabic', async () => {
+    await showPanel(ticketPage(customer([ORDER])), { sync: synced(), language: 'ar' });
+    expect(screen.getByRole('list', { name: 'طلبات هذا العميل' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'مزامنة الآن' })).toBeDefined();
   });
 });

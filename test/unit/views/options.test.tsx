@@ -23,6 +23,7 @@ const VIEW: OptionsViewData = {
     { id: 'auto', name: 'Find out' },
     { id: 'request-tracker', name: 'Request Tracker' },
   ],
+  commerce: { commerce: { source: 'mock' }, tokenEnd: undefined, pastedToken: '', problems: {} },
   defaults: {},
   managed: [],
   missingHosts: [],
@@ -36,6 +37,9 @@ async function showOptions(change: Partial<OptionsViewData> | 'loading' = {}) {
     onTest: vi.fn(),
     onForget: vi.fn(),
     onChangeDesks: vi.fn(),
+    onChangeCommerce: vi.fn(),
+    onPasteToken: vi.fn(),
+    onForgetCommerce: vi.fn(),
     onChangeDefaults: vi.fn(),
     onSave: vi.fn(),
     readPattern: readDeskPattern,
@@ -234,5 +238,72 @@ describe('what the organisation has set', () => {
   test('settings that are still loading say so', async () => {
     await showOptions('loading');
     expect(screen.getByRole('status').textContent).toBe('Loading the settings');
+  });
+});
+
+describe('orders and products', () => {
+  const HTTP = { ...VIEW.commerce, commerce: { source: 'http' as const, baseUrl: 'https://shop.example/api' } };
+  const token = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Access token' });
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' });
+
+  test('have a source; an address and a token are asked for where it is a server', async () => {
+    const { on, show } = await showOptions();
+    expect(screen.queryByRole('textbox', { name: 'Base address' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Your shop’s server');
+    expect(on.onChangeCommerce).toHaveBeenCalledWith({ source: 'http' });
+    show({ commerce: HTTP });
+    expect(address().value).toBe('https://shop.example/api');
+    await user.type(token(), 'x');
+    expect(on.onPasteToken).toHaveBeenCalledWith('x');
+    await user.type(address(), '2');
+    expect(on.onChangeCommerce).toHaveBeenLastCalledWith({ baseUrl: 'https://shop.example/api2' });
+  });
+
+  test('show of the token that there is one, and its end', async () => {
+    const { show } = await showOptions({ commerce: HTTP });
+    expect(token().placeholder).toBe('Paste the token');
+    show({ commerce: { ...HTTP, tokenEnd: 'c9f2' } });
+    expect(screen.getByText('Stored: ••••c9f2')).toBeDefined();
+    expect([token().value, token().placeholder]).toEqual(['', 'Paste a new token to replace it']);
+  });
+
+  test.each([
+    ['empty', /^Enter the base address/],
+    ['not-an-address', /stands before \/orders/],
+    ['not-https', /must begin with https/],
+    ['with-extras', /Leave them out/],
+    ['with-endpoint', /^Leave out \/orders/],
+  ] as const)('say of an address that is %s what to do', async (baseUrl, words) => {
+    await showOptions({ commerce: { ...HTTP, problems: { baseUrl } } });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('say of a token that is none what to do', async () => {
+    await showOptions({ commerce: { ...HTTP, problems: { token: true } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/without “Bearer”/);
+  });
+
+  test('that the organisation has set cannot be changed', async () => {
+    await showOptions({
+      commerce: { ...HTTP, tokenEnd: 'c9f2' },
+      managed: ['commerce.source', 'commerce.baseUrl', 'commerce.token'],
+    });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' }).disabled).toBe(true);
+    expect(screen.queryByRole('textbox', { name: /Base address|Access token/ })).toBeNull();
+    expect(screen.getByText('https://shop.example/api')).toBeDefined();
+  });
+
+  test('are forgotten after a second thought', async () => {
+    const { on, show } = await showOptions({ commerce: { ...HTTP, tokenEnd: 'c9f2' } });
+    const forget = () => screen.getByRole('button', { name: 'Forget token and synced orders' });
+    await user.click(forget());
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(on.onForgetCommerce).not.toHaveBeenCalled();
+    await user.click(forget());
+    await user.click(screen.getByRole('button', { name: 'Yes, forget' }));
+    expect(on.onForgetCommerce).toHaveBeenCalledOnce();
+    show({ commerce: HTTP });
+    expect(screen.getByText('Token and synced orders were forgotten.').closest('[role=status]')).not.toBeNull();
   });
 });

@@ -157,6 +157,10 @@ describe('failures', () => {
     'no-permission': ['Open settings', 'onOpenSettings'],
     'bad-credential': ['Open settings', 'onOpenSettings'],
     redirected: ['Open settings', 'onOpenSettings'],
+    'no-source': ['Open settings', 'onOpenSettings'],
+    'bad-token': ['Open settings', 'onOpenSettings'],
+    'no-access': ['Open settings', 'onOpenSettings'],
+    'query-refused': ['Open settings', 'onOpenSettings'],
     'no-messages': ['Read again', 'onReadAgain'],
     'worker-gone': ['Reload the panel', 'onReloadPanel'],
   };

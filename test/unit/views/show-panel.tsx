@@ -63,6 +63,7 @@ export function ticketPage(change: Partial<ShownTicket> = {}): TicketPage {
     summary: { request: { state: 'idle' } },
     order: { state: 'idle' },
     product: { state: 'idle' },
+    customer: { email: 'ada@mail.example', found: undefined },
     ...change,
     suggestion: {
       request: { state: 'idle' },
@@ -87,19 +88,19 @@ export async function showPanel(
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBackPrevious onInsertReply ' +
-    'onUndoInsert onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onChooseLanguage onReloadPanel ' +
-    'onOpenSettings onOpenWindow';
+    'onUndoInsert onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
+    'onChooseLanguage onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
     onCopy: vi.fn(() => Promise.resolve(true)),
   } as unknown as { [Name in keyof Required<PanelCallbacks>]: ReturnType<typeof vi.fn> };
-  const data = { isChannelMissing: false, hasCommerce: true, ...view };
-  const element = (shown: PanelViewData['page']) => (
+  const data = { isChannelMissing: false, hasCommerce: true, sync: undefined, ...view };
+  const element = (shown: PanelViewData['page'], more: Partial<PanelViewData> = {}) => (
     <SpeechProvider value={translator}>
-      <PanelView view={{ page: shown, ...data }} on={on as unknown as PanelCallbacks} />
+      <PanelView view={{ page: shown, ...data, ...more }} on={on as unknown as PanelCallbacks} />
     </SpeechProvider>
   );
   const { rerender } = render(element(page));
   onTestFinished(cleanup);
-  return { on, show: (next: PanelViewData['page']) => rerender(element(next)) };
+  return { on, show: (next: PanelViewData['page'], more?: Partial<PanelViewData>) => rerender(element(next, more)) };
 }

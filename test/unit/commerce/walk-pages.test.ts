@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CommerceFailure } from '@/lib/commerce/ask-page';
+import { type PageWalk, walkPages } from '@/lib/commerce/walk-pages';
+import type { Page } from '@/lib/contract/page';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+type Answer = Outcome<Page<string>, CommerceFailure>;
+
+/** A page of rows, each row being its own id. */
+const pageOf = (rows: string[], hasNextPage: boolean): Answer =>
+  succeed({ data: rows, page: 1, pageSize: 2, hasNextPage });
+const busy = (retryAfterSeconds?: number): Answer =>
+  fail({ reason: 'rate-limited', httpStatus: 429, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+
+/** Walks over what `answer` says, page by page, with a clock that only notes how long was waited. */
+async function walk(answer: (page: number, ask: number) => Answer, change: Partial<PageWalk<string>> = {}) {
+  const asked: number[] = [];
+  const waits: number[] = [];
+  const steps = [];
+  const pages = walkPages<string>({
+    ask: (page) => Promise.resolve(answer(page, asked.push(page))),
+    idOf: (row) => row,
+    pageSize: 2,
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    signal: new AbortController().signal,
+    ...change,
+  });
+  for await (const step of pages) steps.push(step.ok ? step.value.rows.join('') : step.failure.reason);
+  return { steps, asked, waits };
+}
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e'];
+const fiveRows = (page: number): Answer => pageOf(LETTERS.slice(page * 2 - 2, page * 2), page < 3);
+
+describe('a walk over pages', () => {
+  it('takes every row once and stops where no next page follows', async () => {
+    expect(await walk(fiveRows)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 3], waits: [] });
+  });
+
+  it('says of each page which it is, and of the last one that it is the last', async () => {
+    const told = [];
+    const pages = walkPages({
+      ask: (page) => Promise.resolve(fiveRows(page)),
+      idOf: (row) => row,
+      pageSize: 2,
+      firstPage: 2,
+      wait: () => Promise.resolve(),
+      signal: new AbortController().signal,
+    });
+    for await (const step of pages) told.push(step);
+    expect(told).toEqual([
+      succeed({ rows: ['c', 'd'], page: 2, isLast: false }),
+      succeed({ rows: ['e'], page: 3, isLast: true }),
+    ]);
+  });
+
+  it('asks for the next page only when the one before was taken', async () => {
+    const asked: number[] = [];
+    const pages = walkPages({
+      ask: (page) => {
+        asked.push(page);
+        return Promise.resolve(fiveRows(page));
+      },
+      idOf: (row) => row,
+      pageSize: 2,
+      wait: () => Promise.resolve(),
+      signal: new AbortController().signal,
+    });
+    await pages.next();
+    expect(asked).toEqual([1]);
+    await pages.return(undefined);
+    expect(asked).toEqual([1]);
+  });
+
+  it('is content with nothing, and with an empty last page', async () => {
+    expect(await walk(() => pageOf([], false))).toMatchObject({ steps: [''], asked: [1] });
+    expect(await walk((page) => pageOf(page === 1 ? ['a'] : [], page === 1))).toMatchObject({ steps: ['a', ''] });
+  });
+
+  it('ends with the first failure', async () => {
+    const answer = (page: number) => (page === 2 ? fail({ reason: 'server-error' as const }) : fiveRows(page));
+    expect(await walk(answer)).toMatchObject({ steps: ['ab', 'server-error'], asked: [1, 2] });
+  });
+});
+
+describe('the guards of a walk', () => {
+  it.each([
+    ['that are the page before', () => pageOf(['a', 'b'], true), ['ab', 'pages-repeat']],
+    ['that come round in turn', (page: number) => pageOf([page % 2 ? 'a' : 'b'], true), ['a', 'b', 'pages-repeat']],
+    ['that are empty and promise more', () => pageOf([], true), ['', 'pages-repeat']],
+    ['on the last page', (page: number) => pageOf(['a', 'b'], page === 1), ['ab', 'pages-repeat']],
+  ])('end it at rows %s', async (_, answer, steps) => {
+    expect(await walk(answer)).toMatchObject({ steps });
+  });
+
+  it('let a row come again on another page: it may have been changed meanwhile', async () => {
+    expect(await walk((page) => pageOf(page === 1 ? ['a', 'b'] : ['b', 'c'], page === 1))).toMatchObject({
+      steps: ['ab', 'bc'],
+    });
+  });
+
+  it('end it where a next page is promised for ever, counted from where it began', async () => {
+    const answer = (page: number) => pageOf([String(page)], true);
+    expect(await walk(answer, { mostPages: 3, firstPage: 7 })).toMatchObject({
+      steps: ['7', '8', '9', 'pages-endless'],
+      asked: [7, 8, 9],
+    });
+  });
+
+  it('end it at a page that holds more rows than were asked for', async () => {
+    expect(await walk(() => pageOf(['a', 'b', 'c'], false))).toMatchObject({ steps: ['page-too-long'] });
+  });
+});
+
+describe('a walk whose server asks for patience', () => {
+  it('waits as long as it says and asks for the same page again', async () => {
+    const answer = (page: number, ask: number) => (ask === 2 ? busy(7) : fiveRows(page));
+    expect(await walk(answer)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 2, 3], waits: [7000] });
+  });
+
+  it('waits a little longer each time where no time is named, and never asks at once', async () => {
+    const answer = (page: number, ask: number) => (ask < 4 ? busy() : ask === 4 ? busy(0) : fiveRows(page));
+    expect(await walk(answer)).toMatchObject({ waits: [1000, 2000, 4000, 1000], steps: ['ab', 'cd', 'e'] });
+  });
+
+  it('gives up after five waits in a row, and starts to count anew with each page', async () => {
+    expect(await walk(() => busy(1))).toMatchObject({ steps: ['rate-limited'], asked: [1, 1, 1, 1, 1, 1] });
+    const everyOther = (page: number, ask: number) => (ask % 2 ? busy(1) : pageOf([String(page)], page < 8));
+    expect((await walk(everyOther)).steps).toHaveLength(8);
+  });
+
+  it('does not wait longer than two minutes: the failure says how long', async () => {
+    expect(await walk(() => busy(121))).toMatchObject({ steps: ['rate-limited'], waits: [] });
+    expect(await walk((page, ask) => (ask === 1 ? busy(120) : fiveRows(page)))).toMatchObject({ waits: [120_000] });
+  });
+});
+
+describe('a walk that is cancelled', () => {
+  it('asks for nothing more', async () => {
+    const abort = new AbortController();
+    const answer = (page: number) => {
+      if (page === 2) abort.abort();
+      return fiveRows(page);
+    };
+    expect(await walk(answer, { signal: abort.signal })).toMatchObject({
+      steps: ['ab', 'cd', 'cancelled'],
+      asked: [1, 2],
+    });
+  });
+
+  it('while it waits does not ask again', async () => {
+    const abort = new AbortController();
+    const wait = (): Promise<void> => {
+      abort.abort();
+      return Promise.resolve();
+    };
+    expect(await walk(() => busy(60), { signal: abort.signal, wait })).toMatchObject({
+      steps: ['cancelled'],
+      asked: [1],
+    });
+  });
+});

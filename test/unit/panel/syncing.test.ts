@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import type { SyncView } from '@/lib/domain/sync-view';
+import type { Ticket } from '@/lib/domain/ticket';
+
+import { later, makeTicket, SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
+
+const ticketOf = (id: string, email?: string): Ticket => ({
+  ...makeTicket(id, 'Hello'),
+  ...(email !== undefined && { customer: { email } }),
+});
+const LAST = { at: 1, orders: 3, products: 1 };
+const running = (orders: number): SyncView => ({ running: { orders, products: 0, pages: 1 } });
+
+/** A panel whose worker answers one after the other, and then the last again. */
+async function stageSync(answers: (SyncView | Undeliverable)[], ticket = ticketOf('A', 'ada@mail.example')) {
+  const stage = stagePanel();
+  const given = [...answers];
+  const answer = () => (given.length > 1 ? given.shift() : given[0]);
+  for (const type of ['sync.follow', 'sync.start', 'sync.cancel'] as const) stage.worker[type] = answer;
+  await stage.announce('settings.changed', {});
+  stage.putTicket(1, ticket);
+  await stage.goTo(1);
+  const asked = () => stage.sent.map(({ type }) => type).filter((type) => type.startsWith('sync.'));
+  return { ...stage, asked, sync: () => stage.view().sync };
+}
+
+describe('the sync', () => {
+  test('is asked after when the panel opens and when another ticket does: the worker begins what is due', async () => {
+    const stage = await stageSync([{ last: LAST }]);
+    const before = stage.asked().length;
+    expect(before).toBeGreaterThan(0);
+    expect(stage.sync()).toEqual({ last: LAST });
+    stage.putTicket(1, ticketOf('B', 'bob@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.asked().slice(before)).toEqual(['sync.follow']);
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.asked()).toHaveLength(before + 1);
+  });
+
+  test('is begun, followed while it runs, and its end is shown', async () => {
+    const stage = await stageSync([{}]);
+    const looks = stage.waits.length;
+    const answers = [running(200), running(400), { last: LAST }];
+    stage.worker['sync.start'] = () => answers.shift();
+    stage.worker['sync.follow'] = () => answers.shift();
+    const before = stage.asked().length;
+    await stage.actions.startSync();
+    expect(stage.asked().slice(before)).toEqual(['sync.start', 'sync.follow', 'sync.follow']);
+    expect(stage.waits.slice(looks)).toEqual([400, 400]);
+    expect(stage.sync()).toEqual({ last: LAST });
+  });
+
+  test('that another panel has begun is followed too', async () => {
+    const stage = await stageSync([{}]);
+    stage.worker['sync.follow'] = () => ({ last: LAST });
+    await stage.announce('sync.started', {});
+    expect(stage.sync()).toEqual({ last: LAST });
+  });
+
+  test('goes on under a worker that dies: it is asked after again', async () => {
+    const dead = new Undeliverable('interrupted');
+    const stage = await stageSync([{}]);
+    const answers = [dead, running(200), dead, dead, dead, running(400), { last: LAST }];
+    stage.worker['sync.start'] = stage.worker['sync.follow'] = () => answers.shift();
+    const before = stage.asked().length;
+    await stage.actions.startSync();
+    // What was not heard is said again.
+    expect(stage.asked().slice(before, before + 3)).toEqual(['sync.start', 'sync.start', 'sync.follow']);
+    expect(stage.sync()).toEqual({ last: LAST });
+  });
+
+  test.each([
+    ['does not answer', 'no-receiver', 1],
+    ['dies of every message', 'interrupted', 4],
+  ] as const)('of a worker that %s is told as broken', async (_, why, times) => {
+    const stage = await stageSync([{ last: LAST }]);
+    stage.worker['sync.start'] = () => new Undeliverable(why);
+    const before = stage.asked().length;
+    await stage.actions.startSync();
+    expect(stage.asked()).toHaveLength(before + times);
+    expect(stage.sync()).toEqual({ last: LAST, failure: { reason: 'worker-gone' } });
+  });
+
+  test('that is cancelled is not shown as running by an answer that comes late', async () => {
+    const stage = await stageSync([{}]);
+    const late = later();
+    stage.worker['sync.start'] = () => late.promise;
+    stage.worker['sync.cancel'] = () => ({ failure: { reason: 'cancelled' } });
+    void stage.actions.startSync();
+    await stage.actions.cancelSync();
+    late.keep(running(200));
+    await settle();
+    expect(stage.sync()).toEqual({ failure: { reason: 'cancelled' } });
+  });
+
+  test('is none where orders and products are switched off', async () => {
+    const stage = stagePanel();
+    stage.worker['settings.view'] = () => ({
+      ...SETTINGS,
+      settings: { ...SETTINGS.settings, commerce: { source: 'off' } },
+    });
+    await stage.announce('settings.changed', {});
+    const before = stage.sent.length;
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    await stage.goTo(1);
+    await stage.actions.startSync();
+    const types = stage.sent.slice(before).map(({ type }) => type);
+    expect(types.filter((type) => type.startsWith('sync.') || type === 'customer.orders')).toEqual([]);
+  });
+});
+
+describe('the customer’s orders', () => {
+  const FOUND = { orders: [{ orderNumber: '1' }], total: 1 };
+
+  test('are found by the ticket’s address, once for each', async () => {
+    const stage = stagePanel();
+    stage.worker['customer.orders'] = () => FOUND;
+    await stage.announce('settings.changed', {});
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    await stage.goTo(1);
+    expect(stage.shown().customer).toMatchObject({ email: 'ada@mail.example', found: FOUND });
+    stage.putTicket(1, { ...ticketOf('A', 'ada@mail.example'), subject: 'Changed' });
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example' }]);
+  });
+
+  test('are those of the address the ticket has now, and never of the one before', async () => {
+    const stage = await stageSync([{ last: LAST }]);
+    const second = later();
+    stage.worker['customer.orders'] = () => second.promise;
+    stage.putTicket(1, ticketOf('A', 'bob@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().customer).toEqual({ email: 'bob@mail.example', found: undefined });
+    second.keep(FOUND);
+    await settle();
+    expect(stage.shown().customer.found).toMatchObject(FOUND);
+  });
+
+  test('of A are never shown on B', async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    const slow = later();
+    stage.worker['customer.orders'] = () => slow.promise;
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.putTicket(1, ticketOf('B'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    slow.keep(FOUND);
+    await settle();
+    expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, customer: { found: undefined } });
+  });
+
+  test('are looked for again when a sync has ended', async () => {
+    const stage = await stageSync([{}]);
+    stage.worker['customer.orders'] = () => FOUND;
+    stage.worker['sync.start'] = () => ({ last: LAST });
+    await stage.actions.startSync();
+    expect(stage.shown().customer.found).toMatchObject(FOUND);
+    const before = stage.bodies('customer.orders').length;
+    await stage.actions.followSync();
+    expect(stage.bodies('customer.orders').length).toBe(before + 1);
+    await stage.actions.followSync();
+    expect(stage.bodies('customer.orders').length).toBe(before + 1);
+  });
+});
