@@ -1,0 +1,94 @@
+import { emptyDays } from './empty-days';
+import type { Notebook } from './notebook';
+import type { PageReader } from './page-reader';
+import { describeQuery, ID_FIELD, lookUp, type Query, range } from './query';
+import type { InterfacePath, RuleId } from './rules';
+import type { Walk } from './walk';
+
+/** No row of any integrator. */
+const UNKNOWN_ID = 'deskhand-conformance-unknown-id';
+
+/** Contract: "When `orderNumber` is sent, only that order is returned", and the same of `productId`. */
+export async function checkLookUps(
+  path: InterfacePath,
+  { rows }: Walk,
+  reader: PageReader,
+  notebook: Notebook,
+  nowMs: number,
+): Promise<void> {
+  await checkUnknown(path, reader, notebook);
+  const ids = [...rows.keys()];
+  // The first, the middle and the last: a server that answers a look-up with its first page is right about the first.
+  const some = new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]);
+  for (const id of some) {
+    if (id === undefined) continue;
+    const query = lookUp(path, id);
+    // A larger page, so that rows that do not belong there have room to show.
+    await expectOnly(path, id, { ...query, pageSize: 10 }, 'single-row', reader, notebook);
+    const { past, future } = emptyDays(nowMs);
+    for (const elsewhere of [
+      range('createTime', past.start, past.end),
+      range('lastUpdateTime', future.start, future.end),
+    ]) {
+      await expectOnly(path, id, { ...query, ...elsewhere }, 'single-overrides', reader, notebook);
+    }
+  }
+}
+
+async function expectOnly(
+  path: InterfacePath,
+  id: string,
+  query: Query,
+  rule: RuleId,
+  reader: PageReader,
+  notebook: Notebook,
+): Promise<void> {
+  const request = describeQuery(query);
+  const page = rule === 'single-overrides' ? await reader.askFreely(query) : await reader.ask(query);
+  if (!page) return;
+  if (page === 'refused') {
+    return notebook.accuse(rule, { request, field: 'HTTP status', fault: 'should be 200, but the query is refused' });
+  }
+  const field = ID_FIELD[path];
+  const other = page.rows.findIndex((row) => row[field] !== id);
+  if (other >= 0) {
+    const value = page.rows[other]?.[field];
+    return notebook.accuse(rule, {
+      request,
+      field: `data[${page.places[other]}].${field}`,
+      value,
+      fault: `should be ${id} only`,
+    });
+  }
+  if (page.rows.length !== 1) {
+    const fault = 'should be 1, the row asked for';
+    return notebook.accuse(rule, { request, field: 'data.length', value: page.rows.length, fault });
+  }
+  notebook.confirm(rule);
+  readNoMore(page.hasNextPage, request, notebook);
+}
+
+async function checkUnknown(path: InterfacePath, reader: PageReader, notebook: Notebook): Promise<void> {
+  const query = lookUp(path, UNKNOWN_ID);
+  const request = describeQuery(query);
+  const page = await reader.askFreely(query);
+  if (!page) return;
+  if (page === 'refused') {
+    const fault = 'should be 200 with an empty page, but the query is refused';
+    return notebook.accuse('unknown-id', { request, field: 'HTTP status', fault });
+  }
+  if (page.rows.length > 0) {
+    const finding = { request, field: 'data.length', value: page.rows.length, fault: 'should be 0' };
+    return notebook.accuse('unknown-id', finding);
+  }
+  notebook.confirm('unknown-id');
+  readNoMore(page.hasNextPage, request, notebook);
+}
+
+/** Of one row there is no second page. */
+function readNoMore(hasNextPage: boolean | undefined, request: string, notebook: Notebook): void {
+  if (hasNextPage === false) notebook.confirm('has-next');
+  else if (hasNextPage) {
+    notebook.accuse('has-next', { request, field: 'hasNextPage', value: true, fault: 'should be false' });
+  }
+}
