@@ -1,9 +1,8 @@
 import { emptyDays } from './empty-days';
-import type { Notebook } from './notebook';
-import type { PageReader } from './page-reader';
 import { parseTime } from './parse-time';
 import { ID_FIELD, type Query, type RangeName, range } from './query';
-import type { InterfacePath, RuleId } from './rules';
+import type { RuleId } from './rules';
+import type { Subject } from './subject';
 
 const RULE: Record<RangeName, RuleId> = { createTime: 'filter-created', lastUpdateTime: 'filter-updated' };
 /** The field of a product that each range selects on; orders show neither. */
@@ -11,19 +10,16 @@ const SHOWN: Record<RangeName, string> = { createTime: 'publishedAt', lastUpdate
 
 /** A day long past and one far ahead: a range that selects gives nothing there, or rows that show a time inside. */
 export async function checkEmptyRanges(
-  path: InterfacePath,
   name: RangeName,
-  reader: PageReader,
-  notebook: Notebook,
-  { nowMs, isEmpty }: { nowMs: number; isEmpty: boolean },
+  { path, reader, notebook, store, largest, nowMs }: Subject,
 ): Promise<void> {
   for (const { start, end } of Object.values(emptyDays(nowMs))) {
-    const query: Query = { page: 1, pageSize: 10, ...range(name, start, end) };
+    const query: Query = { page: 1, pageSize: Math.min(10, largest), ...range(name, start, end) };
     const page = await reader.ask(query);
     if (!page) continue;
     if (page.rows.length === 0) {
       // An empty store gives nothing, whatever it is asked.
-      if (!isEmpty) notebook.confirm(RULE[name]);
+      if (store.rows.size > 0) notebook.confirm(RULE[name]);
       continue;
     }
     const shown = SHOWN[name];

@@ -13,6 +13,7 @@ import type { Endpoint, Sent } from './endpoint';
 import type { Notebook } from './notebook';
 import { createPageReader, type SeenPage } from './page-reader';
 import type { Query, RangeName } from './query';
+import type { Subject } from './subject';
 import { walk, type Walk } from './walk';
 
 interface InterfaceOptions {
@@ -57,6 +58,7 @@ export async function checkInterface(
   };
   const all = await read('paging to the end', largest, (page) => checkRowsOfPage(path, page, notebook));
   if (signal.aborted) return all.rows.size;
+  const subject: Subject = { path, reader, notebook, store: all, largest, nowMs };
   remarkCap(all, maxPages, notebook);
   checkInnerIds(path, all, notebook);
   if (all.end !== 'capped') {
@@ -64,24 +66,25 @@ export async function checkInterface(
     await checkBoundaries(reader, notebook, { total: all.rows.size, largest });
   }
 
-  const small = await read('paging with a smaller page size', chooseSmallerSize(all, largest, maxPages));
+  const readSmall = () => read('paging with a smaller page size', chooseSmallerSize(all, largest, maxPages));
+  const small = await readSmall();
   const last = await read('paging a second time', largest);
   if (signal.aborted) return all.rows.size;
-  await checkRuns(path, { first: all, small, last }, reader, notebook);
+  await checkRuns(subject, { first: all, small, last }, readSmall);
 
   report('time ranges');
   for (const name of RANGES) {
-    await checkEmptyRanges(path, name, reader, notebook, { nowMs, isEmpty: all.rows.size === 0 });
-    if (path === '/products') await checkProductRange(name, all, reader, notebook);
-    else await checkOrderRange(name, all, reader, notebook, nowMs);
+    await checkEmptyRanges(name, subject);
+    if (path === '/products') await checkProductRange(name, subject);
+    else await checkOrderRange(name, subject);
   }
-  if (path === '/orders') await checkOrderRangeEnds(all, reader, notebook);
+  if (path === '/orders') await checkOrderRangeEnds(subject);
   report('single look-ups');
-  await checkLookUps(path, all, reader, notebook, nowMs);
+  await checkLookUps(subject);
 
   if (isReachable) {
     const onPicture = (count: number) => report('pictures and videos', `address ${count}`);
-    await checkPictures(path, all, notebook, { isReachable, signal, onPicture });
+    await checkPictures(subject, { isReachable, signal, onPicture });
   } else notebook.remark('pictures', 'Asked for with --check-images only.');
   return all.rows.size;
 }

@@ -1,48 +1,35 @@
 import { emptyDays } from './empty-days';
 import type { Notebook } from './notebook';
-import type { PageReader } from './page-reader';
 import { describeQuery, ID_FIELD, lookUp, type Query, range } from './query';
-import type { InterfacePath, RuleId } from './rules';
-import type { Walk } from './walk';
+import type { RuleId } from './rules';
+import type { Subject } from './subject';
 
 /** No row of any integrator. */
 const UNKNOWN_ID = 'deskhand-conformance-unknown-id';
 
 /** Contract: "When `orderNumber` is sent, only that order is returned", and the same of `productId`. */
-export async function checkLookUps(
-  path: InterfacePath,
-  { rows }: Walk,
-  reader: PageReader,
-  notebook: Notebook,
-  nowMs: number,
-): Promise<void> {
-  await checkUnknown(path, reader, notebook);
-  const ids = [...rows.keys()];
+export async function checkLookUps(subject: Subject): Promise<void> {
+  const { path, store, nowMs } = subject;
+  const { past, future } = emptyDays(nowMs);
+  await checkUnknown(subject);
+  const ids = [...store.rows.keys()];
   // The first, the middle and the last: a server that answers a look-up with its first page is right about the first.
   const some = new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]);
   for (const id of some) {
     if (id === undefined) continue;
     const query = lookUp(path, id);
     // A larger page, so that rows that do not belong there have room to show.
-    await expectOnly(path, id, { ...query, pageSize: 10 }, 'single-row', reader, notebook);
-    const { past, future } = emptyDays(nowMs);
+    await expectOnly(id, { ...query, pageSize: Math.min(10, subject.largest) }, 'single-row', subject);
     for (const elsewhere of [
       range('createTime', past.start, past.end),
       range('lastUpdateTime', future.start, future.end),
     ]) {
-      await expectOnly(path, id, { ...query, ...elsewhere }, 'single-overrides', reader, notebook);
+      await expectOnly(id, { ...query, ...elsewhere }, 'single-overrides', subject);
     }
   }
 }
 
-async function expectOnly(
-  path: InterfacePath,
-  id: string,
-  query: Query,
-  rule: RuleId,
-  reader: PageReader,
-  notebook: Notebook,
-): Promise<void> {
+async function expectOnly(id: string, query: Query, rule: RuleId, { path, reader, notebook }: Subject): Promise<void> {
   const request = describeQuery(query);
   const page = rule === 'single-overrides' ? await reader.askFreely(query) : await reader.ask(query);
   if (!page) return;
@@ -68,7 +55,7 @@ async function expectOnly(
   readNoMore(page.hasNextPage, request, notebook);
 }
 
-async function checkUnknown(path: InterfacePath, reader: PageReader, notebook: Notebook): Promise<void> {
+async function checkUnknown({ path, reader, notebook }: Subject): Promise<void> {
   const query = lookUp(path, UNKNOWN_ID);
   const request = describeQuery(query);
   const page = await reader.askFreely(query);

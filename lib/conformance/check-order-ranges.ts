@@ -1,8 +1,8 @@
-import type { Notebook } from './notebook';
-import type { PageReader, SeenPage } from './page-reader';
+import type { SeenPage } from './page-reader';
 import { parseTime } from './parse-time';
 import { describeQuery, ID_FIELD, type Query, type RangeName, range } from './query';
 import type { RuleId } from './rules';
+import type { Subject } from './subject';
 import type { Walk } from './walk';
 
 const SECOND_MS = 1000;
@@ -16,23 +16,18 @@ const RULE: Record<RangeName, RuleId> = { createTime: 'filter-created', lastUpda
  * The order query filters on times that no order shows, so its ranges are judged by each other: two ranges that do not
  * touch share no order, and the range over everything is not empty.
  */
-export async function checkOrderRange(
-  name: RangeName,
-  store: Walk,
-  reader: PageReader,
-  notebook: Notebook,
-  nowMs: number,
-): Promise<void> {
+export async function checkOrderRange(name: RangeName, subject: Subject): Promise<void> {
+  const { store, notebook, nowMs } = subject;
   const rule = RULE[name];
-  const whole = await askRange(name, LONG_AGO, nowMs + DAY_MS, reader);
+  const whole = await askRange(name, LONG_AGO, nowMs + DAY_MS, subject);
   if (whole && whole.page.rows.length === 0 && store.rows.size > 0) {
     const finding = { request: whole.request, field: 'data.length', value: 0 };
     notebook.accuse(rule, { ...finding, fault: 'should hold orders: the range covers all that is possible' });
   }
   const middle = chooseMiddle(store, nowMs);
   // The later range first: an order that is updated meanwhile leaves the earlier one, and is in neither rather than both.
-  const later = await askRange(name, middle + SECOND_MS, nowMs + DAY_MS, reader);
-  const earlier = await askRange(name, LONG_AGO, middle, reader);
+  const later = await askRange(name, middle + SECOND_MS, nowMs + DAY_MS, subject);
+  const earlier = await askRange(name, LONG_AGO, middle, subject);
   if (!later || !earlier) return;
   const key = ID_FIELD['/orders'];
   const known = new Set(later.page.rows.map((row) => row[key]));
@@ -47,13 +42,14 @@ export async function checkOrderRange(
 }
 
 /** Contract: "Start of the creation-time range", "End of the creation-time range": of an order's `purchaseTime`, if anything seen. */
-export async function checkOrderRangeEnds(store: Walk, reader: PageReader, notebook: Notebook): Promise<void> {
+export async function checkOrderRangeEnds(subject: Subject): Promise<void> {
+  const { store, notebook, largest } = subject;
   const rule = 'range-ends';
   const sample = readPurchaseTimes(store)[0];
   if (!sample) return notebook.remark(rule, 'No order shows purchaseTime.');
   const { id, at } = sample;
   const holds = async (start: number, end: number): Promise<boolean | undefined> => {
-    const asked = await askRange('createTime', start, end, reader);
+    const asked = await askRange('createTime', start, end, subject);
     return asked?.page.rows.some((row) => row[ID_FIELD['/orders']] === id);
   };
   const exact = await holds(at, at);
@@ -62,7 +58,7 @@ export async function checkOrderRangeEnds(store: Walk, reader: PageReader, noteb
   if (exact === undefined || !around) {
     return notebook.remark(rule, 'The creation time of orders is not shown, and purchaseTime seems to be another.');
   }
-  const request = describeQuery({ page: 1, pageSize: 200, ...range('createTime', at, at) });
+  const request = describeQuery({ page: 1, pageSize: largest, ...range('createTime', at, at) });
   const finding = { request, field: 'orderNumber', value: id };
   notebook.accuse(rule, { ...finding, fault: 'is left out, but there when each end is a second further' });
 }
@@ -71,9 +67,9 @@ async function askRange(
   name: RangeName,
   start: number,
   end: number,
-  reader: PageReader,
+  { reader, largest }: Subject,
 ): Promise<{ page: SeenPage; request: string } | undefined> {
-  const query: Query = { page: 1, pageSize: 100, ...range(name, start, end) };
+  const query: Query = { page: 1, pageSize: largest, ...range(name, start, end) };
   const page = await reader.ask(query);
   return page && { page, request: page.request };
 }

@@ -1,8 +1,6 @@
 import { type FieldTable, ROW_FIELDS } from './fields';
-import type { Notebook } from './notebook';
 import { isRow, type Row } from './page-reader';
-import type { InterfacePath } from './rules';
-import type { Walk } from './walk';
+import type { Subject } from './subject';
 
 /** Whether an address opens for anybody who has no token. */
 export type IsReachable = (address: string, signal: AbortSignal) => Promise<boolean>;
@@ -17,9 +15,7 @@ interface Address {
 
 /** Contract: "Image and video URLs must be reachable by the platform". Opens each once, so many at most. */
 export async function checkPictures(
-  path: InterfacePath,
-  { rows }: Walk,
-  notebook: Notebook,
+  { path, notebook, store: { rows } }: Subject,
   {
     isReachable,
     signal,
@@ -28,8 +24,9 @@ export async function checkPictures(
 ): Promise<void> {
   const addresses = new Map<string, Address>();
   for (const { row, field, request } of rows.values()) {
-    for (const address of findAddresses(row, ROW_FIELDS[path], field))
-      addresses.set(address.value, { ...address, request });
+    for (const address of findAddresses(row, ROW_FIELDS[path], field)) {
+      if (!addresses.has(address.value)) addresses.set(address.value, { ...address, request });
+    }
   }
   if (addresses.size === 0) return notebook.remark('pictures', 'No row names a picture or video.');
   if (addresses.size > MOST)

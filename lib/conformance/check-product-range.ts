@@ -1,8 +1,8 @@
-import type { Notebook } from './notebook';
-import type { PageReader, Row, SeenPage } from './page-reader';
+import type { Row, SeenPage } from './page-reader';
 import { parseTime } from './parse-time';
-import { ID_FIELD, lookUp, type RangeName, range } from './query';
+import { describeQuery, ID_FIELD, lookUp, type Query, type RangeName, range } from './query';
 import type { RuleId } from './rules';
+import type { Subject } from './subject';
 import { type SeenRow, walk, type Walk } from './walk';
 
 /** Which field of a product each range selects on (contract: "Product query request"). */
@@ -11,6 +11,8 @@ const RANGES: Record<RangeName, { field: string; rule: RuleId }> = {
   lastUpdateTime: { field: 'externalUpdatedAt', rule: 'filter-updated' },
 };
 
+const PATH = '/products';
+const SECOND_MS = 1000;
 /** Rows a window holds at most, so that it is read with a few requests. */
 const WINDOW_ROWS = 40;
 
@@ -18,12 +20,8 @@ const WINDOW_ROWS = 40;
  * Asks for a window between the times of two products: the answer has to hold what lies inside, both ends included, and
  * nothing else, over more than one page.
  */
-export async function checkProductRange(
-  name: RangeName,
-  store: Walk,
-  reader: PageReader,
-  notebook: Notebook,
-): Promise<void> {
+export async function checkProductRange(name: RangeName, subject: Subject): Promise<void> {
+  const { store, reader, notebook } = subject;
   const { field, rule } = RANGES[name];
   const window = chooseWindow(store, field);
   if (!window) {
@@ -48,25 +46,38 @@ export async function checkProductRange(
   const pageSize = Math.max(1, Math.ceil(inside.length / 2));
   // Two pages hold the window, and a server that answers with more than that has shown it by then.
   const found = await walk(reader, notebook, {
-    path: '/products',
+    path: PATH,
     pageSize,
     maxPages: 5,
     filter: range(name, start, end),
     visit,
   });
   if (found.end !== 'ended') return;
+  const left = [];
   for (const seen of inside) {
-    if (found.rows.has(seen.id)) {
-      if (isAtEnd(seen, window, field)) notebook.confirm('range-ends');
-      continue;
-    }
+    if (!found.rows.has(seen.id)) left.push(seen);
+    else if (isAtEnd(seen, window, field)) notebook.confirm('range-ends');
+  }
+  await judgeLeftOut(left, name, window, subject);
+}
+
+/** Says of each product that should have been found which rule its absence breaks, by asking in other ways. */
+async function judgeLeftOut(left: SeenRow[], name: RangeName, window: Window, subject: Subject): Promise<void> {
+  const { reader, notebook, largest } = subject;
+  const { field, rule } = RANGES[name];
+  const { start, end } = window;
+  for (const seen of left) {
+    const holds = async (query: Partial<Query>): Promise<boolean> => {
+      const page = await reader.ask({ page: 1, pageSize: largest, ...query });
+      return page?.rows.some((row) => row[ID_FIELD[PATH]] === seen.id && isSameTime(row, seen.row, field)) ?? false;
+    };
     // It may have been updated, and so have left the range, since it was read.
-    const now = await reader.askFreely(lookUp('/products', seen.id));
-    const row = now && now !== 'refused' ? now.rows.find((each) => each[ID_FIELD['/products']] === seen.id) : undefined;
-    if (!row || readTime(row, field) !== readTime(seen.row, field)) continue;
-    const request = `${name}Start and ${name}End around ${String(row[field])}`;
-    const finding = { request, field: ID_FIELD['/products'], value: seen.id };
-    if (isAtEnd(seen, window, field)) {
+    if (!(await holds(lookUp(PATH, seen.id)))) continue;
+    const request = describeQuery({ page: 1, pageSize: largest, ...range(name, start, end) });
+    const finding = { request, field: ID_FIELD[PATH], value: seen.id };
+    if (await holds(range(name, start, end))) {
+      notebook.accuse('rows-complete', { ...finding, fault: 'is on no page when read with a smaller pageSize' });
+    } else if (isAtEnd(seen, window, field) && (await holds(range(name, start - SECOND_MS, end + SECOND_MS)))) {
       notebook.accuse('range-ends', { ...finding, fault: `is left out, though its ${field} is an end of the range` });
     } else notebook.accuse(rule, { ...finding, fault: `is left out, though its ${field} lies in the range` });
   }
@@ -104,4 +115,8 @@ function isAtEnd({ row }: SeenRow, { start, end }: Window, field: string): boole
 function readTime(row: Row, field: string): number | undefined {
   const value = row[field];
   return typeof value === 'string' ? parseTime(value) : undefined;
+}
+
+function isSameTime(a: Row, b: Row, field: string): boolean {
+  return readTime(a, field) === readTime(b, field);
 }

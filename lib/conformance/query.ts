@@ -9,7 +9,7 @@ export type Query = { page: number; pageSize: number } & Partial<Record<Filter, 
 
 /** The field that names a row, and the query field that asks for one row alone. */
 export const ID_FIELD = { '/orders': 'orderNumber', '/products': 'externalId' } as const;
-export const LOOK_UP_FIELD = { '/orders': 'orderNumber', '/products': 'productId' } as const;
+const LOOK_UP_FIELD = { '/orders': 'orderNumber', '/products': 'productId' } as const;
 
 /** A query that asks for one row alone. */
 export function lookUp(path: InterfacePath, id: string): Query {
