@@ -41,13 +41,13 @@ export async function checkInterface(
   const { path } = endpoint;
   const reader = createPageReader(endpoint, notebook);
   const gavePage = checkProtocolTest(endpoint, query, first, notebook);
+  // One row is the least that can be asked for; where that does not work either, nothing else will.
+  const one = await reader.ask({ page: 1, pageSize: 1 });
+  if (!one && !gavePage) return undefined;
   report('answers without a token and with a wrong one');
   await checkAccess(endpoint, notebook);
 
   report('page sizes');
-  // One row is the least that can be asked for; where that does not work either, nothing else will.
-  const one = await reader.ask({ page: 1, pageSize: 1 });
-  if (!one && !gavePage) return undefined;
   const largest = (await checkLargestSize(reader, notebook)) ?? 1;
   if (path === '/products') await checkRefusals(endpoint, notebook, nowMs);
 

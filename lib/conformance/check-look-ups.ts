@@ -1,6 +1,7 @@
 import { emptyDays } from './empty-days';
 import type { Notebook } from './notebook';
 import { describeQuery, ID_FIELD, lookUp, type Query, range } from './query';
+import { readId } from './read-id';
 import type { RuleId } from './rules';
 import type { Subject } from './subject';
 
@@ -12,7 +13,7 @@ export async function checkLookUps(subject: Subject): Promise<void> {
   const { path, store, nowMs } = subject;
   const { past, future } = emptyDays(nowMs);
   await checkUnknown(subject);
-  const ids = [...store.rows.keys()];
+  const ids = [...store.rows.values()].flatMap(({ row }) => readId(path, row) ?? []);
   // The first, the middle and the last: a server that answers a look-up with its first page is right about the first.
   const some = new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]);
   for (const id of some) {
@@ -37,7 +38,7 @@ async function expectOnly(id: string, query: Query, rule: RuleId, { path, reader
     return notebook.accuse(rule, { request, field: 'HTTP status', fault: 'should be 200, but the query is refused' });
   }
   const field = ID_FIELD[path];
-  const other = page.rows.findIndex((row) => row[field] !== id);
+  const other = page.rows.findIndex((row) => readId(path, row) !== id);
   if (other >= 0) {
     const value = page.rows[other]?.[field];
     return notebook.accuse(rule, {
@@ -72,10 +73,14 @@ async function checkUnknown({ path, reader, notebook }: Subject): Promise<void> 
   readNoMore(page.hasNextPage, request, notebook);
 }
 
-/** Of one row there is no second page. */
 function readNoMore(hasNextPage: boolean | undefined, request: string, notebook: Notebook): void {
   if (hasNextPage === false) notebook.confirm('has-next');
   else if (hasNextPage) {
-    notebook.accuse('has-next', { request, field: 'hasNextPage', value: true, fault: 'should be false' });
+    notebook.accuse('has-next', {
+      request,
+      field: 'hasNextPage',
+      value: true,
+      fault: 'should be false: one row has no second page',
+    });
   }
 }

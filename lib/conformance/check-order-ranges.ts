@@ -1,6 +1,7 @@
 import type { SeenPage } from './page-reader';
 import { parseTime } from './parse-time';
 import { describeQuery, ID_FIELD, type Query, type RangeName, range } from './query';
+import { readId } from './read-id';
 import type { RuleId } from './rules';
 import type { Subject } from './subject';
 import type { Walk } from './walk';
@@ -46,11 +47,11 @@ export async function checkOrderRangeEnds(subject: Subject): Promise<void> {
   const { store, notebook, largest } = subject;
   const rule = 'range-ends';
   const sample = readPurchaseTimes(store)[0];
-  if (!sample) return notebook.remark(rule, 'No order shows purchaseTime.');
+  if (!sample) return notebook.remark(rule, 'No order shows a purchaseTime that can be read.');
   const { id, at } = sample;
   const holds = async (start: number, end: number): Promise<boolean | undefined> => {
     const asked = await askRange('createTime', start, end, subject);
-    return asked?.page.rows.some((row) => row[ID_FIELD['/orders']] === id);
+    return asked?.page.rows.some((row) => readId('/orders', row) === id);
   };
   const exact = await holds(at, at);
   if (exact) return notebook.confirm(rule);

@@ -1,6 +1,7 @@
 import type { Row, SeenPage } from './page-reader';
 import { parseTime } from './parse-time';
 import { describeQuery, ID_FIELD, lookUp, type Query, type RangeName, range } from './query';
+import { readId } from './read-id';
 import type { RuleId } from './rules';
 import type { Subject } from './subject';
 import { type SeenRow, walk, type Walk } from './walk';
@@ -26,7 +27,7 @@ export async function checkProductRange(name: RangeName, subject: Subject): Prom
   const window = chooseWindow(store, field);
   if (!window) {
     for (const each of [rule, 'range-ends'] as const)
-      notebook.remark(each, `No product shows ${field}, so the range on it could not be judged by it.`);
+      notebook.remark(each, `No product shows a ${field} that can be read, so only empty days were asked for.`);
     return;
   }
   const { start, end, inside } = window;
@@ -69,7 +70,7 @@ async function judgeLeftOut(left: SeenRow[], name: RangeName, window: Window, su
   for (const seen of left) {
     const holds = async (query: Partial<Query>): Promise<boolean> => {
       const page = await reader.ask({ page: 1, pageSize: largest, ...query });
-      return page?.rows.some((row) => row[ID_FIELD[PATH]] === seen.id && isSameTime(row, seen.row, field)) ?? false;
+      return page?.rows.some((row) => readId(PATH, row) === seen.id && isSameTime(row, seen.row, field)) ?? false;
     };
     // It may have been updated, and so have left the range, since it was read.
     if (!(await holds(lookUp(PATH, seen.id)))) continue;

@@ -1,6 +1,7 @@
 import type { Notebook } from './notebook';
 import { isRow, type Row } from './page-reader';
 import { ID_FIELD, lookUp } from './query';
+import { readId } from './read-id';
 import type { Subject } from './subject';
 import type { SeenRow, Walk } from './walk';
 
@@ -75,11 +76,11 @@ const LOOK_UPS = 3;
 
 /** An id that is gone, under which nothing is found either, was none (contract: "It must be stable"). */
 async function checkStable({ first, last }: Runs, { path, reader, notebook }: Subject): Promise<void> {
-  const gone = [...first.rows.values()].filter(({ id }) => !last.rows.has(id));
+  const gone = [...first.rows.values()].filter(({ id, row }) => !last.rows.has(id) && readId(path, row) === id);
   if (gone.length < first.rows.size) notebook.confirm('stable-ids');
   for (const { id, row, request, field } of gone.slice(0, LOOK_UPS)) {
     const page = await reader.askFreely(lookUp(path, id));
-    if (!page || (page !== 'refused' && page.rows.some((found) => found[ID_FIELD[path]] === id))) continue;
+    if (!page || (page !== 'refused' && page.rows.some((found) => readId(path, found) === id))) continue;
     const twin = [...last.rows.values()].find((other) => !first.rows.has(other.id) && isSameButIds(row, other.row));
     const fault = twin ? `is ${JSON.stringify(twin.id)} in the second run` : 'is not found any more in the second run';
     notebook.accuse('stable-ids', { request, field: `${field}.${ID_FIELD[path]}`, value: id, fault });

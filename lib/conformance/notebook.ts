@@ -18,7 +18,7 @@ export type Verdict = 'kept' | 'broken' | 'warning' | 'not-checked';
 export interface RuleResult extends RuleOnPath {
   path: InterfacePath;
   verdict: Verdict;
-  /** The first few; `findingCount` has them all. */
+  /** The first few of each kind of place; `findingCount` counts all. */
   findings: Finding[];
   findingCount: number;
   /** What the verdict does not cover, or why there is none. */
@@ -37,7 +37,9 @@ export interface Notebook {
   results: (unseen: string) => RuleResult[];
 }
 
-const FINDINGS_KEPT = 5;
+/** Examples of each kind of place, and of all kinds. */
+const ALIKE_KEPT = 2;
+const FINDINGS_KEPT = 6;
 const VALUE_LENGTH = 60;
 const TEXT_LENGTH = 300;
 
@@ -72,7 +74,9 @@ export function createNotebook(path: InterfacePath, conceal: (text: string) => s
       const entry = entries.get(rule);
       if (!entry) return;
       entry.findingCount += 1;
-      if (entry.findings.length < FINDINGS_KEPT) entry.findings.push(writeFinding(finding, value));
+      if (entry.findings.length >= FINDINGS_KEPT) return;
+      const alike = entry.findings.filter(({ field }) => toKind(field) === toKind(finding.field));
+      if (alike.length < ALIKE_KEPT) entry.findings.push(writeFinding(finding, value));
     },
     remark(rule, note) {
       entries.get(rule)?.notes.add(note);
@@ -92,6 +96,11 @@ export function createNotebook(path: InterfacePath, conceal: (text: string) => s
         return { ...rule, path, verdict, findings, findingCount, notes: said };
       }),
   };
+}
+
+/** `data[3].orderLines[0].quantity` and `data[7].orderLines[1].quantity` are places of one kind. */
+function toKind(field = ''): string {
+  return field.replace(/\[\d+\]/g, '[]');
 }
 
 function shorten(text: string, length: number): string {

@@ -28,6 +28,9 @@ export interface PageReader {
   read: (query: Query, sent: Sent) => SeenPage | undefined;
 }
 
+/** Statuses of a server that does not know the address, or not by POST. */
+const NO_SUCH_ADDRESS = new Set([404, 405]);
+
 /** Contract: "Each page should respond in under 5 seconds". */
 const PAGE_TIME_LIMIT_MS = 5000;
 
@@ -35,7 +38,8 @@ export function createPageReader(endpoint: Endpoint, notebook: Notebook): PageRe
   const read = (query: Query, sent: Sent): SeenPage | undefined => {
     const request = describeQuery(query);
     if (sent.httpStatus !== 200) {
-      notebook.accuse('answers', { request, field: 'HTTP status', value: sent.httpStatus, fault: 'should be 200' });
+      const fault = NO_SUCH_ADDRESS.has(sent.httpStatus) ? 'should be 200 (is the base URL right?)' : 'should be 200';
+      notebook.accuse('answers', { request, field: 'HTTP status', value: sent.httpStatus, fault });
       return undefined;
     }
     notebook.confirm('answers');

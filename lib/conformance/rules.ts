@@ -83,7 +83,7 @@ export const RULES = {
         "The platform's protocol test sends page 1, pageSize 1 and a last-update range covering the most recent hour, and checks connectivity, the page wrapper, the first product and its first SKU.",
       ),
     },
-    advice: 'Answer this query (page 1, pageSize 1, last hour) with a whole page; the findings below name the field.',
+    advice: 'Put right what the other rules say of this query, and the test will pass.',
   },
   wrapper: {
     title: 'The page wrapper has its four fields',

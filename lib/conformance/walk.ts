@@ -1,9 +1,10 @@
 import type { Notebook } from './notebook';
 import type { PageReader, Row, SeenPage } from './page-reader';
-import { ID_FIELD, type Query } from './query';
+import type { Query } from './query';
+import { readId } from './read-id';
 import type { InterfacePath } from './rules';
 
-/** Rows in the order they came, as far as they name themselves. */
+/** Rows in the order they came. */
 export interface Walk {
   /** Id → the row and where it first came. */
   rows: Map<string, SeenRow>;
@@ -68,8 +69,8 @@ export async function walk(reader: PageReader, notebook: Notebook, options: Walk
 
 function collect({ rows, places, request }: SeenPage, path: InterfacePath, { rows: known, repeats }: Walk): void {
   for (const [index, row] of rows.entries()) {
-    const id = row[ID_FIELD[path]];
-    if (typeof id !== 'string') continue;
+    // A row that names itself by nothing is at least equal to itself.
+    const id = readId(path, row) ?? JSON.stringify(row);
     const seen = { id, row, request, field: `data[${places[index]}]` };
     if (known.has(id)) repeats.push(seen);
     else known.set(id, seen);

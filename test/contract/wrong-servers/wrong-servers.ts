@@ -378,6 +378,18 @@ export const WRONG_SERVERS: WrongServer[] = [
     on: ORDERS,
   },
   {
+    name: 'names products by numbers',
+    behaviour: spoil('/products', (row) => ({ ...row, externalId: Number(String(row.externalId).slice(2)) })),
+    faults: {
+      'field-types': /^data\[\d+\]\.externalId$/,
+      'protocol-test': /\.externalId$/,
+      // The id that is looked up is none of the texts this server knows.
+      'single-row': /^data\.length$/,
+      'single-overrides': /^data\.length$/,
+    },
+    on: PRODUCTS,
+  },
+  {
     name: 'sends one line as an object',
     behaviour: spoil('/orders', (row) => ({ ...row, orderLines: (row.orderLines as Row[])[0] })),
     faults: { 'field-types': /^data\[\d+\]\.orderLines$/, 'protocol-test': /\.orderLines$/ },

@@ -30,12 +30,21 @@ describe('the notebook', () => {
     expect(find(notebook.results(''), 'page-time')).toBeUndefined();
   });
 
-  it('keeps the first five findings and counts all', () => {
+  it('keeps two findings of each kind of place, six in all, and counts every one', () => {
     const notebook = createNotebook('/orders', conceal);
-    for (let count = 0; count < 9; count += 1) notebook.accuse('wrapper', { ...at, value: count });
-    const result = find(notebook.results(''), 'wrapper');
-    expect(result?.findingCount).toBe(9);
-    expect(result?.findings.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4']);
+    for (let count = 0; count < 20; count += 1) {
+      notebook.accuse('amounts', { ...at, field: `data[${count}].${'abcd'[Math.floor(count / 5)]}` });
+    }
+    const result = find(notebook.results(''), 'amounts');
+    expect(result?.findingCount).toBe(20);
+    expect(result?.findings.map(({ field }) => field)).toEqual([
+      'data[0].a',
+      'data[1].a',
+      'data[5].b',
+      'data[6].b',
+      'data[10].c',
+      'data[11].c',
+    ]);
   });
 
   it('conceals the token wherever it stands, before it shortens, and shows no control characters', () => {
