@@ -38,10 +38,9 @@ const BARREN_PAGES = 3;
 
 /** Reads pages until the server says that there are no more (contract: "`false` ends paging"). */
 export async function walk(reader: PageReader, notebook: Notebook, options: WalkOptions): Promise<Walk> {
-  const { path, maxPages, filter = {}, onPage, visit } = options;
+  const { path, pageSize, maxPages, filter = {}, onPage, visit } = options;
   const result: Walk = { rows: new Map(), repeats: [], pages: 0, end: 'capped' };
   let barren = 0;
-  let pageSize = options.pageSize;
   for (let page = 1; page <= maxPages; page += 1) {
     const seen = await reader.ask({ page, pageSize, ...filter });
     if (!seen) return { ...result, end: 'broken' };
@@ -61,8 +60,6 @@ export async function walk(reader: PageReader, notebook: Notebook, options: Walk
       accuseEndless(seen, page, notebook);
       return { ...result, end: 'broken' };
     }
-    // The page numbers that follow count by the size in effect.
-    pageSize = Math.min(pageSize, seen.pageSize);
   }
   return result;
 }

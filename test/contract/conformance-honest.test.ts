@@ -13,9 +13,9 @@ afterEach(async () => {
 });
 
 describe('the conformance check passes a server that', () => {
-  it.each(HONEST_STYLES)('$name', async ({ behaviour, store, warnings = [], unchecked = [] }) => {
+  it.each(HONEST_STYLES)('$name', async ({ behaviour, store, options, warnings = [], unchecked = [] }) => {
     server = await startServer(behaviour, store);
-    const report = await checkServer(server.url);
+    const report = await checkServer(server.url, options);
     const faults = resultsOf(report).filter(({ verdict }) => verdict === 'broken');
     expect(faults.map(({ path, id, findings }) => ({ path, id, findings }))).toEqual([]);
     expect(rulesWith(report, 'warning')).toEqual(warnings);

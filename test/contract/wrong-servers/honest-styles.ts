@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-import { createHonestStore, type Store, writeTime } from './honest-store';
+import type { CheckOptions } from '@/lib/conformance/check-integrator';
+
+import { createHonestStore, type Store, type StoredRow, writeTime } from './honest-store';
 import { type Behaviour, HONEST } from './start-server';
 
 /** An honest server of another style: it keeps the rules its own way. */
@@ -8,6 +10,7 @@ export interface Style {
   name: string;
   behaviour?: Partial<Behaviour>;
   store?: Store;
+  options?: Partial<CheckOptions>;
   /** Warnings it gets, since it does not follow every recommendation. */
   warnings?: string[];
   /** Rules that cannot be decided beside `pictures`, which nobody asked for. */
@@ -43,12 +46,7 @@ function createBusyBehaviour(): Partial<Behaviour> {
         touched.updatedAt = at;
         if (path === '/products') touched.row = { ...touched.row, externalUpdatedAt: writeTime(at) };
       }
-      const [model] = rows;
-      if (path === '/orders' && model && count % 5 === 0) {
-        const orderNumber = `NEW-${count}`;
-        const row = { ...model.row, orderNumber, purchaseTime: writeTime(at) };
-        rows.push({ createdAt: at, updatedAt: at, row });
-      }
+      if (path === '/orders' && count % 5 === 0) addOrder(rows, `NEW-${count}`);
       return HONEST.select(query, path, store);
     },
   };
@@ -64,6 +62,93 @@ function createRateLimit(retryAfter?: string): Partial<Behaviour> {
       return true;
     },
   };
+}
+
+/** An order that comes in now, with a number of its own. */
+function addOrder(rows: StoredRow[], number: string): void {
+  const [model] = rows;
+  if (!model) return;
+  const row = { ...model.row, orderNumber: number, purchaseTime: writeTime(now) };
+  rows.push({ createdAt: now, updatedAt: now, row });
+}
+
+/** Right after the last page was sent an order comes in, every second time. */
+function createGrowth(): Partial<Behaviour> {
+  let count = 0;
+  return {
+    select: (query, path, store) => {
+      const selected = HONEST.select(query, path, store);
+      const isLast = query.page * query.pageSize === store[path].length && selected.length === store[path].length;
+      if (path !== '/orders' || !isLast) return selected;
+      count += 1;
+      if (count % 2 === 1) addOrder(store[path], `GREW-${count}`);
+      return selected;
+    },
+  };
+}
+
+/** Newest first; an order comes in once, while the store is read with small pages. */
+function createOneArrival(): Partial<Behaviour> {
+  let isThere = false;
+  return {
+    select: (query, path, store) => {
+      const selected = HONEST.select(query, path, store).toReversed();
+      if (path === '/orders' && query.pageSize === 8 && query.page === 1 && !isThere) {
+        isThere = true;
+        addOrder(store[path], 'ARRIVED-1');
+      }
+      return selected;
+    },
+  };
+}
+
+/** Newest first, ten rows per page at most; orders come in all the time. */
+function createManyArrivals(): Partial<Behaviour> {
+  let count = 0;
+  return {
+    refuses: (query, path) => HONEST.refuses(query, path) || (path === '/orders' && query.pageSize > 10),
+    select: (query, path, store) => {
+      count += 1;
+      if (path === '/orders' && count % 10 === 0) addOrder(store[path], `ARRIVED-${count}`);
+      return HONEST.select(query, path, store).toReversed();
+    },
+  };
+}
+
+/** Whatever a range of last updates selects first is updated right after. */
+function createUpdates(): Partial<Behaviour> {
+  return {
+    select: (query, path, store) => {
+      const selected = HONEST.select(query, path, store);
+      const [first] = selected;
+      if (path === '/orders' && query.lastUpdateTimeStart !== undefined && first) first.updatedAt = now;
+      return selected;
+    },
+  };
+}
+
+/** While it is read, a product gets other SKUs. */
+function createNewSkus(): Partial<Behaviour> {
+  let pages = 0;
+  return {
+    select: (query, path, store) => {
+      if (path === '/products' && query.pageSize === 200 && Object.keys(query).length === 2) pages += 1;
+      const [first] = store['/products'];
+      if (first && pages === 3) first.row = { ...first.row, title: 'New pot', skus: [{ externalId: 'NEW-SKU' }] };
+      return HONEST.select(query, path, store);
+    },
+  };
+}
+
+/** One product is to be published in exactly five years. */
+function createScheduledStore(): Store {
+  const store = honest();
+  const [first] = store['/products'];
+  if (first) {
+    first.createdAt = now + 5 * 365 * 86_400_000 + 3_600_000;
+    first.row = { ...first.row, publishedAt: writeTime(first.createdAt) };
+  }
+  return store;
 }
 
 /** The connection is closed once, as servers do with idle ones. */
@@ -107,6 +192,26 @@ export const HONEST_STYLES: Style[] = [
   { name: 'limits the rate and does not say for how long', behaviour: createRateLimit() },
   { name: 'closes an idle connection', behaviour: createOneReset() },
   { name: 'changes while it is read', behaviour: createBusyBehaviour(), store: honest() },
+  { name: 'gets an order right after its last page was read', behaviour: createGrowth(), store: honest() },
+  { name: 'gets an order while it is read, newest first', behaviour: createOneArrival(), store: honest() },
+  {
+    name: 'gets many orders while it is read, newest first, and is not read to its end',
+    behaviour: createManyArrivals(),
+    store: honest(),
+    options: { maxPages: 2 },
+    warnings: ['/orders page-size-200'],
+    unchecked: ['/orders paging-ends', '/orders rows-complete'],
+  },
+  { name: 'updates what was read just now', behaviour: createUpdates(), store: honest() },
+  { name: 'gets other SKUs while it is read', behaviour: createNewSkus(), store: honest() },
+  { name: 'has products that are yet to be published', store: createScheduledStore() },
+  {
+    name: 'hides rows after paging, so that a page in between may be empty',
+    behaviour: {
+      cut: (rows, query) =>
+        HONEST.cut(rows, query).filter(({ row }) => !/^O-10(0[89]|1[0-5])$/.test(String(row.orderNumber))),
+    },
+  },
   { name: 'has one row of each', store: createStoreOf(1) },
   {
     name: 'has more rows than a page of 200 holds',

@@ -251,6 +251,19 @@ export const WRONG_SERVERS: WrongServer[] = [
     faults: { 'has-next': /^hasNextPage$/ },
   },
   {
+    name: 'says there is more, and refuses to send it',
+    behaviour: {
+      // Pages of 12 and 9 rows are only asked for at a boundary, where the next page may be refused without blame.
+      hasNextPage: (rows, query) =>
+        HONEST.hasNextPage(rows, query) || (query.page === 2 && [12, 9].includes(query.pageSize)),
+      respond: (body, response) => {
+        const isPast = Array.isArray(body.data) && body.data.length === 0 && Number(body.page) > 1;
+        response.writeHead(isPast ? 404 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      },
+    },
+    faults: { 'has-next': /^hasNextPage$/ },
+  },
+  {
     name: 'says on the page before the last that it is the last',
     behaviour: { hasNextPage: (rows, { page, pageSize }) => page * pageSize < rows.length - 1 },
     faults: { 'has-next': /^hasNextPage$/ },
