@@ -5,6 +5,8 @@ import { describeQuery } from './query';
 interface Spot {
   page: number;
   pageSize: number;
+  /** No row is here or after. */
+  isPastEnd?: true;
 }
 
 /** A store that changes in just this moment is given two more chances to agree with itself. */
@@ -25,13 +27,13 @@ export async function checkBoundaries(
 }
 
 function chooseSpots(total: number, largest: number): Spot[] {
-  if (total === 0) return [{ page: 1, pageSize: largest }];
+  if (total === 0) return [{ page: 1, pageSize: largest, isPastEnd: true }];
   const lastOf = (pageSize: number): Spot => ({ page: Math.ceil(total / pageSize), pageSize });
   const sizes = [1, findDivisor(total, largest), Math.min(total, largest), Math.min(total + 1, largest)];
   const last = [...new Set(sizes)].map(lastOf);
   const before = last.filter(({ page }) => page > 1).map(({ page, pageSize }) => ({ page: page - 1, pageSize }));
   const past = lastOf(largest);
-  return [...last, ...before, { ...past, page: past.page + 1 }];
+  return [...last, ...before, { ...past, page: past.page + 1, isPastEnd: true }];
 }
 
 /** The greatest page size, below the total, of which the total is an exact multiple. */
@@ -40,11 +42,13 @@ function findDivisor(total: number, largest: number): number {
   return 1;
 }
 
-async function checkSpot(reader: PageReader, notebook: Notebook, spot: Spot): Promise<void> {
+async function checkSpot(reader: PageReader, notebook: Notebook, { isPastEnd, ...spot }: Spot): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     // Whoever knows that a page lies past the end may refuse it: the contract says nothing of such pages.
     const here = await reader.askFreely(spot);
     if (!here || here === 'refused' || here.hasNextPage === undefined) return;
+    // Whoever leaves rows out after paging has empty pages in between, and the boundary is somewhere else.
+    if (here.rows.length === 0 && here.hasNextPage && !isPastEnd) return;
     const rows = await countRowsAfter(reader, spot);
     if (rows === undefined) return;
     if (here.hasNextPage === rows > 0) return notebook.confirm('has-next');

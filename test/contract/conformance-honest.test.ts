@@ -56,4 +56,9 @@ describe('an empty store', () => {
     expect(kept).toEqual(shown.split(' '));
     for (const { verdict, notes } of resultsOf(report)) if (verdict === 'not-checked') expect(notes[0]).toMatch(/\w/);
   });
+
+  it('must not promise a second page', async () => {
+    server = await startServer({ hasNextPage: (_, { page }) => page === 1 }, { '/orders': [], '/products': [] });
+    expect(rulesWith(await checkServer(server.url), 'broken')).toContain('/orders has-next');
+  });
 });
