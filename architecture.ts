@@ -11,6 +11,7 @@ export const ROOMS = {
   http: 'lib/http',
   platform: 'lib/platform',
   commerce: 'lib/commerce',
+  conformance: 'lib/conformance',
   journal: 'lib/journal',
   vault: 'lib/vault',
   settings: 'lib/settings',
@@ -43,6 +44,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   http: ['shared'],
   platform: ['contract', 'domain', 'http', 'shared'],
   commerce: ['contract', 'domain', 'http', 'shared'],
+  conformance: ['contract', 'http', 'shared'],
   journal: ['contract', 'domain', 'shared'],
   vault: ['contract', 'shared'],
   settings: ['contract', 'domain', 'i18n', 'shared'],
@@ -71,7 +73,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
-  scripts: ['contract', 'demo'],
+  scripts: ['conformance', 'contract', 'demo', 'http'],
   test: ALL,
 };
 
@@ -91,6 +93,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   http: [],
   platform: ['zod'],
   commerce: ['zod'],
+  conformance: [],
   mock: ['zod'],
   messaging: ['zod'],
   helpdesk: [],

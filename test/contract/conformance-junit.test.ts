@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { runCommand } from './wrong-servers/run-command';
+import { startServer, TOKEN, type TestServer } from './wrong-servers/start-server';
+import { TELLTALE } from './wrong-servers/telltale';
+
+let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  server = await startServer(TELLTALE);
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-conformance-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+
+/** XML that is well-formed, or an error. */
+function parseXml(text: string): Document {
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  const [complaint] = document.getElementsByTagName('parsererror');
+  if (complaint) throw new Error(complaint.textContent ?? '');
+  return document;
+}
+
+describe('npm run conformance -- --junit FILE', { timeout: 60_000 }, () => {
+  it('writes a suite per interface and a case per rule, well-formed whatever the server sends', async () => {
+    const file = join(folder, 'report.xml');
+    const { code } = await runCommand([server.url, '--token', TOKEN, '--junit', file]);
+    expect(code).toBe(1);
+    const xml = readFileSync(file, 'utf8');
+    const document = parseXml(xml);
+    const root = document.documentElement;
+    const count = (name: string) => document.getElementsByTagName(name).length;
+    expect([...document.getElementsByTagName('testsuite')].map((suite) => suite.getAttribute('name'))).toEqual([
+      '/orders',
+      '/products',
+    ]);
+    expect(count('testcase')).toBe(Number(root.getAttribute('tests')));
+    expect(count('failure')).toBe(Number(root.getAttribute('failures')));
+    expect(count('skipped')).toBe(Number(root.getAttribute('skipped')));
+    expect([count('failure') > 1, count('skipped') > 0, count('testcase') > 60]).toEqual([true, true, true]);
+    const failures = [...document.getElementsByTagName('failure')].map((failure) => failure.textContent);
+    expect(failures.join()).toContain('data[0].totalAmount is "<[token]> & \\"xxx');
+    expect(xml).not.toContain(TOKEN);
+  });
+
+  it('writes a case in error when it could not run', async () => {
+    const file = join(folder, 'report.xml');
+    const { code } = await runCommand([server.url, '--token', 'other-secret', '--junit', file]);
+    expect(code).toBe(2);
+    const document = parseXml(readFileSync(file, 'utf8'));
+    expect(document.getElementsByTagName('error')[0]?.getAttribute('message')).toMatch(/^The token is refused/);
+  });
+});

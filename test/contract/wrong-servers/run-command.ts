@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run conformance -- …` as a process of its own, and presses Ctrl+C when told to. */
+export function runCommand(args: string[], interrupt?: Promise<void>): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/conformance/main.ts', ...args]);
+  const run = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      run[name] += chunk;
+    });
+  }
+  void interrupt?.then(() => child.kill('SIGINT'));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, ...run }));
+  });
+}

@@ -1,0 +1,9 @@
+import { type Behaviour, TOKEN } from './start-server';
+
+/** Breaks a rule, and sends the token back wherever it can. */
+export const TELLTALE: Partial<Behaviour> = {
+  present: (row, path) =>
+    path === '/orders'
+      ? { ...row, totalAmount: `<${TOKEN}> & "${'x'.repeat(40)}${TOKEN}"`, buyerName: '\u0007' }
+      : { ...row, title: null, externalId: `${String(row.externalId)}-${TOKEN}\u001B[31m` },
+};

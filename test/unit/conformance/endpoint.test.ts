@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { createEndpoint, type Surroundings } from '@/lib/conformance/endpoint';
+import type { PostRequest } from '@/lib/http/transport';
+
+type Answer = Awaited<ReturnType<Surroundings['post']>>;
+
+const answered = (httpStatus: number, more: { retryAfterSeconds?: number } = {}): Answer => ({
+  ok: true,
+  value: { httpStatus, body: {}, isUtf8: true, opening: '{}', ...more },
+});
+const unreachable: Answer = { ok: false, failure: { reason: 'unreachable' } };
+
+/** An endpoint whose server gives these answers, the last of them for ever, and what was done to it. */
+function stage(...answers: Answer[]) {
+  const sent: PostRequest[] = [];
+  const waits: number[] = [];
+  const stop = new AbortController();
+  const endpoint = createEndpoint(
+    '/orders',
+    { baseUrl: 'https://shop.example/api', token: 'secret', signal: stop.signal, onWait: () => undefined },
+    {
+      post: (request) => {
+        sent.push(request);
+        return Promise.resolve(answers[Math.min(sent.length, answers.length) - 1] ?? unreachable);
+      },
+      wait: (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+      clock: () => 0,
+      now: () => 0,
+    },
+  );
+  return { endpoint, sent, waits, stop };
+}
+const query = { page: 1, pageSize: 1 };
+
+describe('an endpoint', () => {
+  it('posts to its path with the token, another one, or none', async () => {
+    const { endpoint, sent } = stage(answered(200));
+    await endpoint.send(query);
+    await endpoint.send(query, 'Bearer other');
+    await endpoint.send(query, null);
+    expect(sent.map(({ url }) => url)).toEqual(Array(3).fill('https://shop.example/api/orders'));
+    expect(sent.map(({ headers }) => headers)).toEqual([
+      { Authorization: 'Bearer secret' },
+      { Authorization: 'Bearer other' },
+      {},
+    ]);
+    expect(sent[0]?.body).toEqual(query);
+    expect(endpoint.stats.requests).toBe(3);
+  });
+
+  it('waits as long as a rate limit says, and asks again', async () => {
+    const { endpoint, waits } = stage(answered(429, { retryAfterSeconds: 7 }), answered(200));
+    expect(await endpoint.send(query)).toMatchObject({ ok: true, value: { httpStatus: 200 } });
+    expect(waits).toEqual([7000]);
+  });
+
+  it('waits longer each time where it does not say, and gives up in the end', async () => {
+    const { endpoint, waits } = stage(answered(429));
+    expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'rate-limited' } });
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]);
+  });
+
+  it('does not wait for longer than five minutes', async () => {
+    const { endpoint, waits, sent } = stage(answered(429, { retryAfterSeconds: 301 }));
+    expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'rate-limited' } });
+    expect([waits.length, sent.length]).toEqual([0, 1]);
+  });
+
+  it('stops when it is stopped while it waits', async () => {
+    const { endpoint, sent, stop } = stage(answered(429));
+    stop.abort();
+    expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('connects again once, as an idle connection may have been closed', async () => {
+    expect(await stage(unreachable, answered(200)).endpoint.send(query)).toMatchObject({ ok: true });
+    const { endpoint, sent } = stage(unreachable);
+    expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
+    expect(sent).toHaveLength(2);
+  });
+});
