@@ -1,10 +1,11 @@
-import { productQuerySchema, type Product } from '@/lib/contract/product';
+import { productQuerySchema } from '@/lib/contract/product';
 
-import type { MockAnswer } from './answer';
-import { pageOfRows } from './page-of-rows';
+import { type MockAnswer, readAnswer, writeAnswer, type WrittenAnswer } from './answer';
+import { findPage } from './find-page';
 import { refuseField, refuseParsed } from './refusal';
 import type { MockStore } from './store';
-import { isInRange, parseTimeRange } from './time-range';
+import { parseTimeRange } from './time-range';
+import { writePage } from './write-page';
 
 /**
  * Answers a product query (contract: "Rules for `/products`"). `productId` makes all other filters void; the bounds of a
@@ -12,23 +13,23 @@ import { isInRange, parseTimeRange } from './time-range';
  * @param query the request's body, whatever it is
  * @returns 200 with a page, or 400 with the field at fault
  */
-export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
+export function writeProductAnswer(query: unknown, store: MockStore): WrittenAnswer {
+  store.keepFresh();
   const parsed = productQuerySchema.safeParse(query);
-  if (!parsed.success) return refuseParsed(parsed.error);
-  const { productId } = parsed.data;
-
-  const answer = (isWanted: (product: Product) => boolean): MockAnswer => ({
-    status: 200,
-    body: pageOfRows(store.products.filter(isWanted), parsed.data),
-  });
-  if (productId !== undefined) return answer(({ externalId }) => externalId === productId);
-
+  if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
+  const { page, pageSize, productId } = parsed.data;
+  if (productId !== undefined) {
+    const row = page === 1 ? store.products.table.find(productId) : undefined;
+    return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
+  }
   const created = parseTimeRange(parsed.data, 'createTime', { paired: true });
-  if (!created.ok) return refuseField(created.failure);
+  if (!created.ok) return writeAnswer(refuseField(created.failure));
   const updated = parseTimeRange(parsed.data, 'lastUpdateTime', { paired: true });
-  if (!updated.ok) return refuseField(updated.failure);
-  return answer(
-    ({ publishedAt, externalUpdatedAt }) =>
-      isInRange(publishedAt, created.value) && isInRange(externalUpdatedAt, updated.value),
-  );
+  if (!updated.ok) return writeAnswer(refuseField(updated.failure));
+  return writePage(findPage(store.products, { created: created.value, updated: updated.value }, parsed.data), store);
+}
+
+/** The same for whoever wants the body itself. */
+export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
+  return readAnswer(writeProductAnswer(query, store));
 }

@@ -1,7 +1,7 @@
 import { fail, succeed, type Outcome } from '@/lib/shared/outcome';
 
 /** A range of instants in milliseconds since 1970, both ends included; an end that was not given is open. */
-interface TimeRange {
+export interface TimeRange {
   from: number;
   to: number;
 }
@@ -15,12 +15,25 @@ interface FieldFault {
 /** The time bounds of an order or product query. */
 type TimeBounds = Partial<Record<`${'createTime' | 'lastUpdateTime'}${'Start' | 'End'}`, string>>;
 
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** Contract: "All time fields use UTC", so a time without a zone is read as UTC. */
-function parseTime(text: string): number {
-  if (!ISO_TIME.test(text)) return Number.NaN;
-  return Date.parse(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`);
+/**
+ * Milliseconds since 1970; undefined when it is no ISO 8601 time or no day of the calendar. Contract: "All time fields
+ * use UTC", so a time without a zone is read as UTC.
+ */
+export function parseTime(text: string): number | undefined {
+  const [, day, , , zone] = ISO_TIME.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const at = Date.parse(zone ? text : `${text}Z`);
+  // Date.parse takes 30 February for 2 March.
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  return isDay && !Number.isNaN(at) ? at : undefined;
+}
+
+/** The time as the contract writes it: `yyyy-MM-ddTHH:mm:ssZ`, fractions of a second cut off. */
+export function writeTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
 
 /**
@@ -44,16 +57,14 @@ export function parseTimeRange(
     return fail({ field: endField, message: `Must be sent together with ${startField}` });
   const from = start === undefined ? -Infinity : parseTime(start);
   const to = end === undefined ? Infinity : parseTime(end);
-  if (Number.isNaN(from)) return fail({ field: startField, message: 'Not an ISO 8601 time' });
-  if (Number.isNaN(to)) return fail({ field: endField, message: 'Not an ISO 8601 time' });
+  const notATime = 'Must be an ISO 8601 time such as 2026-01-31T12:00:00Z';
+  if (from === undefined) return fail({ field: startField, message: notATime });
+  if (to === undefined) return fail({ field: endField, message: notATime });
   if (from > to) return fail({ field: startField, message: `Lies after ${endField}` });
   return succeed({ from, to });
 }
 
-/** Whether a row's time lies in the range. Without a range every row does; a row without the time never does. */
-export function isInRange(time: string | undefined, range: TimeRange | undefined): boolean {
-  if (range === undefined) return true;
-  if (time === undefined) return false;
-  const at = parseTime(time);
-  return at >= range.from && at <= range.to;
+/** Whether a row's time lies in the range. A row without the time never does. */
+export function isInRange(at: number | undefined, { from, to }: TimeRange): boolean {
+  return at !== undefined && at >= from && at <= to;
 }
