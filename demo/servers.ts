@@ -1,4 +1,5 @@
 import { DEMO_CHANNEL, DEMO_TOKEN } from '@/lib/mock/credential';
+import type { MockStore } from '@/lib/mock/store';
 
 import { createCommerceApp } from './commerce-app';
 import { createHelpdeskApp } from './helpdesk/app';
@@ -13,6 +14,10 @@ export interface ServerOptions {
   /** Address to listen on. */
   host?: string;
   log?: Log;
+  /** What orders and products are answered from; without it, the packaged rows in memory. */
+  store?: MockStore;
+  /** Requests for orders and products that are let through per minute; without it there is no limit. */
+  requestsPerMinute?: number;
 }
 
 /** The demo's three servers. Addresses are base addresses without a slash at the end. */
@@ -29,11 +34,17 @@ export interface Servers {
  * Starts the sample helpdesk, the stand-in platform, and orders and products.
  * @throws PortUnavailable, and then nothing stays started
  */
-export async function startServers({ firstPort, host = '127.0.0.1', log = () => {} }: ServerOptions): Promise<Servers> {
+export async function startServers({
+  firstPort,
+  host = '127.0.0.1',
+  log = () => {},
+  // Pictures are placed where each caller reaches them; the platform shows none.
+  store = readMockStore({ pictureBase: '' }),
+  requestsPerMinute,
+}: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
-  // The platform shows no pictures, so it does not matter where they would lie.
-  const platform = createPlatformApp(readMockStore({ pictureBase: '' }), { log, closing: closing.signal });
-  const apps = [createHelpdeskApp({ log }), platform.app, createCommerceApp(log)];
+  const platform = createPlatformApp(store, { log, closing: closing.signal });
+  const apps = [createHelpdeskApp({ log }), platform.app, createCommerceApp(store, { log, requestsPerMinute })];
 
   const started: Listening[] = [];
   const close = async () => {

@@ -26,8 +26,7 @@ export function parseTime(text: string): number | undefined {
   if (day === undefined) return undefined;
   const at = Date.parse(zone ? text : `${text}Z`);
   // Date.parse takes 30 February for 2 March.
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  const isDay = new Date(Date.parse(day)).getUTCDate() === Number(day.slice(-2));
   return isDay && !Number.isNaN(at) ? at : undefined;
 }
 

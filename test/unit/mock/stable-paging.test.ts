@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { orderPageSchema } from '@/lib/contract/order';
 import { answerOrderQuery } from '@/lib/mock/orders';
-import { createRandom } from '@/lib/mock/random';
+import { Random } from '@/lib/mock/random';
 import { readOrder, rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 import { writeTime } from '@/lib/mock/time-range';
@@ -24,7 +24,7 @@ interface Filter {
 
 /** Orders in a shop where work goes on: three share each second at first, and then others change between two pages. */
 function createBusyShop(kind: keyof typeof TABLES) {
-  const random = createRandom(7);
+  const random = new Random(7);
   let now = START + ROWS * 1000;
   const orders = Array.from({ length: ROWS }, (_, index) => {
     const time = writeTime(START + Math.floor(index / 3) * 1000);
