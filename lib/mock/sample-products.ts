@@ -57,14 +57,17 @@ export function createSampleProduct(seed: number, index: number): Product {
   const isDeleted = random.percent(4);
 
   const skuAt = (colour: string, number: number): Sku => {
+    const externalId = `S-${2000 + index}-${number}`;
+    if (random.percent(2)) return { externalId };
     const price = Math.round(cents * market.rate * 10 ** (market.digits - 2));
     const onSale = random.percent(15);
     const stockQuantity = random.percent(12) ? 0 : random.below(500);
     const isGone = isDeleted || random.percent(5);
     return {
-      externalId: `S-${2000 + index}-${number}`,
+      externalId,
       sku: `${code}-${number}`,
       name: colour,
+      ...(random.percent(30) && { description: `${title}, ${colour.toLowerCase()}` }),
       ...(random.percent(80) && { image: picture }),
       price: writeAmount(onSale ? Math.round(price * 0.8) : price, market),
       ...(onSale && { compareAtPrice: writeAmount(price, market) }),
