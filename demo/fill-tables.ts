@@ -9,7 +9,7 @@ import { readPackagedData } from './read-mock-store';
 
 /** Every shop of the same size holds the same rows. */
 const SEED = 20_261_121;
-const ROWS_PER_REPORT = 100_000;
+const ROWS_PER_REPORT = 50_000;
 
 interface RowMaker {
   rowAt: (index: number) => Row;

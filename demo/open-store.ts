@@ -26,7 +26,12 @@ export interface OpenStore {
  */
 export function openStore({ orders, products, dataFile, log }: StoreOptions): OpenStore {
   const tables = openSqlite(dataFile);
-  fillTables(tables, { orders, products, log });
+  try {
+    fillTables(tables, { orders, products, log });
+  } catch (error) {
+    tables.close();
+    throw error;
+  }
   return {
     // Pictures are placed where each caller reaches them.
     store: createStoreOver(tables, { pictureBase: '', clock: Date.now }),

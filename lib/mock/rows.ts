@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';
 
-import { markOrderPictures, markProductPictures } from './pictures';
 import type { Row } from './row-table';
 import { parseTime } from './time-range';
 
@@ -13,23 +12,23 @@ export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseTime(text));
 
-/** What the orders' table keeps of an order whose pictures are bare names. */
+/** What the orders' table keeps of an order. */
 export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): Row {
   return {
     id: order.orderNumber,
     createdAt: timeOf(order.purchaseTime),
     updatedAt: timeOf(lastUpdatedAt),
-    json: JSON.stringify(markOrderPictures(order)),
+    json: JSON.stringify(order),
   };
 }
 
-/** What the products' table keeps of a product whose pictures are bare names. */
+/** What the products' table keeps of a product. */
 export function rowOfProduct(product: Product): Row {
   return {
     id: product.externalId,
     createdAt: timeOf(product.publishedAt),
     updatedAt: timeOf(product.externalUpdatedAt),
-    json: JSON.stringify(markProductPictures(product)),
+    json: JSON.stringify(product),
   };
 }
 

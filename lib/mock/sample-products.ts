@@ -1,5 +1,6 @@
 import type { Product, Sku } from '@/lib/contract/product';
 
+import { namePicture } from './pictures';
 import { Random } from './random';
 import { MARKETS, writeAmount } from './sample-markets';
 import { writeTime } from './time-range';
@@ -37,9 +38,17 @@ const DAY_MS = 86_400_000;
 /** What an order line says of a generated product. */
 export function outlineProduct(seed: number, index: number) {
   const random = new Random(seed * 31 + index * 2 + 1);
-  const [kind, picture, categoryId, category, cents] = random.pick(KINDS);
+  const [kind, file, categoryId, category, cents] = random.pick(KINDS);
   const title = `${kind} ${random.pick(SERIES)} ${1 + random.below(99)}`;
-  return { productId: `P-${2000 + index}`, code: `X${2000 + index}`, title, picture, categoryId, category, cents };
+  return {
+    productId: `P-${2000 + index}`,
+    code: `X${2000 + index}`,
+    title,
+    picture: namePicture(file),
+    categoryId,
+    category,
+    cents,
+  };
 }
 
 /**

@@ -170,7 +170,14 @@ describe.each(KINDS)('in %s:', (kind) => {
               order: {
                 orderNumber: '1',
                 orderLines: [
-                  { itemId: '1', sellerSku: 'A', productName: 'A', title: 'A', imageUrl: 'kettle.svg', quantity: 1 },
+                  {
+                    itemId: '1',
+                    sellerSku: 'A',
+                    productName: 'A',
+                    title: 'A',
+                    imageUrl: 'deskhand-picture:kettle.svg',
+                    quantity: 1,
+                  },
                 ],
               },
             },
@@ -179,9 +186,9 @@ describe.each(KINDS)('in %s:', (kind) => {
             {
               externalId: '1',
               title: 'A',
-              mainImageUrl: 'kettle.svg',
-              images: ['kettle.svg'],
-              skus: [{ externalId: 'a', image: 'kettle.svg' }, { externalId: 'b' }],
+              mainImageUrl: 'deskhand-picture:kettle.svg',
+              images: ['deskhand-picture:kettle.svg'],
+              skus: [{ externalId: 'a', image: 'deskhand-picture:kettle.svg' }, { externalId: 'b' }],
             },
             { externalId: '2', title: 'B' },
           ],
