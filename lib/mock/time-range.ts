@@ -26,7 +26,8 @@ export function parseTime(text: string): number | undefined {
   if (day === undefined) return undefined;
   const at = Date.parse(zone ? text : `${text}Z`);
   // Date.parse takes 30 February for 2 March.
-  const isDay = new Date(Date.parse(day)).getUTCDate() === Number(day.slice(-2));
+  const dayOfMonth = Number(day.slice(-2));
+  const isDay = dayOfMonth <= 28 || new Date(Date.parse(day)).getUTCDate() === dayOfMonth;
   return isDay && !Number.isNaN(at) ? at : undefined;
 }
 

@@ -9,7 +9,7 @@ import { median } from './median';
 const SIZES = [1000, 100_000, 1_000_000];
 const PAGE_SIZE = 200;
 /** Requests in each series. */
-const SAMPLES = 300;
+const SAMPLES = 200;
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 
 /** Most milliseconds that 99 of 100 pages may take a sequential reader at a million rows, and how much the last may cost more than the first. */

@@ -168,7 +168,7 @@ describe('the same shop, read by counting rows from the start for each page', ()
   });
 });
 
-describe.each(['memory', 'SQLite'] as const)('in %s, rows put with an earlier time', (kind) => {
+describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that has been read', (kind) => {
   const DAY = (day: number) => `2026-01-0${day}T00:00:00Z`;
   const order = (orderNumber: string, day: number) => ({
     lastUpdatedAt: DAY(day),
@@ -198,6 +198,15 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with an earlier ti
     expect(read(store, 1)).toEqual(['b', true]);
     store.orders.table.put(rowOfOrder(order('late', 2)));
     expect(read(store, 1)).toEqual(['late', 'b', true]);
+    expect(read(store, 2)).toEqual(['c', 'd', true]);
+    expect(read(store, 3)).toEqual(['a', false]);
+  });
+
+  it('come behind what was read when they bear the same second, whatever their numbers', () => {
+    const store = createStore();
+    expect(read(store, 1)).toEqual(['a', 'b', true]);
+    expect(read(store, 2)).toEqual(['c', 'd', false]);
+    store.orders.table.put(rowOfOrder(order('a', 5)));
     expect(read(store, 2)).toEqual(['c', 'd', true]);
     expect(read(store, 3)).toEqual(['a', false]);
   });

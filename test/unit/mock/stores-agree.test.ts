@@ -10,29 +10,37 @@ import { writeTime } from '@/lib/mock/time-range';
 import { createStoreOf } from './test-store';
 
 // Few seconds and few ids, so that times and ids meet often.
-const time = fc.integer({ min: 0, max: 12 }).map((second) => writeTime(Date.UTC(2026, 0, 1, 0, 0, second)));
+const timeWithin = (min: number, max: number) =>
+  fc.integer({ min, max }).map((second) => writeTime(Date.UTC(2026, 0, 1, 0, 0, second)));
+const time = timeWithin(0, 5);
 const maybeTime = fc.option(time, { nil: undefined });
-const id = fc.integer({ min: 0, max: 14 }).map((number) => `id-${number}`);
+/** Mostly in the right order. */
+const start = fc.option(timeWithin(0, 3), { nil: undefined, freq: 2 });
+const end = fc.option(timeWithin(2, 6), { nil: undefined, freq: 2 });
+const id = fc.integer({ min: 0, max: 9 }).map((number) => `id-${number}`);
 
-/** Something that happens to a shop: a row is put, a page is asked for, or time passes. */
-const event = fc.oneof(
+/** Something that happens to a shop: a row is put, a page is asked for, time passes, or what happened does so again. */
+const anyEvent = fc.oneof(
   fc.record({ put: id, created: maybeTime, updated: time, status: fc.constantFrom('a', 'b') }),
   fc.record({
     page: fc.integer({ min: 1, max: 6 }),
     pageSize: fc.integer({ min: 1, max: 5 }),
-    createTimeStart: maybeTime,
-    createTimeEnd: maybeTime,
-    lastUpdateTimeStart: maybeTime,
-    lastUpdateTimeEnd: maybeTime,
+    createTimeStart: start,
+    createTimeEnd: end,
+    lastUpdateTimeStart: start,
+    lastUpdateTimeEnd: end,
     single: fc.option(id, { nil: undefined, freq: 8 }),
   }),
   fc.record({ passMs: fc.integer({ min: 0, max: 200_000 }) }),
+  fc.record({ again: fc.nat() }),
 );
-type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
+type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What a shop answers, event by event. */
 function* tell(events: readonly Event[], store: MockStore, clock: { now: number }) {
-  for (const happening of events) {
+  for (const [index, event] of events.entries()) {
+    const happening = 'again' in event ? (events[event.again % (index + 1)] ?? event) : event;
+    if ('again' in happening) continue;
     if ('passMs' in happening) clock.now += happening.passMs;
     else if ('put' in happening) {
       const { put, created, updated, status } = happening;
@@ -50,7 +58,7 @@ function* tell(events: readonly Event[], store: MockStore, clock: { now: number 
 
 it('whatever happens, rows in memory and in SQLite are answered alike', () => {
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+    fc.property(fc.array(anyEvent, { minLength: 40, maxLength: 120 }), (events) => {
       const answers = (['memory', 'SQLite'] as const).map((kind) => {
         const clock = { now: 0 };
         return [
