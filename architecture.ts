@@ -71,7 +71,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
-  scripts: ['demo'],
+  scripts: ['contract', 'demo'],
   test: ALL,
 };
 

@@ -9,7 +9,8 @@ import { readPackagedData } from './read-mock-store';
 
 /** Every shop of the same size holds the same rows. */
 const SEED = 20_261_121;
-const ROWS_PER_REPORT = 50_000;
+/** Rows between two reports: few rows are there at once, and many are told of twenty times. */
+const reportEvery = (total: number) => Math.max(10_000, Math.ceil(total / 20));
 
 interface RowMaker {
   rowAt: (index: number) => Row;
@@ -44,8 +45,9 @@ export function fillTables(
 }
 
 function* rowsFrom(first: number, total: number, { rowAt, report }: RowMaker): Generator<Row> {
+  const every = reportEvery(total);
   for (let index = first; index < total; index += 1) {
     yield rowAt(index);
-    if ((index + 1) % ROWS_PER_REPORT === 0) report(index + 1);
+    if ((index + 1) % every === 0) report(index + 1);
   }
 }

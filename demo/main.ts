@@ -1,5 +1,6 @@
 /** `npm run demo`: the servers, a browser with the extension, and either a person or the tour in front of it. */
 import { buildExtension } from './build-extension';
+import { ChatUnavailable } from './chat';
 import { PortUnavailable } from './listen';
 import { parseArguments } from './parse-arguments';
 import { runHandsOn } from './run-hands-on';
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 
   try {
-    const servers = await startServers({ firstPort: wanted.firstPort });
+    const servers = await startServers({ firstPort: wanted.firstPort, environment: process.env });
     try {
       const run = wanted.tour || !hasDisplay() ? runTour : runHandsOn;
       return await run(servers, stop.signal);
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
       await servers.close();
     }
   } catch (error) {
-    if (!(error instanceof PortUnavailable)) throw error;
+    if (!(error instanceof PortUnavailable || error instanceof ChatUnavailable)) throw error;
     console.error(`deskhand: ${error.message}`);
     return 1;
   }

@@ -1,6 +1,8 @@
 /** `npm run serve`: the sample helpdesk, the stand-in platform, and orders and products, until Ctrl+C. */
 import { DEMO_TOKEN_NO_ACCESS } from '@/lib/mock/credential';
 
+import { ChatUnavailable } from './chat';
+import { describeChannels } from './describe-channels';
 import { PortUnavailable } from './listen';
 import { DataFileUnusable } from './open-sqlite';
 import { openStore, type OpenStore } from './open-store';
@@ -32,7 +34,8 @@ async function main(): Promise<number> {
     opened = openWantedStore(wanted);
     return await serve(wanted, opened);
   } catch (error) {
-    if (!(error instanceof PortUnavailable || error instanceof DataFileUnusable)) throw error;
+    const isExpected = [PortUnavailable, DataFileUnusable, ChatUnavailable].some((kind) => error instanceof kind);
+    if (!isExpected || !(error instanceof Error)) throw error;
     console.error(`deskhand: ${error.message}`);
     return 1;
   } finally {
@@ -54,7 +57,8 @@ async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, ope
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
   const log = (line: string) => console.log(line);
-  const servers = await startServers({ firstPort, host, requestsPerMinute, store: opened?.store, log });
+  const { env: environment } = process;
+  const servers = await startServers({ firstPort, host, requestsPerMinute, store: opened?.store, log, environment });
   const { credentials } = servers;
   console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
@@ -64,6 +68,10 @@ Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials
 Demo credentials. Paste them into the extension's options:
   Reply suggestion address   ${credentials.replySuggestionUrl}
   Summary address            ${credentials.summaryUrl}
+
+Channels of the stand-in platform (xToken/channelId):
+${describeChannels()}
+  Webhook: POST ${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}
 
 Ctrl+C stops the servers.
 `);

@@ -1,8 +1,12 @@
-import { DEMO_CHANNEL, DEMO_TOKEN } from '@/lib/mock/credential';
+import { createTransport } from '@/lib/http/transport';
+import { DEMO_CHANNEL } from '@/lib/mock/channels';
+import { DEMO_TOKEN } from '@/lib/mock/credential';
 import type { MockStore } from '@/lib/mock/store';
 
+import { createChat } from './chat';
 import { createCommerceApp } from './commerce-app';
 import { createHelpdeskApp } from './helpdesk/app';
+import { integrationAddresses } from './helpdesk/integration';
 import { listen, type Listening } from './listen';
 import type { Log } from './log';
 import { createPlatformApp, type PlatformApp } from './platform-app';
@@ -14,6 +18,8 @@ export interface ServerOptions {
   /** Address to listen on. */
   host?: string;
   log?: Log;
+  /** Where a language model may be named (`OPENAI_BASE_URL`, see `chat.ts`). */
+  environment?: Record<string, string | undefined>;
   /** What orders and products are answered from; without it, the packaged rows in memory. */
   store?: MockStore;
   /** Requests for orders and products that are let through per minute; without it there is no limit. */
@@ -30,21 +36,47 @@ export interface Servers {
   close: () => Promise<void>;
 }
 
+/** How long the helpdesk waits for the platform to take a trigger. */
+const TRIGGER_LIMITS = { deadlineMs: 10_000, maxBytes: 2 ** 16 };
+
 /**
  * Starts the sample helpdesk, the stand-in platform, and orders and products.
- * @throws PortUnavailable, and then nothing stays started
+ * @throws PortUnavailable or ChatUnavailable, and then nothing stays started
  */
 export async function startServers({
   firstPort,
   host = '127.0.0.1',
   log = () => {},
+  environment = {},
   // Pictures are placed where each caller reaches them; the platform shows none.
   store = readMockStore({ pictureBase: '' }),
   requestsPerMinute,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
-  const platform = createPlatformApp(store, { log, closing: closing.signal });
-  const apps = [createHelpdeskApp({ log }), platform.app, createCommerceApp(store, { log, requestsPerMinute })];
+  /** Filled in while the servers start; nobody asks before. */
+  const urls = { helpdesk: '', platform: '', commerce: '' };
+  const addressOf = (endpoint: string) =>
+    `${urls.platform}/api_v2/intelli/${endpoint}/${DEMO_CHANNEL.xToken}/${DEMO_CHANNEL.channelId}`;
+  const post = createTransport();
+  const platform = createPlatformApp({
+    store,
+    addresses: () => integrationAddresses(urls.helpdesk),
+    chat: createChat(environment, post),
+    log,
+    closing: closing.signal,
+  });
+  const apps = {
+    helpdesk: createHelpdeskApp({
+      log,
+      async trigger(webhook) {
+        const answer = await post({ url: addressOf('v2/webhook/CUSTOM_TICKET'), body: webhook, ...TRIGGER_LIMITS });
+        const how = answer.ok ? answer.value.httpStatus : answer.failure.reason;
+        log(`helpdesk  webhook for #${webhook.ticketId} → ${how}`);
+      },
+    }),
+    platform: platform.app,
+    commerce: createCommerceApp(store, { log, requestsPerMinute }),
+  };
 
   const started: Listening[] = [];
   const close = async () => {
@@ -52,23 +84,22 @@ export async function startServers({
     await Promise.all(started.map((server) => server.close()));
   };
   try {
-    for (const [index, app] of apps.entries()) {
-      started.push(await listen(app, { port: firstPort === 0 ? 0 : firstPort + index, host }));
+    for (const [index, name] of (['helpdesk', 'platform', 'commerce'] as const).entries()) {
+      const server = await listen(apps[name], { port: firstPort === 0 ? 0 : firstPort + index, host });
+      started.push(server);
+      urls[name] = server.url;
     }
   } catch (error) {
     await close();
     throw error;
   }
-  const [helpdeskUrl = '', platformUrl = '', commerceUrl = ''] = started.map(({ url }) => url);
-  const addressOf = (endpoint: string) =>
-    `${platformUrl}/api_v2/intelli/custom-ticket/${endpoint}/${DEMO_CHANNEL.xToken}/${DEMO_CHANNEL.channelId}`;
   return {
-    helpdesk: helpdeskUrl,
-    platform: { url: platformUrl, next: platform.next, requests: platform.requests },
-    commerce: commerceUrl,
+    helpdesk: urls.helpdesk,
+    platform: { url: urls.platform, next: platform.next, requests: platform.requests },
+    commerce: urls.commerce,
     credentials: {
-      replySuggestionUrl: addressOf('reply-suggestion'),
-      summaryUrl: addressOf('summary'),
+      replySuggestionUrl: addressOf('custom-ticket/reply-suggestion'),
+      summaryUrl: addressOf('custom-ticket/summary'),
       commerceToken: DEMO_TOKEN,
     },
     close,

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
+import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
+
+import type { WebhookRequest } from '@/lib/contract/webhook';
 
 import type { Log } from '../log';
 import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
 import { createDesk, type DeskTicket } from './desk';
+import { createIntegrationApp } from './integration';
 import type { SampleTicket } from './sample-ticket';
-import { stateTicket } from './state-ticket';
-import { entry } from './views/entry';
 import { layout } from './views/layout';
 import { ticketView } from './views/ticket';
 import { ticketList } from './views/ticket-list';
@@ -32,13 +34,26 @@ const writtenSchema = z.object({
   delta: deltaSchema.optional(),
 });
 
+/** What a customer writes, in the form below their card. */
+const customerMessageSchema = z.object({ text: z.string().trim().min(1).max(20_000) });
+
+export interface HelpdeskOptions {
+  log: Log;
+  /** Tells the platform that a customer has written (contract: "Webhook request"). Its address stays on this server. */
+  trigger: (webhook: WebhookRequest) => Promise<void>;
+  clock?: () => number;
+}
+
 /**
  * The sample helpdesk: a page an integrator could have written. It knows nothing of any extension, except that tickets
- * below `/stated` state themselves in the published page markup.
+ * below `/stated` state themselves in the published page markup. Its server plays the integrator: ticket query and
+ * callbacks lie below `/integration`.
  */
-export function createHelpdeskApp({ log, clock = Date.now }: { log: Log; clock?: () => number }): Hono {
+export function createHelpdeskApp({ log, trigger, clock = Date.now }: HelpdeskOptions): Hono {
   const app = new Hono();
   const desk = createDesk();
+  const now = () => new Date(clock()).toISOString().replace(/\.\d+Z$/, 'Z');
+  app.route('/integration', createIntegrationApp(desk, { log, now }));
 
   app.get('/', (context) => {
     const filter = { words: context.req.query('q') ?? '', status: statusSchema.parse(context.req.query('status')) };
@@ -73,21 +88,49 @@ export function createHelpdeskApp({ log, clock = Date.now }: { log: Log; clock?:
       const { kind, delta } = written.data;
       const text = delta ? deltaToText(delta) : (written.data.text ?? '').trim();
       if (text === '') return context.json({ error: 'Write something first' }, 400);
-      const added = desk.append(ticket.id, {
+      const { id } = desk.append(ticket.id, {
         role: kind === 'note' ? 'note' : 'agent',
         author: 'Kim Agent',
-        at: new Date(clock()).toISOString().replace(/\.\d+Z$/, 'Z'),
+        at: now(),
         text,
         ...(delta && { html: deltaToHtml(delta) }),
       });
       log(`helpdesk  ${kind} on #${ticket.id}`);
-      const now = findOn(page, context) ?? ticket;
-      return context.json({
-        entry: String(await entry(ticket, added)),
-        statement: page === 'stated' ? stateTicket(now, originOf(context)) : null,
-      });
+      return context.json({ id }, 201);
     });
   }
+
+  app.post('/customer/:id', async (context) => {
+    const ticket = desk.find(context.req.param('id'));
+    if (!ticket) return context.notFound();
+    const message = customerMessageSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!message.success) return context.json({ error: 'Write something first' }, 400);
+    const { id } = desk.append(ticket.id, {
+      role: 'customer',
+      author: ticket.customer.name,
+      at: now(),
+      text: message.data.text,
+    });
+    log(`helpdesk  customer message on #${ticket.id}`);
+    // The message is kept whatever becomes of the trigger.
+    void trigger({ ticketId: ticket.id, messageId: id, eventType: 'message.created' });
+    return context.json({ id }, 201);
+  });
+
+  app.get('/changes/:id', (context) =>
+    streamSSE(context, async (stream) => {
+      const { id } = context.req.param();
+      await new Promise<void>((resolve) => {
+        const forget = desk.onChange((changed) => {
+          if (changed === id) void stream.writeSSE({ event: 'change', data: id });
+        });
+        stream.onAbort(() => {
+          forget();
+          resolve();
+        });
+      });
+    }),
+  );
 
   app.get('/files/:ticket/:entry/:name', (context) => {
     const { ticket: ticketId, entry: entryId, name } = context.req.param();

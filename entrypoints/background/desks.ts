@@ -9,7 +9,7 @@ import { announce } from '@/lib/messaging/send';
 import type { Desk } from '@/lib/settings/settings';
 import { directionOf } from '@/lib/shared/direction';
 import { hashText } from '@/lib/shared/hash-text';
-import { hostPatternOf, matchesPattern } from '@/lib/shared/match-pattern';
+import { hostPatternOf, matchesPattern, withoutPort } from '@/lib/shared/match-pattern';
 
 import type { Configuration } from './configuration';
 
@@ -92,6 +92,11 @@ async function injectIntoOpenTabs(desks: Desk[]): Promise<void> {
   );
 }
 
+/**
+ * Firefox (seen in 153) takes a pattern that names a port and then matches nothing. There the script goes to every port of
+ * the host, and on those that are no helpdesk the worker says so.
+ */
 function matchesOf(desks: Desk[]): string[] {
-  return [...new Set(desks.map(({ match }) => match))];
+  const knowsPorts = browser.runtime.getURL('/').startsWith('chrome-extension:');
+  return [...new Set(desks.map(({ match }) => (knowsPorts ? match : withoutPort(match))))];
 }

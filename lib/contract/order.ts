@@ -5,6 +5,7 @@ import { pageOf, pageQueryFields } from './page';
 /** Contract: "Order query request". `orderNumber`, when present, selects that order alone. */
 export const orderQuerySchema = z.object({
   ...pageQueryFields,
+  // Strings here, ISO 8601 in `select-orders.ts`: a bound that a look-up overrides is not judged.
   createTimeStart: z.optional(z.string()),
   createTimeEnd: z.optional(z.string()),
   lastUpdateTimeStart: z.optional(z.string()),
@@ -33,7 +34,8 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
  * not shown; amounts are in major units of `currency` (an assumption: the contract gives no unit).
  */
 export const orderSchema = z.object({
-  orderNumber: z.string(),
+  // The idempotency key, so it cannot be empty.
+  orderNumber: z.string().check(z.minLength(1)),
   externalOrderId: z.optional(z.string()),
   buyerName: z.optional(z.string()),
   buyerEmail: z.optional(z.string()),

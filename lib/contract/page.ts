@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
+import { MAX_PAGE_SIZE } from './limits';
+
 /** Query fields every paged interface shares (contract: "Order query request", "Product query request"). */
 export const pageQueryFields = {
   page: z.int().check(z.minimum(1)),
-  pageSize: z.int().check(z.minimum(1), z.maximum(200)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
 };
 
 /**

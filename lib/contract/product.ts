@@ -5,6 +5,7 @@ import { pageOf, pageQueryFields } from './page';
 /** Contract: "Product query request". `productId`, when present, makes all other filters void. */
 export const productQuerySchema = z.object({
   ...pageQueryFields,
+  // Strings here, pairs of ISO 8601 times in `select-products.ts`: a bound that a look-up overrides is not judged.
   lastUpdateTimeStart: z.optional(z.string()),
   lastUpdateTimeEnd: z.optional(z.string()),
   createTimeStart: z.optional(z.string()),
@@ -15,7 +16,8 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Contract: "SKU object". */
 export const skuSchema = z.object({
-  externalId: z.string(),
+  // What the SKU is known by from one sync to the next, so it cannot be empty.
+  externalId: z.string().check(z.minLength(1)),
   sku: z.optional(z.string()),
   name: z.optional(z.string()),
   description: z.optional(z.string()),
@@ -33,7 +35,8 @@ export type Sku = z.infer<typeof skuSchema>;
 
 /** Contract: "Product object". `currency` is the ISO 4217 code of the prices of its SKUs. */
 export const productSchema = z.object({
-  externalId: z.string(),
+  // As of a SKU.
+  externalId: z.string().check(z.minLength(1)),
   title: z.string(),
   description: z.optional(z.string()),
   brand: z.optional(z.string()),

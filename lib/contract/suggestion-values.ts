@@ -9,6 +9,8 @@ export const REPLY_ROLES = ['SYSTEM', 'USER', 'ASSISTANT', 'FUNCTION', 'TOOL'] a
 /** Contract: "`contentFormat` values". */
 export const CONTENT_FORMATS = ['MARKDOWN', 'HTML', 'PLAIN'] as const;
 export type ContentFormat = (typeof CONTENT_FORMATS)[number];
+/** What the platform writes when a request names no format. */
+export const DEFAULT_CONTENT_FORMAT = 'HTML' satisfies ContentFormat;
 
 /** Contract: "`targetLanguage` values". `CHINESE` is simplified; `AUTO` is automatic detection. */
 export const TARGET_LANGUAGES = [

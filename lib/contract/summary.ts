@@ -10,7 +10,7 @@ export const summaryMessageSchema = z.object({
 });
 export type SummaryMessage = z.infer<typeof summaryMessageSchema>;
 
-/** Contract: "Summary request". A non-empty `content` takes precedence over `messages`. */
+/** Contract: "Summary request". A non-empty `content` takes precedence over `messages` (`summary-input.ts`). */
 export const summaryRequestSchema = z.object({
   ticketId: z.optional(z.string()),
   subject: z.optional(z.string()),

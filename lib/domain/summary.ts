@@ -38,3 +38,27 @@ export function createSummaryRequest(ticket: Ticket, language?: string): Summary
     ...(language && { language }),
   };
 }
+
+/**
+ * The result of an asynchronous summary, where the helpdesk shows it: an internal note whose id is `summary-{taskId}`, or
+ * `summary-failed-{taskId}` with the error's words. The platform sends it to the integrator's callback address and has no
+ * way to be asked for it (contract: "Summary task status"), so the ticket is the only place where it can appear.
+ * @returns undefined while it is pending, or when it is not
+ */
+export function findFinishedSummary(summary: Summary, ticket: Ticket): Summary | undefined {
+  const { taskId, status } = summary.data;
+  if (status !== 'PENDING' || !taskId) return undefined;
+  const notes = ticket.messages.filter(({ role }) => role === 'note');
+  const completed = notes.find(({ id }) => id === `summary-${taskId}`);
+  const failed = notes.find(({ id }) => id === `summary-failed-${taskId}`);
+  const note = completed ?? failed;
+  if (!note) return undefined;
+  const answeredAt = note.createdAt && ISO_TIME.test(note.createdAt) ? note.createdAt : summary.answeredAt;
+  return {
+    ...summary,
+    answeredAt,
+    data: completed
+      ? { ...summary.data, status: 'COMPLETED', summary: note.text, errorMessage: null }
+      : { ...summary.data, status: 'FAILED', summary: null, errorMessage: note.text },
+  };
+}

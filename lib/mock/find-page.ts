@@ -1,8 +1,8 @@
 import type { Page } from '@/lib/contract/page';
+import type { TimeRange } from '@/lib/contract/time-range';
 
 import type { PageEnds } from './page-ends';
 import type { RowKey, RowOrder, RowSlice, RowTable } from './row-table';
-import type { TimeRange } from './time-range';
 
 /** Which rows are wanted. With neither range, all are. */
 export interface RowFilter {

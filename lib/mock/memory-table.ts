@@ -1,5 +1,6 @@
+import { isInRange } from '@/lib/contract/time-range';
+
 import type { Row, RowKey, RowOrder, RowSlice, RowTable } from './row-table';
-import { isInRange } from './time-range';
 
 interface Entry extends Row {
   number: number;

@@ -1,10 +1,10 @@
 import { orderQuerySchema } from '@/lib/contract/order';
+import { selectOrders } from '@/lib/contract/select-orders';
 
 import { type MockAnswer, readAnswer, writeAnswer, type WrittenAnswer } from './answer';
 import { findPage } from './find-page';
 import { refuseField, refuseParsed } from './refusal';
 import type { MockStore } from './store';
-import { parseTimeRange } from './time-range';
 import { writePage } from './write-page';
 
 /**
@@ -17,16 +17,12 @@ export function writeOrderAnswer(query: unknown, store: MockStore): WrittenAnswe
   store.keepFresh();
   const parsed = orderQuerySchema.safeParse(query);
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
-  const { page, pageSize, orderNumber } = parsed.data;
-  if (orderNumber !== undefined) {
-    const row = page === 1 ? store.orders.table.find(orderNumber) : undefined;
-    return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
-  }
-  const created = parseTimeRange(parsed.data, 'createTime', { paired: false });
-  if (!created.ok) return writeAnswer(refuseField(created.failure));
-  const updated = parseTimeRange(parsed.data, 'lastUpdateTime', { paired: false });
-  if (!updated.ok) return writeAnswer(refuseField(updated.failure));
-  return writePage(findPage(store.orders, { created: created.value, updated: updated.value }, parsed.data), store);
+  const { page, pageSize } = parsed.data;
+  const selection = selectOrders(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.orders, selection.value, parsed.data), store);
+  const row = page === 1 ? store.orders.table.find(selection.value.orderNumber) : undefined;
+  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
 }
 
 /** The same for whoever wants the body itself. */

@@ -1,10 +1,10 @@
 import { productQuerySchema } from '@/lib/contract/product';
+import { selectProducts } from '@/lib/contract/select-products';
 
 import { type MockAnswer, readAnswer, writeAnswer, type WrittenAnswer } from './answer';
 import { findPage } from './find-page';
 import { refuseField, refuseParsed } from './refusal';
 import type { MockStore } from './store';
-import { parseTimeRange } from './time-range';
 import { writePage } from './write-page';
 
 /**
@@ -17,16 +17,12 @@ export function writeProductAnswer(query: unknown, store: MockStore): WrittenAns
   store.keepFresh();
   const parsed = productQuerySchema.safeParse(query);
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
-  const { page, pageSize, productId } = parsed.data;
-  if (productId !== undefined) {
-    const row = page === 1 ? store.products.table.find(productId) : undefined;
-    return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
-  }
-  const created = parseTimeRange(parsed.data, 'createTime', { paired: true });
-  if (!created.ok) return writeAnswer(refuseField(created.failure));
-  const updated = parseTimeRange(parsed.data, 'lastUpdateTime', { paired: true });
-  if (!updated.ok) return writeAnswer(refuseField(updated.failure));
-  return writePage(findPage(store.products, { created: created.value, updated: updated.value }, parsed.data), store);
+  const { page, pageSize } = parsed.data;
+  const selection = selectProducts(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.products, selection.value, parsed.data), store);
+  const row = page === 1 ? store.products.table.find(selection.value.productId) : undefined;
+  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
 }
 
 /** The same for whoever wants the body itself. */

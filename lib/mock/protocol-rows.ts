@@ -1,5 +1,6 @@
+import { writeContractTime } from '@/lib/contract/time';
+
 import type { RowTable } from './row-table';
-import { writeTime } from './time-range';
 
 /** The one product, which has SKUs, and the one order that are always among the latest. */
 const PRODUCT_ID = 'P-1001';
@@ -23,7 +24,7 @@ export function createProtocolRows(
   return () => {
     if (clock() - touchedAt < TOUCH_EVERY_MS) return;
     touchedAt = clock();
-    const time = writeTime(touchedAt - CLOCK_SKEW_MS);
+    const time = writeContractTime(touchedAt - CLOCK_SKEW_MS);
     const updatedAt = Date.parse(time);
     const order = orders.find(ORDER_NUMBER);
     if (order) orders.put({ ...order, updatedAt });

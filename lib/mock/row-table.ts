@@ -1,4 +1,4 @@
-import type { TimeRange } from './time-range';
+import type { TimeRange } from '@/lib/contract/time-range';
 
 /** A row as it is kept: what it is found and ordered by, and its JSON text, so that answering never writes it anew. */
 export interface Row {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';
+import { parseIsoTime } from '@/lib/contract/time';
 
 import type { Row } from './row-table';
-import { parseTime } from './time-range';
 
 /** An order and the time of its last change, which the order query filters on but no order shows. */
 const storedOrderSchema = z.object({ lastUpdatedAt: z.string(), order: orderSchema });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
-const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseTime(text));
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseIsoTime(text));
 
 /** What the orders' table keeps of an order. */
 export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): Row {

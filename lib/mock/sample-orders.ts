@@ -1,10 +1,10 @@
 import type { OrderLine } from '@/lib/contract/order';
+import { writeContractTime } from '@/lib/contract/time';
 
 import { Random } from './random';
 import type { StoredOrder } from './rows';
 import { MARKETS, writeAmount } from './sample-markets';
 import { outlineProduct } from './sample-products';
-import { writeTime } from './time-range';
 
 /** Most orders have arrived; the contract's four examples, and two that shops know beside them. */
 const STATUSES = [
@@ -35,7 +35,7 @@ export function createSampleOrder(seed: number, index: number, products: number)
   const random = new Random(seed * 17 + index * 2 + 1_000_003);
   const purchased = FIRST_ORDER + random.below(SECONDS_OF_ORDERS) * 1000;
   const most = (LAST_CHANGE - purchased) / 1000;
-  const lastUpdatedAt = writeTime(purchased + Math.min(random.below(14 * 86_400), most) * 1000);
+  const lastUpdatedAt = writeContractTime(purchased + Math.min(random.below(14 * 86_400), most) * 1000);
   const orderNumber = String(1_000_000 + index);
   if (index % 499 === 498) return { lastUpdatedAt, order: { orderNumber } };
 
@@ -70,7 +70,7 @@ export function createSampleOrder(seed: number, index: number, products: number)
       ...(random.percent(30) && { externalOrderId: `${market.country}-${7000 + index}` }),
       buyerName,
       ...(random.percent(95) && { buyerEmail: `${mailbox}${random.below(1000)}@mail.example` }),
-      ...(random.percent(99) && { purchaseTime: writeTime(purchased) }),
+      ...(random.percent(99) && { purchaseTime: writeContractTime(purchased) }),
       status,
       totalAmount: writeAmount(total, market),
       currency: market.currency,

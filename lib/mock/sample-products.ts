@@ -1,9 +1,9 @@
 import type { Product, Sku } from '@/lib/contract/product';
+import { writeContractTime } from '@/lib/contract/time';
 
 import { namePicture } from './pictures';
 import { Random } from './random';
 import { MARKETS, writeAmount } from './sample-markets';
-import { writeTime } from './time-range';
 
 type Kind = readonly [name: string, picture: string, categoryId: string, category: string, cents: number];
 
@@ -107,8 +107,8 @@ export function createSampleProduct(seed: number, index: number): Product {
     ...(random.percent(40) && { tags: random.percent(50) ? ['bestseller'] : ['new', category.toLowerCase()] }),
     ...(random.percent(25) && { metaFields: { warrantyMonths: 12 * (1 + random.below(3)) } }),
     status: isDeleted ? 'ARCHIVED' : 'ACTIVE',
-    publishedAt: writeTime(published),
-    ...(random.percent(97) && { externalUpdatedAt: writeTime(updated) }),
+    publishedAt: writeContractTime(published),
+    ...(random.percent(97) && { externalUpdatedAt: writeContractTime(updated) }),
     isDeleted,
     shopId: market.shopId,
     skus: COLOURS.slice(0, variants).map((colour, at) => skuAt(colour, at + 1)),

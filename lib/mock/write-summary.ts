@@ -1,4 +1,5 @@
 import type { SummaryRequest } from '@/lib/contract/summary';
+import { chooseSummaryInput } from '@/lib/contract/summary-input';
 
 import { fillTemplate } from './fill-template';
 import { findMentionedOrder } from './find-mentioned-order';
@@ -12,20 +13,18 @@ const QUOTE_LENGTH = 160;
 /** Roles of the customer; the contract leaves the set open ("the complete set of role values: not shown"). */
 const CUSTOMER_ROLES = new Set(['user', 'customer']);
 
-/**
- * A plausible summary: what it is about, who wrote how often, the request, the latest word, the order.
- * Input as the contract builds it ("Input construction"): `content` before `messages`, blank messages left out.
- */
-export function writeSummary({ subject, content, messages = [], language }: SummaryRequest, store: MockStore): string {
+/** A plausible summary: what it is about, who wrote how often, the request, the latest word, the order. */
+export function writeSummary(request: SummaryRequest, store: MockStore): string {
+  const { subject, language } = request;
   const book = findBook(language);
-  const given = content?.trim()
-    ? [{ isCustomer: true, text: content.trim() }]
-    : messages
-        .map(({ role = 'unknown', content: text = '' }) => ({
+  const input = chooseSummaryInput(request);
+  const given =
+    input.from === 'content'
+      ? [{ isCustomer: true, text: input.content.trim() }]
+      : input.messages.map(({ role, content }) => ({
           isCustomer: CUSTOMER_ROLES.has(role.toLowerCase()),
-          text: text.trim(),
-        }))
-        .filter(({ text }) => text !== '');
+          text: content.trim(),
+        }));
   if (given.length === 0) return book.summary.empty;
 
   const fromCustomer = given.filter(({ isCustomer }) => isCustomer);

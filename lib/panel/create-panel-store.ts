@@ -11,7 +11,8 @@ import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
 
-interface PanelActions extends Omit<RequestActions, 'recall'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
+interface PanelActions
+  extends Omit<RequestActions, 'recall' | 'finishSummary'>, InsertionActions, Omit<LookUpActions, 'findOrderOf'> {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -44,11 +45,13 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     void lookUps.findOrderOf(ticket);
+    void requests.finishSummary(ticket);
     if (!before || keyOf(before) !== keyOf(ticket)) void openTicket(ticket, tabId);
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
     await requests.recall(ticket, tabId);
+    await requests.finishSummary(ticket);
     await takeAsk(tabId);
   }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
-import type { Summary } from '@/lib/domain/summary';
+import { findFinishedSummary, type Summary } from '@/lib/domain/summary';
 import type { Ticket, TicketKey } from '@/lib/domain/ticket';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
@@ -19,6 +19,8 @@ export interface RequestActions {
   setOptions: (options: SuggestionOptions) => void;
   /** Brings back what this browser session knows of a ticket, and waits for what is still running. */
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
+  /** Puts the result of a summary that was pending in its place, once the ticket holds it. */
+  finishSummary: (ticket: Ticket) => Promise<void>;
 }
 
 /** Nothing is under way, and nothing has just failed, which the agent is to see. */
@@ -165,6 +167,16 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
       if (running.summary !== undefined && work(ticket).summaryRequest.state !== 'running') {
         void askSummary(ticket, tabId, running.summary);
       }
+    },
+
+    async finishSummary(ticket) {
+      const pending = work(ticket).summary?.summary;
+      const finished = pending && findFinishedSummary(pending, ticket);
+      if (!finished) return;
+      await takeSummary(ticket, finished, () => {
+        const { summary: shown, summaryRequest } = work(ticket);
+        return hasEnded(summaryRequest) && shown?.summary === pending;
+      });
     },
   };
 }

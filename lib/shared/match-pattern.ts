@@ -29,3 +29,8 @@ export function hostPatternOf(pattern: string): string | undefined {
   const parts = PATTERN.exec(pattern);
   return parts ? `${parts[1]}://${parts[2]}/*` : undefined;
 }
+
+/** The same pattern for every port. */
+export function withoutPort(pattern: string): string {
+  return pattern.replace(/^([^/]*\/\/[^/]*?):\d+\//, '$1/');
+}

@@ -103,6 +103,8 @@ test('says honestly that a summary comes later, or could not be made', async ({ 
   const { summary } = partsOf(panel);
   await summary.getByRole('button', { name: 'Summarize' }).click();
   await summary.getByText('accepted the task').waitFor();
+  // It comes to the helpdesk's server, which files it in the ticket.
+  await summary.getByText('Subject: Forty backpacks').waitFor();
   await desk.open('stated/4727');
   await summary.getByRole('button', { name: 'Summarize' }).click();
   await summary.getByRole('alert').getByText('The stand-in was told to fail').waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openStore, type OpenStore } from '@/demo/open-store';
 import { type Servers, startServers } from '@/demo/servers';
-import { writeTime } from '@/lib/mock/time-range';
+import { writeContractTime } from '@/lib/contract/time';
 
 /**
  * Every row of the contract's tables on orders, products, pages, authentication, statuses and limits that the answering
@@ -289,7 +289,7 @@ describe.each([
 
 describe('order query request', () => {
   it('lastUpdateTimeStart, lastUpdateTimeEnd: an internal field, later than any creation', async () => {
-    const all = { lastUpdateTimeStart: '2000-01-01T00:00:00Z', lastUpdateTimeEnd: writeTime(Date.now()) };
+    const all = { lastUpdateTimeStart: '2000-01-01T00:00:00Z', lastUpdateTimeEnd: writeContractTime(Date.now()) };
     expect(ids(await readAll('/orders', all), 'orderNumber')).toEqual(ids(orders, 'orderNumber'));
   });
   it('bounds of a range need no pair', async () => {
@@ -351,7 +351,7 @@ describe.each(['/orders', '/products'] as const)('page wrapper of %s', (path) =>
 
 describe('rules', () => {
   it('the four scenarios of orders, and of products, each page through to the end', async () => {
-    const range = ['2024-01-01T00:00:00Z', writeTime(Date.now())];
+    const range = ['2024-01-01T00:00:00Z', writeContractTime(Date.now())];
     for (const path of ['/orders', '/products'] as const) {
       const incremental = { lastUpdateTimeStart: range[0], lastUpdateTimeEnd: range[1] };
       const backfill = { createTimeStart: range[0], createTimeEnd: range[1] };
@@ -366,7 +366,10 @@ describe('rules', () => {
   });
   it('the platform’s protocol test: page 1, pageSize 1, the most recent hour: a product and its first SKU', async () => {
     const now = Date.now();
-    const range = { lastUpdateTimeStart: writeTime(now - 3_600_000), lastUpdateTimeEnd: writeTime(now) };
+    const range = {
+      lastUpdateTimeStart: writeContractTime(now - 3_600_000),
+      lastUpdateTimeEnd: writeContractTime(now),
+    };
     const { data } = await readPage('/products', { page: 1, pageSize: 1, ...range });
     expect(data).toHaveLength(1);
     expect(within(data, 'skus')[0]).toHaveProperty('externalId');

@@ -11,8 +11,9 @@ import { createSuggestionRequest } from '@/lib/domain/suggestion';
 import { createSummaryRequest } from '@/lib/domain/summary';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
-import { DEMO_CHANNEL } from '@/lib/mock/credential';
-import { answerSuggestionRequest, answerSummaryRequest } from '@/lib/mock/platform';
+import { answerSuggestionRequest } from '@/lib/mock/answer-suggestion';
+import { answerSummaryRequest } from '@/lib/mock/answer-summary';
+import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import { findOrder } from '@/lib/mock/store';
 
 import { statementSchema } from './page-markup';
@@ -88,7 +89,7 @@ describe.each(tickets.map((ticket) => [ticket.id, ticket] as const))('ticket %s'
     const { body } = answerSummaryRequest(DEMO_CHANNEL, request, dependencies);
     const { data } = summaryResponseSchema.parse(body);
     expect(data.ticketId).toBe(id);
-    const [status] = { 4726: ['PENDING'], 4727: ['FAILED'] }[id] ?? ['COMPLETED'];
+    const [status] = { 4726: ['PENDING'], 4727: ['PENDING'] }[id] ?? ['COMPLETED'];
     expect(data.status).toBe(status);
   });
 

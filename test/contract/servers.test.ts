@@ -183,7 +183,7 @@ describe('the sample helpdesk', () => {
 
   it('shows what is sent, as text, for good', async () => {
     const sent = await post(`${servers.helpdesk}/tickets/4719/entries`, { kind: 'reply', text: '<script>x</script>' });
-    expect(sent.status).toBe(200);
+    expect(sent.status).toBe(201);
     const page = await (await fetch(`${servers.helpdesk}/tickets/4719`)).text();
     expect(page).toContain('&lt;script&gt;x');
     expect(page).not.toContain('<script>x');

@@ -148,14 +148,9 @@ async function sendEntry(form, written, onSent) {
     body: JSON.stringify(written),
   }).catch(() => undefined);
   if (!response) return 'Not sent: the helpdesk cannot be reached';
-  const answer = await response.json();
-  if (!response.ok) return answer.error;
-  const work = form.closest('main');
-  work.querySelector('.turns').insertAdjacentHTML('beforeend', answer.entry);
-  const statement = work.querySelector('script[data-deskhand="ticket"]');
-  if (statement) statement.textContent = JSON.stringify(answer.statement);
+  if (!response.ok) return (await response.json()).error;
+  await bringUpToDate();
   onSent();
-  showLatest(work);
   return written.kind === 'note' ? 'Note added' : 'Reply sent';
 }
 
@@ -166,7 +161,55 @@ function showLatest(work) {
 
 function startTicket(work) {
   startComposer(work.querySelector('form.writer'));
+  startCustomer(work.querySelector('.as-customer form'));
   showLatest(work);
+  follow();
+}
+
+/** Lets whoever tries the helpdesk answer in the customer's place. */
+function startCustomer(form) {
+  const said = form.querySelector('.said');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: form.elements.text.value }),
+    }).catch(() => undefined);
+    const problem = response?.ok ? '' : 'Not sent: the helpdesk cannot be reached';
+    said.textContent = response && !response.ok ? (await response.json()).error : problem;
+    if (response?.ok) form.reset();
+  });
+}
+
+let changes;
+
+/** Shows what comes to the open ticket from elsewhere: the customer's messages, and what the platform leaves in it. */
+function follow() {
+  changes?.close();
+  const id = location.pathname.split('/').at(-1);
+  changes = new EventSource(`/changes/${id}`);
+  changes.addEventListener('change', () => void bringUpToDate());
+}
+
+/** Entries and tags that are new; the composer and what has been read stay as they are. */
+async function bringUpToDate() {
+  const address = new URL(location.href);
+  address.searchParams.set('part', 'ticket');
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) return;
+  const template = document.createElement('template');
+  template.innerHTML = await response.text();
+  const fresh = template.content.querySelector('main');
+  const work = document.querySelector('main.work');
+  if (new URL(location.href).pathname !== address.pathname) return;
+  const known = new Set([...work.querySelectorAll('[data-entry-id]')].map((entry) => entry.dataset.entryId));
+  const added = [...fresh.querySelectorAll('[data-entry-id]')].filter((entry) => !known.has(entry.dataset.entryId));
+  work.querySelector('.turns').append(...added);
+  work.querySelector('.facts').replaceWith(fresh.querySelector('.facts'));
+  const statement = work.querySelector('script[data-deskhand="ticket"]');
+  if (statement) statement.textContent = fresh.querySelector('script[data-deskhand="ticket"]').textContent;
+  if (added.length > 0) showLatest(work);
 }
 
 /** The last ticket asked for wins, however late the others come. */

@@ -194,7 +194,7 @@ export const englishTickets: SampleTicket[] = [
   {
     id: '4727',
     page: 'stated',
-    subject: 'Speaker still without tracking [fail]',
+    subject: 'Speaker still without tracking [async] [fail]',
     language: 'en',
     status: 'open',
     customer: { name: 'Daniel Okafor', email: 'daniel.okafor@mail.example', place: 'San Francisco, USA' },

@@ -45,7 +45,7 @@ function statement(ticket: DeskTicket, origin: string): Html {
 }
 
 function customerCard(ticket: DeskTicket): Html {
-  const { customer, language, entries } = ticket;
+  const { id, customer, language, entries } = ticket;
   return html`<aside class="${nameOf('customer', ticket)} card" aria-label="Customer">
     ${face(customer.name, 'customer')}
     <div class="card-name">
@@ -70,5 +70,19 @@ function customerCard(ticket: DeskTicket): Html {
         <dd>${entries.filter(({ role }) => role === 'customer' || role === 'agent').length}</dd>
       </div>
     </dl>
+    <details class="as-customer">
+      <summary>Write as the customer</summary>
+      <form action="/customer/${id}" aria-label="Message of the customer">
+        <textarea
+          name="text"
+          rows="4"
+          aria-label="Message"
+          lang="${language}"
+          dir="${directionOf(language)}"
+        ></textarea>
+        <button type="submit">Send as the customer</button>
+        <span class="said" role="status"></span>
+      </form>
+    </details>
   </aside>`;
 }

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { MOCK_FOLDER } from '@/demo/read-mock-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
+import { writeContractTime } from '@/lib/contract/time';
 import { answerOrderQuery } from '@/lib/mock/orders';
 import { placePictures } from '@/lib/mock/pictures';
 import { answerProductQuery } from '@/lib/mock/products';
-import { writeTime } from '@/lib/mock/time-range';
 
 import { createStoreOf } from './test-store';
 
@@ -23,8 +23,8 @@ describe.each(['memory', 'SQLite'] as const)('in %s, the platform’s protocol t
   const lastHour = (pageSize = 1) => ({
     page: 1,
     pageSize,
-    lastUpdateTimeStart: writeTime(now - 60 * MINUTE_MS),
-    lastUpdateTimeEnd: writeTime(now),
+    lastUpdateTimeStart: writeContractTime(now - 60 * MINUTE_MS),
+    lastUpdateTimeEnd: writeContractTime(now),
   });
   const everything = { page: 1, pageSize: 200 };
   const readProducts = (query: object) => productPageSchema.parse(answerProductQuery(query, store).body);

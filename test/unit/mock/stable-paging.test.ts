@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { orderPageSchema } from '@/lib/contract/order';
+import { writeContractTime } from '@/lib/contract/time';
 import { answerOrderQuery } from '@/lib/mock/orders';
 import { Random } from '@/lib/mock/random';
 import { readOrder, rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
-import { writeTime } from '@/lib/mock/time-range';
 
 import { createStoreOf, type TABLES } from './test-store';
 
@@ -27,7 +27,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
   const random = new Random(7);
   let now = START + ROWS * 1000;
   const orders = Array.from({ length: ROWS }, (_, index) => {
-    const time = writeTime(START + Math.floor(index / 3) * 1000);
+    const time = writeContractTime(START + Math.floor(index / 3) * 1000);
     return { lastUpdatedAt: time, order: { orderNumber: `N${index}`, purchaseTime: time, status: 'PENDING' } };
   });
   const store = createStoreOf({ orders }, kind, () => now);
@@ -37,7 +37,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
 
   const write = (orderNumber: string, purchaseTime: string) => {
     writes += 1;
-    const lastUpdatedAt = writeTime(now);
+    const lastUpdatedAt = writeContractTime(now);
     written.set(orderNumber, { at: writes, lastUpdatedAt });
     const order = { orderNumber, purchaseTime, status: `CHANGED-${writes}` };
     store.orders.table.put(rowOfOrder({ lastUpdatedAt, order }));
@@ -53,7 +53,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
         const index = random.below(ROWS);
         write(`N${index}`, orders[index]?.order.purchaseTime ?? '');
       }
-      for (let count = 0; count < NEW_ROWS_PER_PAGE; count += 1) write(`new-${writes}`, writeTime(now));
+      for (let count = 0; count < NEW_ROWS_PER_PAGE; count += 1) write(`new-${writes}`, writeContractTime(now));
     },
     /** Numbers of the rows within a range that nobody has written since a time, which is counted in writes. */
     unchangedSince: (since: number, { lastUpdateTimeEnd = '9999' }: Filter) =>
@@ -98,21 +98,27 @@ function findFaults(shop: Shop, { since, seen, filter }: { since: number; seen: 
 
 const FILTERS: [string, (shop: Shop) => Filter][] = [
   ['no filter', () => ({})],
-  ['a creation range', (shop) => ({ createTimeStart: writeTime(START), createTimeEnd: writeTime(shop.now() + 1e6) })],
+  [
+    'a creation range',
+    (shop) => ({ createTimeStart: writeContractTime(START), createTimeEnd: writeContractTime(shop.now() + 1e6) }),
+  ],
   [
     'a last-update range that changed rows leave',
-    (shop) => ({ lastUpdateTimeStart: writeTime(START), lastUpdateTimeEnd: writeTime(shop.now()) }),
+    (shop) => ({ lastUpdateTimeStart: writeContractTime(START), lastUpdateTimeEnd: writeContractTime(shop.now()) }),
   ],
   [
     'a last-update range that changed rows stay in',
-    (shop) => ({ lastUpdateTimeStart: writeTime(START), lastUpdateTimeEnd: writeTime(shop.now() + 1e6) }),
+    (shop) => ({
+      lastUpdateTimeStart: writeContractTime(START),
+      lastUpdateTimeEnd: writeContractTime(shop.now() + 1e6),
+    }),
   ],
   [
     'both ranges',
     (shop) => ({
-      createTimeStart: writeTime(START),
-      lastUpdateTimeStart: writeTime(START),
-      lastUpdateTimeEnd: writeTime(shop.now() + 1e6),
+      createTimeStart: writeContractTime(START),
+      lastUpdateTimeStart: writeContractTime(START),
+      lastUpdateTimeEnd: writeContractTime(shop.now() + 1e6),
     }),
   ],
 ];
@@ -153,7 +159,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, while 20 rows change per pa
 describe('the same shop, read by counting rows from the start for each page', () => {
   it('loses unchanged rows: the shop is busy enough to tell', () => {
     const shop = createBusyShop('memory');
-    const filter = { lastUpdateTimeStart: writeTime(START), lastUpdateTimeEnd: writeTime(shop.now()) };
+    const filter = { lastUpdateTimeStart: writeContractTime(START), lastUpdateTimeEnd: writeContractTime(shop.now()) };
     const whole = { time: Date.parse(filter.lastUpdateTimeEnd), tie: Infinity };
     const seen: string[] = [];
     for (let offset = 0; ; offset += PAGE_SIZE) {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { writeContractTime } from '@/lib/contract/time';
 import { writeOrderAnswer } from '@/lib/mock/orders';
 import { writeProductAnswer } from '@/lib/mock/products';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
-import { writeTime } from '@/lib/mock/time-range';
 
 import { createStoreOf } from './test-store';
 
 // Few seconds and few ids, so that times and ids meet often.
 const timeWithin = (min: number, max: number) =>
-  fc.integer({ min, max }).map((second) => writeTime(Date.UTC(2026, 0, 1, 0, 0, second)));
+  fc.integer({ min, max }).map((second) => writeContractTime(Date.UTC(2026, 0, 1, 0, 0, second)));
 const time = timeWithin(0, 5);
 const maybeTime = fc.option(time, { nil: undefined });
 /** Mostly in the right order. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { suggestionResponseSchema, type ReplyMessage } from '@/lib/contract/suggestion';
 import type { TargetLanguage } from '@/lib/contract/suggestion-values';
-import { DEMO_CHANNEL } from '@/lib/mock/credential';
+import { answerSuggestionRequest } from '@/lib/mock/answer-suggestion';
+import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import type { Reason } from '@/lib/mock/decide-suggestion';
 import { LANGUAGE_BOOKS } from '@/lib/mock/languages/registry';
-import { answerSuggestionRequest } from '@/lib/mock/platform';
 import { createMockStore } from '@/lib/mock/store';
 
 const line = (title: string, quantity: number) => ({
@@ -336,7 +336,7 @@ describe('what it refuses', () => {
 
   it.each([
     ['a wrong token', { messages }, { xToken: 'other', channelId: '1001' }, 'xToken'],
-    ['a wrong channel', { messages }, { xToken: 'demo-x-token', channelId: '1002' }, 'channel'],
+    ['a wrong channel', { messages }, { xToken: 'demo-x-token', channelId: '2001' }, 'channel'],
     ['no messages', { messages: [] }, DEMO_CHANNEL, 'messages'],
     ['a missing list', {}, DEMO_CHANNEL, 'messages'],
     ['a role in lower case', { messages: [{ role: 'user', content: 'x' }] }, DEMO_CHANNEL, 'messages.0.role'],
@@ -346,6 +346,7 @@ describe('what it refuses', () => {
     ['no JSON at all', undefined, DEMO_CHANNEL, 'body'],
   ])('%s', (_name, body, credential, word) => {
     expect(answer(body, credential)).toEqual({
+      effects: [],
       status: 400,
       body: { code: '400', msg: expect.stringContaining(word), success: false, data: null },
     });

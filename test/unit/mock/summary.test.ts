@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { summaryResponseSchema } from '@/lib/contract/summary';
-import { DEMO_CHANNEL } from '@/lib/mock/credential';
+import { answerSummaryRequest } from '@/lib/mock/answer-summary';
+import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import { LANGUAGE_BOOKS } from '@/lib/mock/languages/registry';
-import { answerSummaryRequest } from '@/lib/mock/platform';
 import { createMockStore } from '@/lib/mock/store';
 
 const store = createMockStore({
@@ -91,11 +91,10 @@ describe('a summary', () => {
       summary: null,
       errorMessage: null,
     });
-    expect(summarise({ ticketId: '1', subject: 'Lamps [fail]', messages })).toMatchObject({
-      ticketId: '1',
-      status: 'FAILED',
-      summary: null,
-      errorMessage: expect.any(String),
+    expect(answer({ ticketId: '1', subject: 'Lamps [fail]', messages })).toEqual({
+      status: 500,
+      body: { code: '500', msg: 'Summary generation error', success: false, data: null },
+      effects: [],
     });
   });
 
@@ -112,6 +111,7 @@ describe('what it refuses', () => {
     ['no JSON at all', undefined, DEMO_CHANNEL, 'body'],
   ])('%s', (_name, body, credential, word) => {
     expect(answer(body, credential)).toEqual({
+      effects: [],
       status: 400,
       body: { code: '400', msg: expect.stringContaining(word), success: false, data: null },
     });

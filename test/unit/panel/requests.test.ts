@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Failure } from '@/lib/domain/failure';
 import type { Suggestion } from '@/lib/domain/suggestion';
+import type { TicketMessage, TicketRole } from '@/lib/domain/ticket';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import {
@@ -509,6 +510,66 @@ describe('a summary', () => {
     stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1', { status, summary }));
     await stage.actions.summarize();
     expect(stage.shown().summary.summary).toMatchObject({ data: { status }, text: undefined });
+  });
+
+  describe('that was pending', () => {
+    const PENDING = { taskId: 't1', status: 'PENDING', summary: null } as const;
+    const note = (id: string, role: TicketRole = 'note') => ({
+      id,
+      role,
+      text: 'It is about lamps',
+      createdAt: '2026-11-21T10:00:05Z',
+      attachments: [],
+    });
+    const stagePending = async () => {
+      const stage = await stageTicket();
+      stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1', PENDING));
+      await stage.actions.summarize();
+      const addToTicket = async (added: TicketMessage) => {
+        stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, added] });
+        stage.follows.at(-1)?.change();
+        await settle();
+      };
+      return { ...stage, addToTicket };
+    };
+
+    test('is shown when the helpdesk has filed its result as a note, and is not older than the ticket for that', async () => {
+      const stage = await stagePending();
+      await stage.addToTicket(note('summary-t1'));
+      expect(stage.shown().summary.summary).toMatchObject({
+        data: { status: 'COMPLETED', taskId: 't1' },
+        text: { kind: 'rich', html: '<p>It is about lamps</p>' },
+        answeredAt: '2026-11-21T10:00:05Z',
+        freshness: { stale: false },
+      });
+    });
+
+    test('has failed when the note says so', async () => {
+      const stage = await stagePending();
+      await stage.addToTicket(note('summary-failed-t1'));
+      expect(stage.shown().summary.summary?.data).toMatchObject({
+        status: 'FAILED',
+        errorMessage: 'It is about lamps',
+      });
+    });
+
+    test.each([
+      ['another task', note('summary-t2')],
+      ['no note but a message of the customer', note('summary-t1', 'customer')],
+    ])('stays so for the result of %s', async (_, added) => {
+      const stage = await stagePending();
+      await stage.addToTicket(added);
+      expect(stage.shown().summary.summary?.data.status).toBe('PENDING');
+    });
+
+    test('is shown to a panel that was opened later', async () => {
+      const ticket = makeTicket('A', 'Hi');
+      const stage = stagePanel();
+      stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old', PENDING), running: {} });
+      stage.putTicket(1, { ...ticket, messages: [...ticket.messages, note('summary-t1')] });
+      await stage.goTo(1);
+      expect(stage.shown().summary.summary?.data.status).toBe('COMPLETED');
+    });
   });
 
   test('that fails keeps the one before', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hostPatternOf, matchesPattern } from '@/lib/shared/match-pattern';
+import { hostPatternOf, matchesPattern, withoutPort } from '@/lib/shared/match-pattern';
 
 it.each([
   ['https://desk.example/*', 'https://desk.example/tickets/1?x=1', true],
@@ -28,4 +28,12 @@ it('names the host a permission is about', () => {
   expect(hostPatternOf('http://127.0.0.1:4310/tickets/*')).toBe('http://127.0.0.1/*');
   expect(hostPatternOf('https://*.desk.example/a')).toBe('https://*.desk.example/*');
   expect(hostPatternOf('nonsense')).toBeUndefined();
+});
+
+it.each([
+  ['http://127.0.0.1:4310/tickets/*', 'http://127.0.0.1/tickets/*'],
+  ['*://*.desk.example:8443/*', '*://*.desk.example/*'],
+  ['https://desk.example/a:80/*', 'https://desk.example/a:80/*'],
+])('%s is %s for every port', (pattern, expected) => {
+  expect(withoutPort(pattern)).toBe(expected);
 });

@@ -1,0 +1,72 @@
+import { CALLBACK_DEADLINE_MS } from '@/lib/contract/callback';
+import type { PostJson } from '@/lib/http/transport';
+import type { MockCallbacks, MockEffect } from '@/lib/mock/effects';
+
+import type { Log } from './log';
+
+/** What the channel's configuration says of the integrator's side (contract: "Integrator-side"). */
+export interface ChannelAddresses {
+  queryUrl: string;
+  replyUrl: string;
+  tagsUrl: string;
+  summaryUrl: string;
+  /** How the integrator tells the platform from others; the contract leaves the scheme to the channel's configuration. */
+  headers: Record<string, string>;
+}
+
+/** What the effects are carried out with. */
+export interface EffectSurroundings {
+  addresses: () => ChannelAddresses;
+  decide: (effect: Extract<MockEffect, { kind: 'fetch-ticket' }>, ticketAnswer: unknown) => MockCallbacks | undefined;
+  post: PostJson;
+  /** Resolves after so many milliseconds; rejects when the servers close. */
+  pause: (ms: number) => Promise<void>;
+  log: Log;
+}
+
+/** A summary that comes later is not there at once. */
+const THINKING_MS = 1500;
+/** Waits before another attempt. Assumption: the contract does not say how often a callback is repeated. */
+const RETRY_AFTER_MS = [1000, 2000, 4000];
+const MAX_BYTES = 2 ** 20;
+
+/**
+ * Carries out what the stand-in platform does after it has answered: posts results to the integrator's addresses. Failures
+ * are logged and end there; nobody waits for them.
+ */
+export function createEffectRunner({ addresses, decide, post, pause, log }: EffectSurroundings) {
+  /** The answer's body; undefined when there is none or its status is no success. */
+  async function send(url: string, body: unknown): Promise<{ body: unknown } | undefined> {
+    const { headers } = addresses();
+    const answer = await post({ url, body, headers, deadlineMs: CALLBACK_DEADLINE_MS, maxBytes: MAX_BYTES });
+    const isSuccess = answer.ok && answer.value.httpStatus >= 200 && answer.value.httpStatus < 300;
+    return isSuccess ? { body: answer.value.body } : undefined;
+  }
+
+  async function deliver(what: string, url: string, body: unknown): Promise<boolean> {
+    for (const wait of [0, ...RETRY_AFTER_MS]) {
+      if (wait > 0) await pause(wait);
+      const isDelivered = (await send(url, body)) !== undefined;
+      log(`platform  ${what} → ${isDelivered ? 'taken' : 'not taken'}`);
+      if (isDelivered) return true;
+    }
+    return false;
+  }
+
+  return async (effect: MockEffect): Promise<void> => {
+    if (effect.kind === 'send-summary') {
+      await pause(THINKING_MS);
+      await deliver(`summary callback, ${effect.data.status}`, addresses().summaryUrl, effect.data);
+      return;
+    }
+    const { ticketId } = effect.trigger;
+    const fetched = await send(addresses().queryUrl, { ticketId });
+    const callbacks = fetched && decide(effect, fetched.body);
+    log(`platform  ticket query for ${ticketId} → ${callbacks ? 'read' : 'no ticket'}`);
+    if (!callbacks) return;
+    const { reply, tags } = callbacks;
+    // A reply that is not taken ends the chain; tags that are not taken are only a pity.
+    if (reply && !(await deliver('reply callback', addresses().replyUrl, reply))) return;
+    if (tags) await deliver('tag callback', addresses().tagsUrl, tags);
+  };
+}

@@ -1,0 +1,220 @@
+import type * as z from 'zod/mini';
+
+import { CALLBACK_ACCEPTED } from '@/lib/contract/callback';
+import type { exactRefusalSchema } from '@/lib/contract/exact-answer';
+import type { exactOrderPageSchema } from '@/lib/contract/exact-order';
+import type { exactProductPageSchema } from '@/lib/contract/exact-product';
+import type { exactSuggestionResponseSchema } from '@/lib/contract/exact-suggestion';
+import type { exactSummaryDataSchema, exactSummaryResponseSchema } from '@/lib/contract/exact-summary';
+import type { OrderQuery } from '@/lib/contract/order';
+import type { ProductQuery } from '@/lib/contract/product';
+import type { ReplyCallback } from '@/lib/contract/reply-callback';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import type { SummaryRequest } from '@/lib/contract/summary';
+import { HANDOFF_TAG, REPLIED_TAG, type TagCallback } from '@/lib/contract/tag-callback';
+import type { TicketAnswer, TicketQuery } from '@/lib/contract/ticket-query';
+import type { WebhookRequest, WebhookResponse } from '@/lib/contract/webhook';
+import { WEBHOOK_CODES } from '@/lib/contract/webhook-codes';
+
+/** Examples of a schema: what each shows → its value. */
+type Examples<Value> = Record<string, Value>;
+
+const START = '2026-11-20T08:00:00Z';
+const END = '2026-11-20T09:00:00Z';
+const TRIGGER = { ticketId: '4711', messageId: 'm-1' };
+
+const pendingSummary = {
+  taskId: 'task-1',
+  ticketId: '4711',
+  status: 'PENDING',
+  summary: null,
+  errorMessage: null,
+} as const;
+const completedSummary = {
+  ...pendingSummary,
+  status: 'COMPLETED',
+  summary: 'The customer asks where order 10023 is; it was shipped on 18 November.',
+} as const;
+const failedSummary = { ...pendingSummary, status: 'FAILED', errorMessage: 'Summary generation error' } as const;
+const accepted = { code: '200', msg: 'success', success: true } as const;
+
+/** Examples of every body, by the name of its schema. */
+export const EXAMPLES = {
+  OrderQuery: {
+    'Incremental sync': { page: 1, pageSize: 200, lastUpdateTimeStart: START, lastUpdateTimeEnd: END },
+    'Historical full load': { page: 1, pageSize: 200, createTimeStart: START, createTimeEnd: END },
+    'Single order': { page: 1, pageSize: 1, orderNumber: '10023' },
+    'Everything, no filter': { page: 1, pageSize: 50 },
+  } satisfies Examples<OrderQuery>,
+  OrderPage: {
+    'One order': {
+      data: [
+        {
+          orderNumber: '10023',
+          buyerName: 'Ada Buyer',
+          buyerEmail: 'ada@shop.example',
+          purchaseTime: '2026-11-16T10:30:00Z',
+          status: 'SHIPPED',
+          totalAmount: 59.8,
+          currency: 'EUR',
+          trackingNumber: '1Z999AA10123456784',
+          orderLines: [
+            {
+              itemId: '10023-1',
+              sellerSku: 'KET-BLUE',
+              productName: 'Kettle',
+              title: 'Kettle, blue, 1.7 l',
+              imageUrl: 'https://shop.example/kettle-blue.png',
+              quantity: 2,
+              unitPrice: 29.9,
+              currency: 'EUR',
+            },
+          ],
+        },
+      ],
+      page: 1,
+      pageSize: 1,
+      hasNextPage: false,
+    },
+    'No order': { data: [], page: 1, pageSize: 50, hasNextPage: false },
+  } satisfies Examples<z.input<typeof exactOrderPageSchema>>,
+  ProductQuery: {
+    'Incremental sync': { page: 1, pageSize: 200, lastUpdateTimeStart: START, lastUpdateTimeEnd: END },
+    'Historical backfill': { page: 1, pageSize: 200, createTimeStart: START, createTimeEnd: END },
+    'Single product': { page: 1, pageSize: 1, productId: 'P-1' },
+    'No time filter': { page: 1, pageSize: 50 },
+  } satisfies Examples<ProductQuery>,
+  ProductPage: {
+    'One product': {
+      data: [
+        {
+          externalId: 'P-1',
+          title: 'Kettle',
+          currency: 'EUR',
+          mainImageUrl: 'https://shop.example/kettle.png',
+          tags: ['kitchen'],
+          publishedAt: '2026-01-05T00:00:00Z',
+          externalUpdatedAt: '2026-11-20T08:30:00Z',
+          isDeleted: false,
+          skus: [
+            {
+              externalId: 'S-1',
+              sku: 'KET-BLUE',
+              name: 'blue',
+              price: 29.9,
+              stockQuantity: 12,
+              available: true,
+              onSale: false,
+            },
+          ],
+        },
+      ],
+      page: 1,
+      pageSize: 1,
+      hasNextPage: true,
+    },
+    'A product without variants': {
+      data: [{ externalId: 'P-2', title: 'Gift card', skus: [] }],
+      page: 2,
+      pageSize: 1,
+      hasNextPage: false,
+    },
+    'No product': { data: [], page: 1, pageSize: 50, hasNextPage: false },
+  } satisfies Examples<z.input<typeof exactProductPageSchema>>,
+  SummaryRequest: {
+    Messages: {
+      ticketId: '4711',
+      subject: 'Where is my order?',
+      messages: [
+        { role: 'user', content: 'Where is order 10023?', createdAt: START },
+        { role: 'agent', content: 'It was shipped on 18 November.', createdAt: END },
+      ],
+      language: 'en',
+    },
+    'One text': { ticketId: '4711', content: 'The customer asks where order 10023 is.' },
+  } satisfies Examples<SummaryRequest>,
+  SummaryResponse: {
+    'At once': { ...accepted, data: completedSummary },
+    'Async task accepted': { ...accepted, data: pendingSummary },
+  } satisfies Examples<z.input<typeof exactSummaryResponseSchema>>,
+  SummaryData: { Completed: completedSummary, Failed: failedSummary } satisfies Examples<
+    z.input<typeof exactSummaryDataSchema>
+  >,
+  SuggestionRequest: {
+    'With a format': {
+      subject: 'Where is my order?',
+      messages: [{ role: 'USER', content: 'Where is order 10023?' }],
+      targetLanguage: 'AUTO',
+      contentFormat: 'PLAIN',
+      metadata: { ticketId: '4711' },
+    },
+    'The least': { messages: [{ role: 'USER', content: 'Where is order 10023?' }] },
+  } satisfies Examples<SuggestionRequest>,
+  SuggestionResponse: {
+    'A reply': {
+      ...accepted,
+      data: {
+        content: 'Your order 10023 is on its way.',
+        language: 'ENGLISH',
+        contentFormat: 'PLAIN',
+        chatId: 'chat-1',
+        actionType: 'MESSAGE',
+        handoff: false,
+        reason: null,
+        reasonDescription: null,
+      },
+    },
+    'Over to a person': {
+      ...accepted,
+      data: {
+        content: '',
+        language: 'ENGLISH',
+        contentFormat: 'PLAIN',
+        chatId: 'chat-2',
+        actionType: 'TO_AGENT',
+        handoff: true,
+        reason: 'PERSON_REQUESTED',
+        reasonDescription: 'The customer asks for a person',
+      },
+    },
+  } satisfies Examples<z.input<typeof exactSuggestionResponseSchema>>,
+  PlatformRefusal: {
+    Refused: { code: '400', msg: 'invalid xToken', success: false },
+    Failed: { code: '500', msg: 'generation error', success: false },
+  } satisfies Examples<z.input<typeof exactRefusalSchema>>,
+  WebhookRequest: {
+    'A new message': { ...TRIGGER, eventType: 'message.created' },
+    'The least': { ticketId: '4711' },
+  } satisfies Examples<WebhookRequest>,
+  WebhookResponse: Object.fromEntries(
+    Object.entries(WEBHOOK_CODES).map(([code, { condition, message }]) => [
+      condition,
+      { code: Number(code), message: message ?? 'error' },
+    ]),
+  ) satisfies Examples<WebhookResponse>,
+  TicketQuery: { 'A ticket': { ticketId: '4711' } } satisfies Examples<TicketQuery>,
+  TicketAnswer: {
+    'A ticket': {
+      code: '200',
+      msg: 'success',
+      data: {
+        ticketId: '4711',
+        subject: 'Where is my order?',
+        messages: [{ role: 'user', content: 'Where is order 10023?' }],
+        customerEmail: 'ada@shop.example',
+      },
+      total: 1,
+    },
+  } satisfies Examples<TicketAnswer>,
+  ReplyCallback: {
+    'An HTML reply': { ...TRIGGER, reply: '<p>Your order 10023 is on its way.</p>', replyType: 'html' },
+  } satisfies Examples<ReplyCallback>,
+  TagCallback: {
+    Replied: { ...TRIGGER, tags: [REPLIED_TAG] },
+    'Over to a person': { ...TRIGGER, tags: [HANDOFF_TAG] },
+  } satisfies Examples<TagCallback>,
+  CallbackAnswer: { 'Taken in': CALLBACK_ACCEPTED },
+} satisfies Record<string, Examples<unknown>>;
+
+/** A schema whose values are sent as a body. */
+export type BodyName = keyof typeof EXAMPLES;

@@ -1,0 +1,221 @@
+import type { PlatformEndpoint } from '@/lib/contract/address';
+import { CALLBACK_DEADLINE_MS } from '@/lib/contract/callback';
+import { MAX_PAGE_SIZE, ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/limits';
+import { PLATFORM_CODES } from '@/lib/contract/platform-codes';
+import { INTEGRATOR_STATUSES } from '@/lib/contract/statuses';
+import { WEBHOOK_CODES } from '@/lib/contract/webhook-codes';
+
+import { type BodyName, EXAMPLES } from './examples';
+
+/** Words, rules as a list. */
+const withRules = (text: string, rules: readonly string[]) =>
+  [text, rules.map((rule) => `- ${rule}`).join('\n')].join('\n\n');
+
+/** A body of one of the named schemas, with every example of each. */
+function jsonBody(...names: [BodyName, ...BodyName[]]) {
+  const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const examples = names.flatMap((name) =>
+    Object.entries(EXAMPLES[name]).map(([summary, value], index) => [`${name}${index + 1}`, { summary, value }]),
+  );
+  return {
+    'application/json': {
+      schema: references.length === 1 ? references[0] : { anyOf: references },
+      examples: Object.fromEntries(examples) as Record<string, { summary: string; value: unknown }>,
+    },
+  };
+}
+
+interface OperationWords {
+  operationId: string;
+  summary: string;
+  description: string;
+}
+
+const { 200: success, ...failures } = INTEGRATOR_STATUSES;
+
+/** An interface that the integrator implements. What an error answer holds is not shown. */
+function integratorOperation(words: OperationWords, query: BodyName, page: BodyName) {
+  return {
+    post: {
+      ...words,
+      tags: ['Integrator'],
+      security: [{ channelToken: [] }],
+      requestBody: { required: true, content: jsonBody(query) },
+      responses: {
+        200: { description: success, content: jsonBody(page) },
+        ...Object.fromEntries(Object.entries(failures).map(([status, description]) => [status, { description }])),
+      },
+    },
+  };
+}
+
+const CHANNEL_PARAMETERS = [{ $ref: '#/components/parameters/xToken' }, { $ref: '#/components/parameters/channelId' }];
+
+/** An interface that the platform exposes. Which HTTP status accompanies a refusal is not shown. */
+function platformOperation(
+  words: OperationWords,
+  bodies: { request: BodyName; response: BodyName; refusal: BodyName },
+) {
+  const { request, response, refusal } = bodies;
+  const answers = response === refusal ? jsonBody(response) : jsonBody(response, refusal);
+  return {
+    parameters: CHANNEL_PARAMETERS,
+    post: {
+      ...words,
+      tags: ['Platform'],
+      // The credential is part of the path; OpenAPI has no scheme for that.
+      security: [],
+      requestBody: { required: true, content: jsonBody(request) },
+      responses: {
+        200: { description: 'The answer; `code` says whether it is a success.', content: answers },
+        default: {
+          description: 'The HTTP status that accompanies a refusal is not shown; the body says what is wrong.',
+          content: jsonBody(refusal),
+        },
+      },
+    },
+  };
+}
+
+const DEADLINE = `Assumption: the platform waits ${CALLBACK_DEADLINE_MS / 1000} seconds.`;
+const CALLBACK_RULES = `May be repeated; the receiver may key on \`ticketId + messageId + callbackType\`. ${DEADLINE}`;
+
+/** An address of the integrator's that is configured on the channel. */
+function channelOperation(words: OperationWords, request: BodyName, response: BodyName) {
+  return {
+    post: {
+      ...words,
+      description: `${words.description} Authentication is managed in the channel configuration; its scheme is not shown.`,
+      tags: ['Configured on the channel'],
+      requestBody: { required: true, content: jsonBody(request) },
+      responses: { '2XX': { description: 'Taken in.', content: jsonBody(response) } },
+    },
+  };
+}
+
+const codesOf = (endpoint: PlatformEndpoint) =>
+  PLATFORM_CODES.filter(({ interfaces }) => interfaces.includes(endpoint)).map(
+    ({ code, condition }) => `\`code\` \`"${code}"\`: ${condition}`,
+  );
+
+/** Operations under the integrator's `base_url`. */
+export const INTEGRATOR_PATHS = {
+  '/orders': integratorOperation(
+    {
+      operationId: 'queryOrders',
+      summary: 'Order query',
+      description: withRules('The platform pulls orders.', [
+        'When `orderNumber` is sent, only that order is returned.',
+        'Paging ends when `hasNextPage` is `false`.',
+        'Repeated sync of the same `orderNumber` does not duplicate data.',
+        `Each page should respond in under ${ORDER_PAGE_DEADLINE_MS / 1000} seconds and hold at most ${MAX_PAGE_SIZE} rows.`,
+      ]),
+    },
+    'OrderQuery',
+    'OrderPage',
+  ),
+  '/products': integratorOperation(
+    {
+      operationId: 'queryProducts',
+      summary: 'Product query',
+      description: withRules('The platform pulls products and their SKUs.', [
+        '`page` starts at 1.',
+        `\`pageSize\` must accept 1 to ${MAX_PAGE_SIZE}, and the number of returned items must not exceed it.`,
+        'The last-update pair and the create-time pair are each used together.',
+        'When `productId` is present all other filters are ignored.',
+        'An empty result has `data` as `[]`, never `null`.',
+        '`externalId` of products and SKUs is stable and unique.',
+        'The protocol test of the platform sends `page` 1, `pageSize` 1 and a last-update range covering the most recent ' +
+          'hour, and checks connectivity, the page wrapper, the first product and its first SKU.',
+      ]),
+    },
+    'ProductQuery',
+    'ProductPage',
+  ),
+};
+
+/** Operations under the platform's host. */
+export const PLATFORM_PATHS = {
+  '/api_v2/intelli/custom-ticket/summary/{xToken}/{channelId}': platformOperation(
+    {
+      operationId: 'createSummary',
+      summary: 'Ticket summary',
+      description: withRules('Summarises a ticket, at once or, on a channel in async mode, by callback.', [
+        'The request body cannot override `xToken`, `channelId` or channel configuration.',
+        ...codesOf('summary'),
+      ]),
+    },
+    { request: 'SummaryRequest', response: 'SummaryResponse', refusal: 'PlatformRefusal' },
+  ),
+  '/api_v2/intelli/custom-ticket/reply-suggestion/{xToken}/{channelId}': platformOperation(
+    {
+      operationId: 'suggestReply',
+      summary: 'Reply suggestion',
+      description: withRules('Suggests one reply and an action.', [
+        'The request body cannot override `xToken`, `channelId`, channel configuration, tenant ID or bot ID.',
+        ...codesOf('reply-suggestion'),
+      ]),
+    },
+    { request: 'SuggestionRequest', response: 'SuggestionResponse', refusal: 'PlatformRefusal' },
+  ),
+  '/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}': platformOperation(
+    {
+      operationId: 'triggerWebhook',
+      summary: 'New-message webhook',
+      description: withRules(
+        'Tells the platform that a ticket has a new message. Here `code` is an integer and the text is `message`.',
+        [
+          'The segment `CUSTOM_TICKET` must be upper case.',
+          'A numeric `channelId` alone never serves as a credential.',
+          ...Object.entries(WEBHOOK_CODES).map(
+            ([code, { condition, message }]) =>
+              `\`code\` ${code}: ${condition}${message === undefined ? '' : ` (\`${message}\`)`}`,
+          ),
+        ],
+      ),
+    },
+    { request: 'WebhookRequest', response: 'WebhookResponse', refusal: 'WebhookResponse' },
+  ),
+};
+
+/** What the platform calls at addresses that are configured on the channel. Method and payload of the first three are not shown. */
+export const CHANNEL_WEBHOOKS = {
+  ticketQuery: channelOperation(
+    {
+      operationId: 'queryTicket',
+      summary: 'Ticket query (`queryUrl`)',
+      description: `Follows a webhook request: the platform fetches the full ticket. ${DEADLINE}`,
+    },
+    'TicketQuery',
+    'TicketAnswer',
+  ),
+  replyCallback: channelOperation(
+    {
+      operationId: 'takeReply',
+      summary: 'AI reply callback (`replyUrl`)',
+      description: CALLBACK_RULES,
+    },
+    'ReplyCallback',
+    'CallbackAnswer',
+  ),
+  tagCallback: channelOperation(
+    {
+      operationId: 'takeTags',
+      summary: 'Tag callback (`tagsUrl`)',
+      description: CALLBACK_RULES,
+    },
+    'TagCallback',
+    'CallbackAnswer',
+  ),
+  summaryCallback: channelOperation(
+    {
+      operationId: 'takeSummary',
+      summary: 'Async summary result',
+      description:
+        'The same `data` object as the summary response. Handle it idempotently by `taskId`, and record `errorMessage` ' +
+        'when `status` is `FAILED`. The expected answer is not shown.',
+    },
+    'SummaryData',
+    'CallbackAnswer',
+  ),
+};

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createEffectRunner } from '@/demo/platform-effects';
+import { readMockStore } from '@/demo/read-mock-store';
+import { startServers } from '@/demo/servers';
+import { exactSummaryDataSchema } from '@/lib/contract/exact-summary';
+import { createTransport } from '@/lib/http/transport';
+import { answerSummaryRequest } from '@/lib/mock/answer-summary';
+import { answerWebhook } from '@/lib/mock/answer-webhook';
+import { DEMO_CHANNEL } from '@/lib/mock/channels';
+import { decideCallbacks } from '@/lib/mock/decide-callbacks';
+import type { MockEffect } from '@/lib/mock/effects';
+
+const store = readMockStore({ pictureBase: '' });
+const TICKET = { subject: 'Kettle', messages: [{ role: 'user', content: 'Where is my order 10023?' }] };
+
+/** An integrator that notes what it is sent. */
+interface Integrator {
+  got: { path: string; body: unknown; authorization: string | undefined }[];
+  /** Statuses of the answers to come, by path; then 200. */
+  refuse: Record<string, number[]>;
+  ticket: unknown;
+  close: () => void;
+  run: (effect: MockEffect | undefined) => Promise<void>;
+  pauses: number[];
+}
+
+let integrator: Integrator;
+let server: Server;
+
+beforeEach(async () => {
+  const made = { got: [], refuse: {}, ticket: TICKET, pauses: [] } as unknown as Integrator;
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      made.got.push({ path, body: JSON.parse(text) as unknown, authorization: request.headers.authorization });
+      const status = made.refuse[path]?.shift() ?? 200;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(path === '/query' ? { code: '200', msg: 'ok', data: made.ticket, total: 1 } : {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const run = createEffectRunner({
+    addresses: () => ({
+      queryUrl: `${base}/query`,
+      replyUrl: `${base}/reply`,
+      tagsUrl: `${base}/tags`,
+      summaryUrl: `${base}/summary`,
+      headers: { authorization: 'Bearer callbacks' },
+    }),
+    decide: ({ trigger }, answer) => decideCallbacks(trigger, answer, store),
+    post: createTransport(),
+    pause: async (ms) => void made.pauses.push(ms),
+    log: () => {},
+  });
+  made.run = (effect) => (effect ? run(effect) : Promise.reject(new Error('There is no effect')));
+  integrator = made;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const triggered = (body: object) => answerWebhook('CUSTOM_TICKET', DEMO_CHANNEL, body).effects[0];
+const summaryOf = (body: object) =>
+  answerSummaryRequest({ ...DEMO_CHANNEL, channelId: '1002' }, body, { store, clock: () => 0 });
+const gotAt = (path: string) => integrator.got.filter((each) => each.path === path).map(({ body }) => body);
+
+describe('Events: AI reply callback and tag callback', () => {
+  it('follow a trigger: ticket query, reply, tags, in this order, each with the channel’s authentication', async () => {
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/reply', '/tags']);
+    expect(integrator.got.every(({ authorization }) => authorization === 'Bearer callbacks')).toBe(true);
+    expect(gotAt('/query')).toEqual([{ ticketId: 'T1' }]);
+    expect(gotAt('/reply')).toEqual([
+      { ticketId: 'T1', replyType: 'html', reply: expect.stringContaining('<strong>10023</strong>') },
+    ]);
+    expect(gotAt('/tags')).toEqual([{ ticketId: 'T1', tags: ['shulex_ai_replied'] }]);
+  });
+
+  it('carry messageId unchanged when it was sent, and no such field when it was not', async () => {
+    await integrator.run(triggered({ ticketId: 'T1', messageId: ' m 1', eventType: 'message.created' }));
+    expect(gotAt('/reply')[0]).toMatchObject({ messageId: ' m 1' });
+    expect(gotAt('/tags')[0]).toEqual({ ticketId: 'T1', messageId: ' m 1', tags: ['shulex_ai_replied'] });
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(gotAt('/reply')[1]).not.toHaveProperty('messageId');
+    expect(gotAt('/tags')[1]).not.toHaveProperty('messageId');
+  });
+
+  it('read nothing of the ticket from the trigger’s body', async () => {
+    const effect = triggered({ ticketId: 'T1', subject: 'Other', messages: [{ role: 'user', content: 'person' }] });
+    expect(effect).toMatchObject({ trigger: { ticketId: 'T1' } });
+    expect(JSON.stringify(effect)).not.toContain('person');
+  });
+
+  it('ask for a person by a tag alone', async () => {
+    integrator.ticket = { messages: [{ role: 'user', content: 'I want to speak to a real person, please.' }] };
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/tags']);
+    expect(gotAt('/tags')).toEqual([{ ticketId: 'T1', tags: ['transfer_to_agent'] }]);
+  });
+
+  it.each([
+    ['holds no ticket', null],
+    ['is something else', 'words'],
+  ])('do not come when the ticket query’s answer %s', async (_, ticket) => {
+    integrator.ticket = ticket;
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(integrator.got.map(({ path }) => path)).toEqual(['/query']);
+  });
+
+  it('come again when they were not taken; a reply that is never taken ends the chain', async () => {
+    integrator.refuse = { '/reply': [500, 503] };
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/reply', '/reply', '/reply', '/tags']);
+    integrator.got = [];
+    integrator.refuse = { '/reply': [500, 500, 500, 500, 500] };
+    await integrator.run(triggered({ ticketId: 'T1' }));
+    expect(new Set(integrator.got.map(({ path }) => path))).toEqual(new Set(['/query', '/reply']));
+  });
+});
+
+describe('Events: async summary result', () => {
+  it('is the same data object as the response’s, completed', async () => {
+    const { body, effects } = summaryOf({ ticketId: 'T1', ...TICKET });
+    await integrator.run(effects[0]);
+    const [sent] = gotAt('/summary');
+    expect(exactSummaryDataSchema.parse(sent)).toMatchObject({ status: 'COMPLETED', ticketId: 'T1' });
+    const pending = (body as { data: object }).data;
+    expect(Object.keys(sent as object)).toEqual(Object.keys(pending));
+    expect(sent).toMatchObject({ taskId: (pending as { taskId: string }).taskId });
+  });
+
+  it('carries errorMessage when generation fails', async () => {
+    const { effects } = summaryOf({ ticketId: 'T1', subject: 'Kettle [fail]' });
+    await integrator.run(effects[0]);
+    expect(gotAt('/summary')).toEqual([
+      expect.objectContaining({ status: 'FAILED', summary: null, errorMessage: expect.any(String) }),
+    ]);
+  });
+
+  it('is repeated, with longer and longer waits, until it is taken', async () => {
+    integrator.refuse = { '/summary': [500, 404] };
+    await integrator.run(summaryOf({ ticketId: 'T1', ...TICKET }).effects[0]);
+    expect(gotAt('/summary')).toHaveLength(3);
+    expect(integrator.pauses.slice(1)).toEqual([1000, 2000]);
+  });
+
+  it('does not follow on a channel that is not asynchronous, nor touch the webhook’s callbacks', () => {
+    expect(answerSummaryRequest(DEMO_CHANNEL, TICKET, { store, clock: () => 0 }).effects).toEqual([]);
+    expect(summaryOf(TICKET).effects.map(({ kind }) => kind)).toEqual(['send-summary']);
+  });
+});
+
+describe('The sample helpdesk as integrator', () => {
+  it('triggers the webhook for a customer’s message, and keeps what comes back once', async () => {
+    const servers = await startServers({ firstPort: 0 });
+    try {
+      const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+        fetch(servers.helpdesk + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
+      const page = async () => (await fetch(`${servers.helpdesk}/tickets/4711`)).text();
+      const count = async (part: string) => (await page()).split(part).length - 1;
+      expect((await send('/customer/4711', { text: 'Where is my order 10023?' })).status).toBe(201);
+      await vi.waitFor(async () => expect(await count('shulex_ai_replied')).toBe(1));
+      expect(await count('Draft reply:')).toBe(1);
+
+      const authorization = { authorization: 'Bearer demo-integrator-token' };
+      const reply = { ticketId: '4711', messageId: 'w1', reply: '<p>Twice</p><script>x</script>', replyType: 'html' };
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await send('/integration/reply', reply, authorization);
+        expect(await answer.json()).toEqual({ code: 0, message: 'success' });
+        await send('/integration/tags', { ticketId: '4711', messageId: 'w1', tags: ['vip', 'vip'] }, authorization);
+      }
+      expect(await count('Draft reply:')).toBe(1);
+      expect(await count('>vip<')).toBe(1);
+      await send('/integration/reply', { ...reply, messageId: 'm2' }, authorization);
+      expect(await count('Draft reply:')).toBe(2);
+      expect(await page()).not.toContain('<script>x');
+      // The webhook's address stays on the server.
+      expect(await page()).not.toMatch(/webhook|demo-x-token/);
+
+      const summary = { taskId: 't-1', ticketId: '4711', status: 'COMPLETED', summary: 'Short', errorMessage: null };
+      for (let time = 0; time < 2; time += 1) await send('/integration/summary', summary, authorization);
+      expect(await count('data-entry-id="summary-t-1"')).toBe(1);
+      for (const path of ['ticket', 'reply', 'tags', 'summary']) {
+        expect((await send(`/integration/${path}`, summary)).status).toBe(401);
+        expect((await send(`/integration/${path}`, {}, authorization)).status).toBeGreaterThanOrEqual(400);
+      }
+    } finally {
+      await servers.close();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ChatUnavailable, createChat } from '@/demo/chat';
+import { startServers, type Servers } from '@/demo/servers';
+import { suggestionResponseSchema } from '@/lib/contract/suggestion';
+import { summaryResponseSchema } from '@/lib/contract/summary';
+import { createTransport } from '@/lib/http/transport';
+
+/** A small server of the chat-completions protocol. */
+let model: Server;
+let servers: Servers;
+let asked: { path: string; key: string | undefined; body: { model: string; messages: { content: string }[] } }[] = [];
+let says: { status: number; body: unknown };
+
+beforeAll(async () => {
+  model = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      asked.push({
+        path: request.url ?? '',
+        key: request.headers.authorization,
+        body: JSON.parse(text) as (typeof asked)[0]['body'],
+      });
+      response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(says.body));
+    });
+  });
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  servers = await startServers({
+    firstPort: 0,
+    environment: {
+      OPENAI_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1/`,
+      OPENAI_MODEL: 'small',
+      OPENAI_API_KEY: 'key-1',
+    },
+  });
+});
+beforeEach(() => {
+  asked = [];
+  says = { status: 200, body: { choices: [{ message: { role: 'assistant', content: '<p>Generated</p>' } }] } };
+});
+afterAll(async () => {
+  await servers.close();
+  model.closeAllConnections();
+  model.close();
+});
+
+async function post(address: string, body: unknown): Promise<unknown> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+const suggest = (content: string, more: object = {}) =>
+  post(servers.credentials.replySuggestionUrl, { messages: [{ role: 'USER', content }], ...more });
+
+describe('A language model in the place of the stand-in’s words', () => {
+  it('writes the reply, told the conversation, the order, the language and the format', async () => {
+    const answer = await suggest('Wo ist meine Bestellung 10023?', { contentFormat: 'MARKDOWN' });
+    expect(suggestionResponseSchema.parse(answer).data).toMatchObject({
+      content: '<p>Generated</p>',
+      language: 'GERMAN',
+      contentFormat: 'MARKDOWN',
+      actionType: 'MESSAGE',
+    });
+    expect(asked).toMatchObject([{ path: '/v1/chat/completions', key: 'Bearer key-1', body: { model: 'small' } }]);
+    const told = JSON.stringify(asked[0]?.body.messages);
+    for (const words of ['GERMAN', 'Markdown', '10023', '1Z999AA10123456784', 'Wo ist meine']) {
+      expect(told).toContain(words);
+    }
+  });
+
+  it('is not asked where no reply is due, nor for what is refused', async () => {
+    await suggest('I want to speak to a real person, please.');
+    await post(servers.credentials.replySuggestionUrl, { messages: [] });
+    expect(asked).toEqual([]);
+  });
+
+  it('writes the summary from the input that the contract builds', async () => {
+    const answer = await post(servers.credentials.summaryUrl, {
+      ticketId: '1',
+      language: 'ja',
+      messages: [{ content: 'Hi' }, { role: 'agent', content: ' ' }],
+    });
+    expect(summaryResponseSchema.parse(answer).data).toMatchObject({ summary: '<p>Generated</p>', ticketId: '1' });
+    expect(asked[0]?.body.messages.at(-1)).toEqual({ role: 'user', content: 'unknown: Hi' });
+    expect(asked[0]?.body.messages[0]?.content).toContain('ja');
+  });
+
+  it('loses the code block that models like to write around it', async () => {
+    says.body = { choices: [{ message: { content: '```html\n<p>Bare</p>\n```' } }] };
+    expect(suggestionResponseSchema.parse(await suggest('Where is order 10023?')).data.content).toBe('<p>Bare</p>');
+  });
+
+  it.each([
+    ['refuses', { status: 401, body: { error: 'no' } }],
+    ['says nothing', { status: 200, body: { choices: [{ message: { content: ' ' } }] } }],
+    ['answers something else', { status: 200, body: [] }],
+  ])('that %s is the documented generation error', async (_, answer) => {
+    says = answer;
+    expect(await suggest('Where is order 10023?')).toMatchObject({ code: '500', msg: 'Reply generation error' });
+    expect(await post(servers.credentials.summaryUrl, { content: 'x' })).toMatchObject({
+      code: '500',
+      msg: 'Summary generation error',
+    });
+  });
+});
+
+describe('What the environment says', () => {
+  const transport = createTransport();
+  it('names no server: nothing is asked', () => expect(createChat({}, transport)).toBeUndefined());
+  it.each([
+    ['no model', { OPENAI_BASE_URL: 'http://127.0.0.1/v1' }, 'OPENAI_MODEL'],
+    ['no address', { OPENAI_BASE_URL: 'here', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL'],
+  ])('with %s is refused in words', (_, environment, word) => {
+    expect(() => createChat(environment, transport)).toThrow(ChatUnavailable);
+    expect(() => createChat(environment, transport)).toThrow(word);
+  });
+});

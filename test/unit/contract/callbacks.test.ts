@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  CALLBACK_ACCEPTED,
+  CALLBACK_DEADLINE_MS,
+  CALLBACK_TYPES,
+  callbackAnswerSchema,
+  callbackKey,
+  echoTrigger,
+} from '@/lib/contract/callback';
+import { isHtmlReply, replyCallbackSchema } from '@/lib/contract/reply-callback';
+import { readSummaryCallback, summaryCallbackKey } from '@/lib/contract/summary-callback';
+import { asksForPerson, HANDOFF_TAG, REPLIED_TAG, tagCallbackSchema } from '@/lib/contract/tag-callback';
+import { ticketAnswerSchema, ticketQuerySchema, ticketRecordSchema } from '@/lib/contract/ticket-query';
+
+import { row, testFields } from './field-rows';
+
+const TICKET_ID = row('ticketId', 'String', 'yes', 'The trigger’s ticket.', { bad: [''] });
+const MESSAGE_ID = row('messageId', 'String', 'no', 'The trigger’s message, when it was sent.');
+
+describe('reply callback', () => {
+  const valid = { ticketId: '4711', reply: '<p>On its way.</p>' };
+  testFields(replyCallbackSchema, valid, [
+    TICKET_ID,
+    MESSAGE_ID,
+    row('reply', 'String', 'yes', 'The AI reply.', { good: [''] }),
+    row('replyType', 'String', 'no', '`html` or `text`.', { good: ['html', 'text'], nullable: true }),
+  ]);
+
+  it.each([
+    ['text', false],
+    ['html', true],
+    [undefined, true],
+    [null, true],
+    ['markdown', true],
+  ])('with replyType %s is HTML: %s', (replyType, isHtml) => {
+    expect(isHtmlReply(replyCallbackSchema.parse({ ...valid, replyType }))).toBe(isHtml);
+  });
+});
+
+describe('tag callback', () => {
+  testFields(tagCallbackSchema, { ticketId: '4711', tags: [] }, [
+    TICKET_ID,
+    MESSAGE_ID,
+    row('tags', 'Array of String', 'yes', 'The ticket’s tags.', { good: [[REPLIED_TAG], []] }),
+  ]);
+
+  it('asks for a person by its tag alone', () => {
+    expect(asksForPerson({ tags: ['vip', HANDOFF_TAG] })).toBe(true);
+    expect(asksForPerson({ tags: [REPLIED_TAG] })).toBe(false);
+    expect([REPLIED_TAG, HANDOFF_TAG]).toEqual(['shulex_ai_replied', 'transfer_to_agent']);
+  });
+});
+
+describe('ticket query', () => {
+  testFields(ticketQuerySchema, { ticketId: '4711' }, [TICKET_ID]);
+
+  it('is answered with a ticket in `data`, of which every field may be missing', () => {
+    for (const data of [{}, { ticketId: null, messages: [{ any: 'shape' }, 'or none'], customFields: { a: 1 } }]) {
+      expect(ticketAnswerSchema.parse({ data })).toEqual({ data });
+    }
+    expect(ticketAnswerSchema.safeParse({ code: '200', msg: 'success' }).success).toBe(false);
+    expect(ticketAnswerSchema.safeParse({ data: [] }).success).toBe(false);
+  });
+
+  it.each(['200', 200, null])('is read with the code %j', (code) => {
+    expect(ticketAnswerSchema.parse({ code, data: {} })).toEqual({ code, data: {} });
+  });
+
+  it.each([
+    ['ticketId', 4711],
+    ['subject', {}],
+    ['messages', 'Hello'],
+    ['customerEmail', 5],
+    ['supportEmail', []],
+    ['customFields', 'x'],
+  ])('refuses a ticket whose %s is of another kind', (field, value) => {
+    expect(ticketRecordSchema.safeParse({ [field]: value }).error?.issues[0]?.path).toEqual([field]);
+  });
+});
+
+describe('what the document does not show', () => {
+  it.each([
+    ['reply callback', replyCallbackSchema, { ticketId: '1', reply: 'x' }],
+    ['tag callback', tagCallbackSchema, { ticketId: '1', tags: [] }],
+    ['callback answer', callbackAnswerSchema, { code: 0, message: 'success' }],
+    ['ticket query', ticketQuerySchema, { ticketId: '1' }],
+    ['ticket record', ticketRecordSchema, { ticketId: '1' }],
+    ['ticket answer', ticketAnswerSchema, { data: { ticketId: '1' } }],
+  ])('is kept in a %s', (_, schema, valid) => {
+    const more = { ...valid, callbackType: 'reply', nested: { a: [1] } };
+    expect(schema.parse(more)).toEqual(more);
+  });
+});
+
+describe('a callback', () => {
+  it('carries `ticketId` and `messageId` unchanged; when it was absent, no such field', () => {
+    expect(echoTrigger({ ticketId: '4711', messageId: ' m-1 ', eventType: 'message.created' })).toEqual({
+      ticketId: '4711',
+      messageId: ' m-1 ',
+    });
+    expect(Object.keys(echoTrigger({ ticketId: '4711' }))).toEqual(['ticketId']);
+    expect(Object.keys(echoTrigger({ ticketId: '4711', messageId: undefined }))).toEqual(['ticketId']);
+  });
+
+  it('is answered with code 0, within ten seconds', () => {
+    expect(CALLBACK_ACCEPTED).toEqual({ code: 0, message: 'success' });
+    expect(callbackAnswerSchema.parse(CALLBACK_ACCEPTED)).toEqual(CALLBACK_ACCEPTED);
+    expect(CALLBACK_DEADLINE_MS).toBe(10_000);
+  });
+
+  it('is keyed on `ticketId + messageId + callbackType`: two share a key exactly when all three are the same', () => {
+    // Few letters, so that parts that only look alike when joined do come up.
+    const id = fc.string({ unit: fc.constantFrom('1', '2', '+', '"', ',', '\\'), minLength: 1, maxLength: 3 });
+    const callback = fc.tuple(
+      fc.record({ ticketId: id, messageId: fc.option(id, { nil: undefined }) }),
+      fc.constantFrom(...CALLBACK_TYPES),
+    );
+    fc.assert(
+      fc.property(callback, callback, ([one, oneType], [other, otherType]) => {
+        const isSame = one.ticketId === other.ticketId && one.messageId === other.messageId && oneType === otherType;
+        expect(callbackKey(one, oneType) === callbackKey(other, otherType)).toBe(isSame);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(callbackKey({ ticketId: '1', messageId: '2+3' }, 'reply')).not.toBe(
+      callbackKey({ ticketId: '1+2', messageId: '3' }, 'reply'),
+    );
+    expect(callbackKey({ ticketId: '1', messageId: 'null' }, 'reply')).not.toBe(
+      callbackKey({ ticketId: '1' }, 'reply'),
+    );
+  });
+});
+
+describe('async summary callback', () => {
+  const data = { taskId: 't1', ticketId: '4711', status: 'FAILED', summary: null, errorMessage: 'No model' };
+
+  it('is the same `data` object as the summary response, alone or in its wrapper', () => {
+    expect(readSummaryCallback(data)).toEqual(data);
+    expect(readSummaryCallback({ code: '200', msg: 'success', success: true, data })).toEqual(data);
+  });
+
+  it('is handled idempotently by `taskId`', () => {
+    expect(summaryCallbackKey({ taskId: 't1' })).toBe('t1');
+    for (const taskId of [undefined, null, '', 7]) expect(readSummaryCallback({ ...data, taskId })).toBeUndefined();
+  });
+
+  it.each([undefined, null, 'text', [], {}, { data: {} }, { ...data, status: 'RUNNING' }])('is not %j', (body) => {
+    expect(readSummaryCallback(body)).toBeUndefined();
+  });
+});
