@@ -10,7 +10,7 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/** A port is in use, or may not be used. The message is a sentence for a person. */
+/** A port is in use or may not be used, or the host is none of this machine. The message is a sentence for a person. */
 export class PortUnavailable extends Error {
   override name = 'PortUnavailable';
 }
@@ -24,8 +24,12 @@ export async function listen(app: Hono, { port, host }: { port: number; host: st
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        const others = 'Leave --host out for this machine alone, or choose 0.0.0.0 for every network it is in';
+        return reject(new PortUnavailable(`${host} is no address of this machine. ${others}`));
+      }
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code ?? error.name})`;
-      reject(new PortUnavailable(`Port ${port} on ${host} ${why}. Choose another first port: -- --port N`));
+      return reject(new PortUnavailable(`Port ${port} on ${host} ${why}. Choose another first port: -- --port N`));
     });
     server.listen(port, host, resolve);
   });

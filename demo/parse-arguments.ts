@@ -22,15 +22,36 @@ export function parseArguments(args: string[]): DemoArguments | { problem: strin
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    const { port = String(DEFAULT_FIRST_PORT), tour, help } = values;
-    const firstPort = Number(port);
-    if (!/^\d+$/.test(port) || firstPort < 1 || firstPort > LAST_FIRST_PORT) {
-      return { problem: `--port takes a number from 1 to ${LAST_FIRST_PORT}, not "${port}".` };
-    }
-    return { firstPort, tour, help };
+    const { port, tour, help } = values;
+    return { firstPort: parseFirstPort(port), tour, help };
   } catch (error) {
-    // Node's words for an unknown option or a missing value are good ones; the rest of them is about programming.
-    const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
-    return { problem: `${sentence.replace(/\.$/, '')}.` };
+    return { problem: describeArgumentError(error) };
   }
+}
+
+/** @throws a sentence when it is no port from which three can be counted */
+export function parseFirstPort(text: string | undefined): number {
+  return parseWholeNumber('--port', text, { least: 1, most: LAST_FIRST_PORT }) ?? DEFAULT_FIRST_PORT;
+}
+
+/**
+ * The value of an option that was given.
+ * @throws a sentence when it is no whole number in these limits
+ */
+export function parseWholeNumber(
+  option: string,
+  text: string | undefined,
+  { least, most }: { least: number; most: number },
+): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new Error(`${option} takes a number from ${least} to ${most}, not "${text}".`);
+}
+
+/** Why arguments could not be read, as a sentence. */
+export function describeArgumentError(error: unknown): string {
+  // Node's words for an unknown option or a missing value are good ones; the rest of them is about programming.
+  const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
+  return `${sentence.replace(/\.$/, '')}.`;
 }

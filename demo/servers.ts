@@ -1,6 +1,7 @@
 import { createTransport } from '@/lib/http/transport';
 import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import { DEMO_TOKEN } from '@/lib/mock/credential';
+import type { MockStore } from '@/lib/mock/store';
 
 import { createChat } from './chat';
 import { createCommerceApp } from './commerce-app';
@@ -19,6 +20,10 @@ export interface ServerOptions {
   log?: Log;
   /** Where a language model may be named (`OPENAI_BASE_URL`, see `chat.ts`). */
   environment?: Record<string, string | undefined>;
+  /** What orders and products are answered from; without it, the packaged rows in memory. */
+  store?: MockStore;
+  /** Requests for orders and products that are let through per minute; without it there is no limit. */
+  requestsPerMinute?: number;
 }
 
 /** The demo's three servers. Addresses are base addresses without a slash at the end. */
@@ -43,6 +48,9 @@ export async function startServers({
   host = '127.0.0.1',
   log = () => {},
   environment = {},
+  // Pictures are placed where each caller reaches them; the platform shows none.
+  store = readMockStore({ pictureBase: '' }),
+  requestsPerMinute,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
   /** Filled in while the servers start; nobody asks before. */
@@ -50,9 +58,8 @@ export async function startServers({
   const addressOf = (endpoint: string) =>
     `${urls.platform}/api_v2/intelli/${endpoint}/${DEMO_CHANNEL.xToken}/${DEMO_CHANNEL.channelId}`;
   const post = createTransport();
-  // The platform shows no pictures, so it does not matter where they would lie.
   const platform = createPlatformApp({
-    store: readMockStore({ pictureBase: '' }),
+    store,
     addresses: () => integrationAddresses(urls.helpdesk),
     chat: createChat(environment, post),
     log,
@@ -68,7 +75,7 @@ export async function startServers({
       },
     }),
     platform: platform.app,
-    commerce: createCommerceApp(log),
+    commerce: createCommerceApp(store, { log, requestsPerMinute }),
   };
 
   const started: Listening[] = [];

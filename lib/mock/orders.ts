@@ -1,10 +1,11 @@
 import { orderQuerySchema } from '@/lib/contract/order';
+import { selectOrders } from '@/lib/contract/select-orders';
 
-import type { MockAnswer } from './answer';
-import { pageOfRows } from './page-of-rows';
+import { type MockAnswer, readAnswer, writeAnswer, type WrittenAnswer } from './answer';
+import { findPage } from './find-page';
 import { refuseField, refuseParsed } from './refusal';
-import type { MockStore, StoredOrder } from './store';
-import { isInRange, parseTimeRange } from './time-range';
+import type { MockStore } from './store';
+import { writePage } from './write-page';
 
 /**
  * Answers an order query (contract: "Rules for `/orders`"). `orderNumber` overrides the time ranges; ranges include both
@@ -12,23 +13,19 @@ import { isInRange, parseTimeRange } from './time-range';
  * @param query the request's body, whatever it is
  * @returns 200 with a page, or 400 with the field at fault
  */
-export function answerOrderQuery(query: unknown, store: MockStore): MockAnswer {
+export function writeOrderAnswer(query: unknown, store: MockStore): WrittenAnswer {
+  store.keepFresh();
   const parsed = orderQuerySchema.safeParse(query);
-  if (!parsed.success) return refuseParsed(parsed.error);
-  const { orderNumber } = parsed.data;
+  if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
+  const { page, pageSize } = parsed.data;
+  const selection = selectOrders(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.orders, selection.value, parsed.data), store);
+  const row = page === 1 ? store.orders.table.find(selection.value.orderNumber) : undefined;
+  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
+}
 
-  const answer = (isWanted: (row: StoredOrder) => boolean): MockAnswer => {
-    const orders = store.orders.filter(isWanted).map(({ order }) => order);
-    return { status: 200, body: pageOfRows(orders, parsed.data) };
-  };
-  if (orderNumber !== undefined) return answer(({ order }) => order.orderNumber === orderNumber);
-
-  const created = parseTimeRange(parsed.data, 'createTime', { paired: false });
-  if (!created.ok) return refuseField(created.failure);
-  const updated = parseTimeRange(parsed.data, 'lastUpdateTime', { paired: false });
-  if (!updated.ok) return refuseField(updated.failure);
-  return answer(
-    ({ order, lastUpdatedAt }) =>
-      isInRange(order.purchaseTime, created.value) && isInRange(lastUpdatedAt, updated.value),
-  );
+/** The same for whoever wants the body itself. */
+export function answerOrderQuery(query: unknown, store: MockStore): MockAnswer {
+  return readAnswer(writeOrderAnswer(query, store));
 }

@@ -1,10 +1,11 @@
-import { productQuerySchema, type Product } from '@/lib/contract/product';
+import { productQuerySchema } from '@/lib/contract/product';
+import { selectProducts } from '@/lib/contract/select-products';
 
-import type { MockAnswer } from './answer';
-import { pageOfRows } from './page-of-rows';
+import { type MockAnswer, readAnswer, writeAnswer, type WrittenAnswer } from './answer';
+import { findPage } from './find-page';
 import { refuseField, refuseParsed } from './refusal';
 import type { MockStore } from './store';
-import { isInRange, parseTimeRange } from './time-range';
+import { writePage } from './write-page';
 
 /**
  * Answers a product query (contract: "Rules for `/products`"). `productId` makes all other filters void; the bounds of a
@@ -12,23 +13,19 @@ import { isInRange, parseTimeRange } from './time-range';
  * @param query the request's body, whatever it is
  * @returns 200 with a page, or 400 with the field at fault
  */
-export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
+export function writeProductAnswer(query: unknown, store: MockStore): WrittenAnswer {
+  store.keepFresh();
   const parsed = productQuerySchema.safeParse(query);
-  if (!parsed.success) return refuseParsed(parsed.error);
-  const { productId } = parsed.data;
+  if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
+  const { page, pageSize } = parsed.data;
+  const selection = selectProducts(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.products, selection.value, parsed.data), store);
+  const row = page === 1 ? store.products.table.find(selection.value.productId) : undefined;
+  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
+}
 
-  const answer = (isWanted: (product: Product) => boolean): MockAnswer => ({
-    status: 200,
-    body: pageOfRows(store.products.filter(isWanted), parsed.data),
-  });
-  if (productId !== undefined) return answer(({ externalId }) => externalId === productId);
-
-  const created = parseTimeRange(parsed.data, 'createTime', { paired: true });
-  if (!created.ok) return refuseField(created.failure);
-  const updated = parseTimeRange(parsed.data, 'lastUpdateTime', { paired: true });
-  if (!updated.ok) return refuseField(updated.failure);
-  return answer(
-    ({ publishedAt, externalUpdatedAt }) =>
-      isInRange(publishedAt, created.value) && isInRange(externalUpdatedAt, updated.value),
-  );
+/** The same for whoever wants the body itself. */
+export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
+  return readAnswer(writeProductAnswer(query, store));
 }

@@ -12,5 +12,14 @@ export function refuseField({ field, message }: { field: string; message: string
 
 /** The first complaint of a schema as a refusal. */
 export function refuseParsed({ issues: [issue] }: z.core.$ZodError): MockAnswer {
-  return refuseField({ field: issue?.path.join('.') ?? '', message: issue?.message ?? 'Invalid input' });
+  return refuseField({ field: issue?.path.join('.') ?? '', message: issue ? describe(issue) : 'Invalid input' });
+}
+
+/** What would have been right; the parser itself only says that it is not. */
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small') return `Must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'The body must be a JSON object';
+  return `Must be sent as ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
 }

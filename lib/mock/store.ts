@@ -1,57 +1,68 @@
-import * as z from 'zod/mini';
+import type { Order } from '@/lib/contract/order';
 
-import { orderSchema, type Order } from '@/lib/contract/order';
-import { productSchema, type Product } from '@/lib/contract/product';
+import { createMemoryTable } from './memory-table';
+import { createPageEnds, type PageEnds } from './page-ends';
+import { placePictures } from './pictures';
+import { createProtocolRows } from './protocol-rows';
+import type { RowTable } from './row-table';
+import { readOrder, readOrderRows, readProductRows } from './rows';
 
-/** An order and the time of its last change, which the order query filters on but no order shows. */
-const storedOrderSchema = z.object({ lastUpdatedAt: z.string(), order: orderSchema });
-export type StoredOrder = z.infer<typeof storedOrderSchema>;
+/** A table and where its readers' pages ended. */
+interface PagedTable {
+  table: RowTable;
+  ends: PageEnds;
+}
 
-/** The rows the mock answers from, in the order it pages through them. */
+/** All that orders and products are answered from. */
 export interface MockStore {
-  orders: readonly StoredOrder[];
-  products: readonly Product[];
+  orders: PagedTable;
+  products: PagedTable;
+  /** To be called before a request is answered; see `createProtocolRows`. */
+  keepFresh: () => void;
+  /** Address that ends in a slash; where the rows' pictures lie for whoever asks. */
+  pictureBase: string;
+}
+
+/** A store over tables, wherever they keep their rows. */
+export function createStoreOver(
+  tables: { orders: RowTable; products: RowTable },
+  { pictureBase, clock }: { pictureBase: string; clock: () => number },
+): MockStore {
+  const paged = (table: RowTable) => ({ table, ends: createPageEnds(clock) });
+  return {
+    orders: paged(tables.orders),
+    products: paged(tables.products),
+    keepFresh: createProtocolRows(tables, clock),
+    pictureBase,
+  };
 }
 
 /**
- * The mock's rows from its packaged data (`public/mock/*.json`).
+ * A store in memory with the rows of the packaged data (`public/mock/*.json`).
  * @param orders content of `orders.json`
  * @param products content of `products.json`
- * @param pictureBase address that ends in a slash; the data names its pictures relative to it, since they lie in the
- *   extension's package here and on a server there
+ * @param clock milliseconds since 1970
  * @throws when the data is not what it should be: it is our own
  */
-export function createMockStore(data: { orders: unknown; products: unknown; pictureBase: string }): MockStore {
-  const pictureAt = (name: string) => data.pictureBase + name;
-  return {
-    orders: z
-      .array(storedOrderSchema)
-      .parse(data.orders)
-      .map(({ lastUpdatedAt, order }) => ({ lastUpdatedAt, order: withPictures(order, pictureAt) })),
-    products: z
-      .array(productSchema)
-      .parse(data.products)
-      .map((product) => withProductPictures(product, pictureAt)),
-  };
+export function createMockStore({
+  orders,
+  products,
+  pictureBase,
+  clock = Date.now,
+}: {
+  orders: unknown;
+  products: unknown;
+  pictureBase: string;
+  clock?: () => number;
+}): MockStore {
+  const tables = { orders: createMemoryTable(), products: createMemoryTable() };
+  for (const row of readOrderRows(orders)) tables.orders.put(row);
+  for (const row of readProductRows(products)) tables.products.put(row);
+  return createStoreOver(tables, { pictureBase, clock });
 }
 
 /** The order with this number, if there is one. */
-export function findOrder(store: MockStore, orderNumber: string): Order | undefined {
-  return store.orders.find(({ order }) => order.orderNumber === orderNumber)?.order;
-}
-
-function withPictures(order: Order, pictureAt: (name: string) => string): Order {
-  if (!order.orderLines) return order;
-  return { ...order, orderLines: order.orderLines.map((line) => ({ ...line, imageUrl: pictureAt(line.imageUrl) })) };
-}
-
-function withProductPictures(product: Product, pictureAt: (name: string) => string): Product {
-  return {
-    ...product,
-    ...(product.mainImageUrl && { mainImageUrl: pictureAt(product.mainImageUrl) }),
-    ...(product.images && { images: product.images.map(pictureAt) }),
-    ...(product.skus && {
-      skus: product.skus.map((sku) => ({ ...sku, ...(sku.image && { image: pictureAt(sku.image) }) })),
-    }),
-  };
+export function findOrder({ orders, pictureBase }: MockStore, orderNumber: string): Order | undefined {
+  const row = orders.table.find(orderNumber);
+  return row && readOrder(placePictures(row.json, pictureBase));
 }

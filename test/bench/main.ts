@@ -11,6 +11,7 @@ import { startServers } from '@/demo/servers';
 import { setUpFor } from '@/demo/set-up-for';
 
 import { measureBundleBytes } from './bundle-bytes';
+import { measureCommercePages } from './commerce-pages';
 import { writeFloorExtension } from './floor-extension';
 import { median } from './median';
 import { printTable, type Row } from './print-table';
@@ -180,3 +181,4 @@ function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[
 }
 
 await main();
+await measureCommercePages();

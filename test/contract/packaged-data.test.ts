@@ -13,9 +13,10 @@ const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FO
 
 const rows = readJson('orders.json') as { lastUpdatedAt: string; order: Record<string, unknown> }[];
 const store = readMockStore({ pictureBase: '' });
-const orders = store.orders.map(({ order }) => order);
+const all = { page: 1, pageSize: 200 };
+const orders = orderPageSchema.parse(answerOrderQuery(all, store).body).data;
 const lines = orders.flatMap(({ orderLines = [] }) => orderLines);
-const { products } = store;
+const products = productPageSchema.parse(answerProductQuery(all, store).body).data;
 
 describe('the packaged orders', () => {
   it('hold exactly the contract’s fields', () => {

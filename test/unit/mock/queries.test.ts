@@ -4,21 +4,19 @@ import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
 import { answerOrderQuery } from '@/lib/mock/orders';
 import { answerProductQuery } from '@/lib/mock/products';
-import { createMockStore } from '@/lib/mock/store';
+import type { MockStore } from '@/lib/mock/store';
 
-import { createTestStore } from './test-store';
-
-const store = createTestStore(10);
+import { createStoreOf, createTestStore, type TABLES } from './test-store';
 
 /** Both queries behind one face: what they share is tested once. */
 const QUERIES = {
-  orders: (query: unknown, rows = store) => {
+  orders: (query: unknown, rows: MockStore) => {
     const { status, body } = answerOrderQuery(query, rows);
     return status === 200
       ? { status, ids: orderPageSchema.parse(body).data.map((order) => order.orderNumber), body }
       : { status, ids: [], body };
   },
-  products: (query: unknown, rows = store) => {
+  products: (query: unknown, rows: MockStore) => {
     const { status, body } = answerProductQuery(query, rows);
     return status === 200
       ? { status, ids: productPageSchema.parse(body).data.map((product) => product.externalId), body }
@@ -26,167 +24,193 @@ const QUERIES = {
   },
 };
 
+const KINDS: readonly (keyof typeof TABLES)[] = ['memory', 'SQLite'];
+
 const JAN = (day: number, time = '00:00:00Z') => `2026-01-${String(day).padStart(2, '0')}T${time}`;
 
-describe.each(Object.entries(QUERIES))('%s', (_, ask) => {
-  it.each([
-    ['the first page of several', { page: 1, pageSize: 4 }, ['1', '2', '3', '4'], true],
-    ['a page in the middle', { page: 2, pageSize: 4 }, ['5', '6', '7', '8'], true],
-    ['the last page, not full', { page: 3, pageSize: 4 }, ['9', '10'], false],
-    ['past the end', { page: 4, pageSize: 4 }, [], false],
-    ['the page before an exact end', { page: 1, pageSize: 5 }, ['1', '2', '3', '4', '5'], true],
-    ['an exact end', { page: 2, pageSize: 5 }, ['6', '7', '8', '9', '10'], false],
-    ['all on one page', { page: 1, pageSize: 10 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
-    ['all but one', { page: 1, pageSize: 9 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9'], true],
-    ['the largest page', { page: 1, pageSize: 200 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
-  ])('pages: %s', (_name, query, ids, hasNextPage) => {
-    const answer = ask(query);
-    expect(answer.ids).toEqual(ids);
-    expect(answer.body).toEqual({ data: expect.any(Array), ...query, hasNextPage });
-  });
+describe.each(KINDS)('in %s:', (kind) => {
+  const store = createTestStore(10, kind);
 
-  it('answers an empty page when there are no rows', () => {
-    expect(ask({ page: 1, pageSize: 1 }, createTestStore(0)).body).toEqual({
-      data: [],
-      page: 1,
-      pageSize: 1,
-      hasNextPage: false,
+  describe.each(Object.entries(QUERIES))('%s', (_, askStore) => {
+    const ask = (query: unknown, rows = store) => askStore(query, rows);
+
+    it.each([
+      ['the first page of several', { page: 1, pageSize: 4 }, ['1', '2', '3', '4'], true],
+      ['a page in the middle', { page: 2, pageSize: 4 }, ['5', '6', '7', '8'], true],
+      ['the last page, not full', { page: 3, pageSize: 4 }, ['9', '10'], false],
+      ['past the end', { page: 4, pageSize: 4 }, [], false],
+      ['the page before an exact end', { page: 1, pageSize: 5 }, ['1', '2', '3', '4', '5'], true],
+      ['an exact end', { page: 2, pageSize: 5 }, ['6', '7', '8', '9', '10'], false],
+      ['all on one page', { page: 1, pageSize: 10 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
+      ['all but one', { page: 1, pageSize: 9 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9'], true],
+      ['the largest page', { page: 1, pageSize: 200 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
+    ])('pages: %s', (_name, query, ids, hasNextPage) => {
+      const answer = ask(query);
+      expect(answer.ids).toEqual(ids);
+      expect(answer.body).toEqual({ data: expect.any(Array), ...query, hasNextPage });
+    });
+
+    it('answers an empty page when there are no rows', () => {
+      expect(ask({ page: 1, pageSize: 1 }, createTestStore(0, kind)).body).toEqual({
+        data: [],
+        page: 1,
+        pageSize: 1,
+        hasNextPage: false,
+      });
+    });
+
+    it.each(['createTime', 'lastUpdateTime'])('filters by %s, both ends included', (name) => {
+      const range = { [`${name}Start`]: JAN(3), [`${name}End`]: JAN(5) };
+      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3', '4', '5']);
+      const inside = { [`${name}Start`]: JAN(3, '00:00:01Z'), [`${name}End`]: JAN(4, '23:59:59Z') };
+      expect(ask({ page: 1, pageSize: 200, ...inside }).ids).toEqual(['4']);
+    });
+
+    it('counts pages within the filtered rows', () => {
+      const range = { createTimeStart: JAN(3), createTimeEnd: JAN(6) };
+      expect(ask({ page: 1, pageSize: 2, ...range })).toMatchObject({ ids: ['3', '4'], body: { hasNextPage: true } });
+      expect(ask({ page: 2, pageSize: 2, ...range })).toMatchObject({ ids: ['5', '6'], body: { hasNextPage: false } });
+    });
+
+    it('holds both ranges together', () => {
+      const range = {
+        createTimeStart: JAN(1),
+        createTimeEnd: JAN(5),
+        lastUpdateTimeStart: JAN(4),
+        lastUpdateTimeEnd: JAN(9),
+      };
+      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['4', '5']);
+    });
+
+    it('reads a time in another zone, and one without a zone as UTC', () => {
+      const range = { createTimeStart: '2026-01-03T01:00:00+01:00', createTimeEnd: '2026-01-03T00:00' };
+      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3']);
+    });
+
+    it.each([
+      ['page', { pageSize: 10 }],
+      ['page', { page: 0, pageSize: 10 }],
+      ['page', { page: '1', pageSize: 10 }],
+      ['page', { page: 1.5, pageSize: 10 }],
+      ['pageSize', { page: 1 }],
+      ['pageSize', { page: 1, pageSize: 0 }],
+      ['pageSize', { page: 1, pageSize: 201 }],
+      ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: 5, createTimeEnd: JAN(1) }],
+      ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: 'yesterday', createTimeEnd: JAN(1) }],
+      ['createTimeEnd', { page: 1, pageSize: 10, createTimeStart: JAN(1), createTimeEnd: '2026-01-09' }],
+      ['createTimeEnd', { page: 1, pageSize: 10, createTimeStart: JAN(1), createTimeEnd: '2026-02-30T00:00:00Z' }],
+      [
+        'lastUpdateTimeEnd',
+        { page: 1, pageSize: 10, lastUpdateTimeStart: JAN(1), lastUpdateTimeEnd: '2026-01-09T25:00:00Z' },
+      ],
+      ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: JAN(2), createTimeEnd: JAN(1) }],
+      ['lastUpdateTimeStart', { page: 1, pageSize: 10, lastUpdateTimeStart: 'x', lastUpdateTimeEnd: JAN(1) }],
+      ['lastUpdateTimeEnd', { page: 1, pageSize: 10, lastUpdateTimeStart: JAN(1), lastUpdateTimeEnd: 'x' }],
+      ['', 'text'],
+      ['', undefined],
+    ])('refuses a wrong %s by its name', (field, query) => {
+      expect(ask(query)).toMatchObject({ status: 400, body: { error: { field } } });
     });
   });
 
-  it.each(['createTime', 'lastUpdateTime'])('filters by %s, both ends included', (name) => {
-    const range = { [`${name}Start`]: JAN(3), [`${name}End`]: JAN(5) };
-    expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3', '4', '5']);
-    const inside = { [`${name}Start`]: JAN(3, '00:00:01Z'), [`${name}End`]: JAN(4, '23:59:59Z') };
-    expect(ask({ page: 1, pageSize: 200, ...inside }).ids).toEqual(['4']);
-  });
-
-  it('counts pages within the filtered rows', () => {
-    const range = { createTimeStart: JAN(3), createTimeEnd: JAN(6) };
-    expect(ask({ page: 1, pageSize: 2, ...range })).toMatchObject({ ids: ['3', '4'], body: { hasNextPage: true } });
-    expect(ask({ page: 2, pageSize: 2, ...range })).toMatchObject({ ids: ['5', '6'], body: { hasNextPage: false } });
-  });
-
-  it('holds both ranges together', () => {
-    const range = {
-      createTimeStart: JAN(1),
-      createTimeEnd: JAN(5),
-      lastUpdateTimeStart: JAN(4),
-      lastUpdateTimeEnd: JAN(9),
-    };
-    expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['4', '5']);
-  });
-
-  it('reads a time in another zone, and one without a zone as UTC', () => {
-    const range = { createTimeStart: '2026-01-03T01:00:00+01:00', createTimeEnd: '2026-01-03T00:00' };
-    expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3']);
-  });
-
-  it.each([
-    ['page', { pageSize: 10 }],
-    ['page', { page: 0, pageSize: 10 }],
-    ['page', { page: '1', pageSize: 10 }],
-    ['page', { page: 1.5, pageSize: 10 }],
-    ['pageSize', { page: 1 }],
-    ['pageSize', { page: 1, pageSize: 0 }],
-    ['pageSize', { page: 1, pageSize: 201 }],
-    ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: 5, createTimeEnd: JAN(1) }],
-    ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: 'yesterday', createTimeEnd: JAN(1) }],
-    ['createTimeEnd', { page: 1, pageSize: 10, createTimeStart: JAN(1), createTimeEnd: '2026-01-09' }],
-    ['createTimeStart', { page: 1, pageSize: 10, createTimeStart: JAN(2), createTimeEnd: JAN(1) }],
-    ['lastUpdateTimeStart', { page: 1, pageSize: 10, lastUpdateTimeStart: 'x', lastUpdateTimeEnd: JAN(1) }],
-    ['lastUpdateTimeEnd', { page: 1, pageSize: 10, lastUpdateTimeStart: JAN(1), lastUpdateTimeEnd: 'x' }],
-    ['', 'text'],
-    ['', undefined],
-  ])('refuses a wrong %s by its name', (field, query) => {
-    expect(ask(query)).toMatchObject({ status: 400, body: { error: { field } } });
-  });
-});
-
-describe('orders', () => {
-  it('finds one by its number, whatever the filters say', () => {
-    const query = { page: 1, pageSize: 1, orderNumber: '7', createTimeStart: JAN(1), createTimeEnd: JAN(2) };
-    expect(QUERIES.orders(query).ids).toEqual(['7']);
-  });
-
-  it('answers an unknown number with an empty page', () => {
-    expect(QUERIES.orders({ page: 1, pageSize: 1, orderNumber: '70' }).body).toMatchObject({ data: [] });
-  });
-
-  it('takes half a range', () => {
-    expect(QUERIES.orders({ page: 1, pageSize: 200, createTimeStart: JAN(9) }).ids).toEqual(['9', '10']);
-    expect(QUERIES.orders({ page: 1, pageSize: 200, lastUpdateTimeEnd: JAN(2) }).ids).toEqual(['1', '2']);
-  });
-
-  it('never matches an order without a purchase time to a range on it', () => {
-    const rows = createMockStore({
-      orders: [{ lastUpdatedAt: JAN(1), order: { orderNumber: '1' } }],
-      products: [],
-      pictureBase: '',
+  describe('orders', () => {
+    it('finds one by its number, whatever the filters say', () => {
+      const query = { page: 1, pageSize: 1, orderNumber: '7', createTimeStart: JAN(1), createTimeEnd: JAN(2) };
+      expect(QUERIES.orders(query, store).ids).toEqual(['7']);
     });
-    expect(QUERIES.orders({ page: 1, pageSize: 10 }, rows).ids).toEqual(['1']);
-    expect(QUERIES.orders({ page: 1, pageSize: 10, createTimeEnd: JAN(9) }, rows).ids).toEqual([]);
-  });
-});
 
-describe('products', () => {
-  it('finds one by its id and ignores all else, even half a pair of bounds', () => {
-    expect(QUERIES.products({ page: 1, pageSize: 1, productId: '7', createTimeStart: JAN(1) }).ids).toEqual(['7']);
-  });
-
-  it.each([
-    ['createTimeEnd', { createTimeStart: JAN(1) }],
-    ['createTimeStart', { createTimeEnd: JAN(1) }],
-    ['lastUpdateTimeEnd', { lastUpdateTimeStart: JAN(1) }],
-    ['lastUpdateTimeStart', { lastUpdateTimeEnd: JAN(1) }],
-  ])('refuses half a pair of bounds: %s is missing', (field, half) => {
-    expect(QUERIES.products({ page: 1, pageSize: 10, ...half })).toMatchObject({
-      status: 400,
-      body: { error: { field } },
+    it('answers an unknown number with an empty page', () => {
+      expect(QUERIES.orders({ page: 1, pageSize: 1, orderNumber: '70' }, store).body).toMatchObject({ data: [] });
     });
-  });
-});
 
-describe('pictures', () => {
-  it('lie where the store was told', () => {
-    const rows = createMockStore({
-      orders: [
+    it('takes half a range', () => {
+      expect(QUERIES.orders({ page: 1, pageSize: 200, createTimeStart: JAN(9) }, store).ids).toEqual(['9', '10']);
+      expect(QUERIES.orders({ page: 1, pageSize: 200, lastUpdateTimeEnd: JAN(2) }, store).ids).toEqual(['1', '2']);
+    });
+
+    it('never matches an order without a purchase time to a range on it', () => {
+      const rows = createStoreOf(
         {
-          lastUpdatedAt: JAN(1),
-          order: {
-            orderNumber: '1',
-            orderLines: [
-              { itemId: '1', sellerSku: 'A', productName: 'A', title: 'A', imageUrl: 'kettle.svg', quantity: 1 },
-            ],
-          },
+          orders: [{ lastUpdatedAt: JAN(1), order: { orderNumber: '1' } }],
         },
-      ],
-      products: [
-        {
-          externalId: '1',
-          title: 'A',
-          mainImageUrl: 'kettle.svg',
-          images: ['kettle.svg'],
-          skus: [{ externalId: 'a', image: 'kettle.svg' }, { externalId: 'b' }],
-        },
-        { externalId: '2', title: 'B' },
-      ],
-      pictureBase: 'https://shop.example/pictures/',
-    });
-    const url = 'https://shop.example/pictures/kettle.svg';
-    expect(QUERIES.orders({ page: 1, pageSize: 1 }, rows).body).toMatchObject({
-      data: [{ orderLines: [{ imageUrl: url }] }],
-    });
-    expect(QUERIES.products({ page: 1, pageSize: 2 }, rows).body).toMatchObject({
-      data: [
-        { mainImageUrl: url, images: [url], skus: [{ image: url }, { externalId: 'b' }] },
-        { externalId: '2', title: 'B' },
-      ],
+        kind,
+      );
+      expect(QUERIES.orders({ page: 1, pageSize: 10 }, rows).ids).toEqual(['1']);
+      expect(QUERIES.orders({ page: 1, pageSize: 10, createTimeEnd: JAN(9) }, rows).ids).toEqual([]);
     });
   });
 
-  it('stay absent where there are none', () => {
-    const { body } = QUERIES.products({ page: 1, pageSize: 1 }, store);
-    expect(productPageSchema.parse(body).data[0]).not.toHaveProperty('mainImageUrl');
+  describe('products', () => {
+    it('finds one by its id and ignores all else, even half a pair of bounds', () => {
+      expect(QUERIES.products({ page: 1, pageSize: 1, productId: '7', createTimeStart: JAN(1) }, store).ids).toEqual([
+        '7',
+      ]);
+    });
+
+    it.each([
+      ['createTimeEnd', { createTimeStart: JAN(1) }],
+      ['createTimeStart', { createTimeEnd: JAN(1) }],
+      ['lastUpdateTimeEnd', { lastUpdateTimeStart: JAN(1) }],
+      ['lastUpdateTimeStart', { lastUpdateTimeEnd: JAN(1) }],
+    ])('refuses half a pair of bounds: %s is missing', (field, half) => {
+      expect(QUERIES.products({ page: 1, pageSize: 10, ...half }, store)).toMatchObject({
+        status: 400,
+        body: { error: { field } },
+      });
+    });
+  });
+
+  describe('pictures', () => {
+    it('lie where the store was told', () => {
+      const rows = createStoreOf(
+        {
+          orders: [
+            {
+              lastUpdatedAt: JAN(1),
+              order: {
+                orderNumber: '1',
+                orderLines: [
+                  {
+                    itemId: '1',
+                    sellerSku: 'A',
+                    productName: 'A',
+                    title: 'A',
+                    imageUrl: 'deskhand-picture:kettle.svg',
+                    quantity: 1,
+                  },
+                ],
+              },
+            },
+          ],
+          products: [
+            {
+              externalId: '1',
+              title: 'A',
+              mainImageUrl: 'deskhand-picture:kettle.svg',
+              images: ['deskhand-picture:kettle.svg'],
+              skus: [{ externalId: 'a', image: 'deskhand-picture:kettle.svg' }, { externalId: 'b' }],
+            },
+            { externalId: '2', title: 'B' },
+          ],
+          pictureBase: 'https://shop.example/pictures/',
+        },
+        kind,
+      );
+      const url = 'https://shop.example/pictures/kettle.svg';
+      expect(QUERIES.orders({ page: 1, pageSize: 1 }, rows).body).toMatchObject({
+        data: [{ orderLines: [{ imageUrl: url }] }],
+      });
+      expect(QUERIES.products({ page: 1, pageSize: 2 }, rows).body).toMatchObject({
+        data: [
+          { mainImageUrl: url, images: [url], skus: [{ image: url }, { externalId: 'b' }] },
+          { externalId: '2', title: 'B' },
+        ],
+      });
+    });
+
+    it('stay absent where there are none', () => {
+      const { body } = QUERIES.products({ page: 1, pageSize: 1 }, store);
+      expect(productPageSchema.parse(body).data[0]).not.toHaveProperty('mainImageUrl');
+    });
   });
 });

@@ -1,10 +1,32 @@
-import { createMockStore, type MockStore } from '@/lib/mock/store';
+import { openSqlite } from '@/demo/open-sqlite';
+import { createMemoryTable } from '@/lib/mock/memory-table';
+import type { RowTable } from '@/lib/mock/row-table';
+import { readOrderRows, readProductRows } from '@/lib/mock/rows';
+import { createStoreOver, type MockStore } from '@/lib/mock/store';
+
+/** The stores that rows can lie in. What holds for one has to hold for the other. */
+export const TABLES: Record<'memory' | 'SQLite', () => { orders: RowTable; products: RowTable }> = {
+  memory: () => ({ orders: createMemoryTable(), products: createMemoryTable() }),
+  SQLite: () => openSqlite(undefined),
+};
+
+/** A store of these rows; as `createMockStore`, in either kind of table. */
+export function createStoreOf(
+  data: { orders?: unknown[]; products?: unknown[]; pictureBase?: string },
+  kind: keyof typeof TABLES = 'memory',
+  clock: () => number = () => 0,
+): MockStore {
+  const tables = TABLES[kind]();
+  for (const row of readOrderRows(data.orders ?? [])) tables.orders.put(row);
+  for (const row of readProductRows(data.products ?? [])) tables.products.put(row);
+  return createStoreOver(tables, { pictureBase: data.pictureBase ?? '', clock });
+}
 
 /** A store of as many orders and products as wanted, numbered from 1, one a day from 1 January 2026 on. */
-export function createTestStore(count: number): MockStore {
+export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): MockStore {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().replace('.000', '');
-  return createMockStore({
+  const data = {
     orders: numbers.map((number) => ({
       lastUpdatedAt: dayOf(number),
       order: { orderNumber: String(number), purchaseTime: dayOf(number) },
@@ -15,6 +37,6 @@ export function createTestStore(count: number): MockStore {
       publishedAt: dayOf(number),
       externalUpdatedAt: dayOf(number),
     })),
-    pictureBase: '',
-  });
+  };
+  return createStoreOf(data, kind);
 }

@@ -1,0 +1,124 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+
+import type { Row, RowSlice, RowTable } from '@/lib/mock/row-table';
+
+/** A table that can also be filled with very many rows. */
+export interface SqliteTable extends RowTable {
+  /**
+   * Adds rows whose ids are known to be new, several times as fast as putting them one by one: without looking, and
+   * with the indexes built at the end.
+   * @throws when an id was there, and then the surrounding transaction has to be taken back
+   */
+  append: (rows: Iterable<Row>) => void;
+}
+
+/** The columns of a place in an order, as `RowKey` explains them. */
+const PLACES = { created: 'created_at, number', updated: 'updated_at, revision' };
+const TIMES = { created: 'created_at AS time, number AS tie', updated: 'updated_at AS time, revision AS tie' };
+
+/**
+ * Rows in a table of an SQLite database, which is created when it is not there. Finding a place reads an index alone
+ * (that of updates holds the creation too, for when both ranges are asked for), and only the rows of a page are read
+ * themselves.
+ */
+export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'products'): SqliteTable {
+  const indexes = {
+    id: `UNIQUE INDEX IF NOT EXISTS ${name}_id ON ${name} (id)`,
+    created: `INDEX IF NOT EXISTS ${name}_created ON ${name} (created_at, number)`,
+    updated: `INDEX IF NOT EXISTS ${name}_updated ON ${name} (updated_at, revision, created_at)`,
+  };
+  const index = () => {
+    for (const definition of Object.values(indexes)) database.exec(`CREATE ${definition}`);
+  };
+  database.exec(`CREATE TABLE IF NOT EXISTS ${name} (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL, created_at INTEGER, updated_at INTEGER,
+    revision INTEGER NOT NULL, json TEXT NOT NULL) STRICT`);
+  index();
+
+  const counts = database.prepare(
+    `SELECT (SELECT max(number) FROM ${name}) AS size, (SELECT max(revision) FROM ${name}) AS revision`,
+  );
+  const { size: storedSize, revision: storedRevision } = counts.get() ?? {};
+  let size = readNumber(storedSize) ?? 0;
+  let revision = readNumber(storedRevision) ?? 0;
+
+  const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?, ?, ?)`);
+  const upsert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+    SET created_at = excluded.created_at, updated_at = excluded.updated_at, revision = excluded.revision,
+      json = excluded.json
+    WHERE (created_at, updated_at, json) IS NOT (excluded.created_at, excluded.updated_at, excluded.json)
+    RETURNING number`);
+  const byId = database.prepare(`SELECT created_at, updated_at, json FROM ${name} WHERE id = ?`);
+  const byNumber = database.prepare(`SELECT json FROM ${name} WHERE number BETWEEN ? AND ? ORDER BY number`);
+  /** The queries of slices, by their text. */
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  /** Selects from a slice: what follows `FROM`, and its values. */
+  const sliceOf = ({ order, after, upTo, created }: RowSlice): [sql: string, values: number[]] => {
+    const place = PLACES[order];
+    const between = `${name} WHERE (${place}) > (?, ?) AND (${place}) <= (?, ?)`;
+    const values = [after.time, after.tie, upTo.time, upTo.tie];
+    if (!created) return [between, values];
+    return [`${between} AND created_at BETWEEN ? AND ?`, [...values, created.from, created.to]];
+  };
+
+  return {
+    size: () => size,
+    find(id) {
+      const row = byId.get(id);
+      if (!row) return undefined;
+      const { created_at: createdAt, updated_at: updatedAt, json } = row;
+      return { id, createdAt: readNumber(createdAt), updatedAt: readNumber(updatedAt), json: readText(json) };
+    },
+    put({ id, createdAt, updatedAt, json }) {
+      revision += 1;
+      const row = upsert.get(size + 1, id, createdAt ?? null, updatedAt ?? null, revision, json);
+      size = Math.max(size, readNumber(row?.number) ?? 0);
+    },
+    numbered: (first, last) => byNumber.all(first, last).map(({ json }) => readText(json)),
+    keyAt(slice, at) {
+      const [sql, values] = sliceOf(slice);
+      const { order } = slice;
+      const row = prepare(`SELECT ${TIMES[order]} FROM ${sql} ORDER BY ${PLACES[order]} LIMIT 1 OFFSET ?`).get(
+        ...values,
+        at,
+      );
+      const time = readNumber(row?.time);
+      const tie = readNumber(row?.tie);
+      return time === undefined || tie === undefined ? undefined : { time, tie };
+    },
+    within(slice, limit) {
+      const [sql, values] = sliceOf(slice);
+      const place = PLACES[slice.order];
+      const texts = (query: string, most: number) =>
+        prepare(query)
+          .all(...values, most)
+          .map(({ json }) => readText(json));
+      const rows = texts(`SELECT json FROM ${sql} ORDER BY ${place} LIMIT ?`, limit + 1);
+      if (rows.length <= limit) return rows;
+      return texts(`SELECT json FROM (SELECT * FROM ${sql} ORDER BY revision LIMIT ?) ORDER BY ${place}`, limit);
+    },
+    append(rows) {
+      for (const part of Object.keys(indexes)) database.exec(`DROP INDEX ${name}_${part}`);
+      for (const { id, createdAt, updatedAt, json } of rows) {
+        size += 1;
+        revision += 1;
+        insert.run(size, id, createdAt ?? null, updatedAt ?? null, revision, json);
+      }
+      index();
+    },
+  };
+}
+
+function readNumber(value: SQLOutputValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function readText(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError('The row holds no text');
+  return value;
+}

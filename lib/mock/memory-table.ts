@@ -1,0 +1,81 @@
+import { isInRange } from '@/lib/contract/time-range';
+
+import type { Row, RowKey, RowOrder, RowSlice, RowTable } from './row-table';
+
+interface Entry extends Row {
+  number: number;
+  revision: number;
+}
+
+/** Rows in memory: one list sorted for each order, searched by halving. */
+export function createMemoryTable(): RowTable {
+  const byId = new Map<string, Entry>();
+  const byNumber: Entry[] = [];
+  const sorted: Record<RowOrder, Entry[]> = { created: [], updated: [] };
+  let revision = 0;
+
+  const move = (entry: Entry, change: (list: Entry[], index: number) => void): void => {
+    for (const order of ['created', 'updated'] as const) {
+      const key = keyOf(entry, order);
+      if (key) change(sorted[order], indexBehind(sorted[order], order, key));
+    }
+  };
+  const select = ({ order, after, upTo, created }: RowSlice): Entry[] => {
+    const list = sorted[order];
+    const rows = list.slice(indexBehind(list, order, after), indexBehind(list, order, upTo));
+    return created ? rows.filter(({ createdAt }) => isInRange(createdAt, created)) : rows;
+  };
+
+  return {
+    size: () => byNumber.length,
+    find: (id) => byId.get(id),
+    put(row) {
+      const known = byId.get(row.id);
+      if (known && isSame(known, row)) return;
+      if (known) move(known, (list, index) => list.splice(index - 1, 1));
+      revision += 1;
+      const entry = { ...row, number: known?.number ?? byNumber.length + 1, revision };
+      byId.set(row.id, entry);
+      byNumber[entry.number - 1] = entry;
+      move(entry, (list, index) => list.splice(index, 0, entry));
+    },
+    numbered: (first, last) => byNumber.slice(first - 1, last).map(({ json }) => json),
+    keyAt(slice, index) {
+      const { order, after, upTo, created } = slice;
+      if (created) return keyOf(select(slice)[index], order);
+      const list = sorted[order];
+      const at = indexBehind(list, order, after) + index;
+      return at < indexBehind(list, order, upTo) ? keyOf(list[at], order) : undefined;
+    },
+    within(slice, limit) {
+      const rows = select(slice);
+      if (rows.length <= limit) return rows.map(({ json }) => json);
+      const first = new Set(rows.toSorted((a, b) => a.revision - b.revision).slice(0, limit));
+      return rows.filter((row) => first.has(row)).map(({ json }) => json);
+    },
+  };
+}
+
+function isSame(a: Row, b: Row): boolean {
+  return a.json === b.json && a.createdAt === b.createdAt && a.updatedAt === b.updatedAt;
+}
+
+/** undefined when the row has no place in the order, since it lacks the time. */
+function keyOf(entry: Entry | undefined, order: RowOrder): RowKey | undefined {
+  const time = order === 'created' ? entry?.createdAt : entry?.updatedAt;
+  if (!entry || time === undefined) return undefined;
+  return { time, tie: order === 'created' ? entry.number : entry.revision };
+}
+
+/** Index of the first row that lies behind a place. */
+function indexBehind(list: readonly Entry[], order: RowOrder, { time, tie }: RowKey): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const key = keyOf(list[middle], order);
+    if (key && (key.time < time || (key.time === time && key.tie <= tie))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

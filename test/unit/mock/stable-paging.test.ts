@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+
+import { orderPageSchema } from '@/lib/contract/order';
+import { writeContractTime } from '@/lib/contract/time';
+import { answerOrderQuery } from '@/lib/mock/orders';
+import { Random } from '@/lib/mock/random';
+import { readOrder, rowOfOrder } from '@/lib/mock/rows';
+import type { MockStore } from '@/lib/mock/store';
+
+import { createStoreOf, type TABLES } from './test-store';
+
+const ROWS = 10_000;
+const PAGE_SIZE = 200;
+const UPDATES_PER_PAGE = 20;
+const NEW_ROWS_PER_PAGE = 2;
+const START = Date.UTC(2026, 0, 1);
+
+interface Filter {
+  createTimeStart?: string;
+  createTimeEnd?: string;
+  lastUpdateTimeStart?: string;
+  lastUpdateTimeEnd?: string;
+}
+
+/** Orders in a shop where work goes on: three share each second at first, and then others change between two pages. */
+function createBusyShop(kind: keyof typeof TABLES) {
+  const random = new Random(7);
+  let now = START + ROWS * 1000;
+  const orders = Array.from({ length: ROWS }, (_, index) => {
+    const time = writeContractTime(START + Math.floor(index / 3) * 1000);
+    return { lastUpdatedAt: time, order: { orderNumber: `N${index}`, purchaseTime: time, status: 'PENDING' } };
+  });
+  const store = createStoreOf({ orders }, kind, () => now);
+  /** Number → when it was last written, counted in writes, and the time that it bears since. */
+  const written = new Map(orders.map(({ order, lastUpdatedAt }) => [order.orderNumber, { at: 0, lastUpdatedAt }]));
+  let writes = 0;
+
+  const write = (orderNumber: string, purchaseTime: string) => {
+    writes += 1;
+    const lastUpdatedAt = writeContractTime(now);
+    written.set(orderNumber, { at: writes, lastUpdatedAt });
+    const order = { orderNumber, purchaseTime, status: `CHANGED-${writes}` };
+    store.orders.table.put(rowOfOrder({ lastUpdatedAt, order }));
+  };
+  return {
+    store,
+    now: () => now,
+    writes: () => writes,
+    /** What goes on between two pages; a quarter of a second passes, so that several pages see the same time. */
+    work() {
+      now += 250;
+      for (let count = 0; count < UPDATES_PER_PAGE; count += 1) {
+        const index = random.below(ROWS);
+        write(`N${index}`, orders[index]?.order.purchaseTime ?? '');
+      }
+      for (let count = 0; count < NEW_ROWS_PER_PAGE; count += 1) write(`new-${writes}`, writeContractTime(now));
+    },
+    /** Numbers of the rows within a range that nobody has written since a time, which is counted in writes. */
+    unchangedSince: (since: number, { lastUpdateTimeEnd = '9999' }: Filter) =>
+      [...written]
+        .filter(([, { at, lastUpdatedAt }]) => at <= since && lastUpdatedAt <= lastUpdateTimeEnd)
+        .map(([number]) => number),
+  };
+}
+
+type Shop = ReturnType<typeof createBusyShop>;
+
+/** Reads page after page; `step` reads one, and says whether there are more. */
+function createReader({ store, writes }: { store: MockStore } & Pick<Shop, 'writes'>, filter: Filter) {
+  const since = writes();
+  const seen: string[] = [];
+  let page = 0;
+  let hasNextPage = true;
+  return {
+    since,
+    seen,
+    filter,
+    step(): boolean {
+      if (!hasNextPage) return false;
+      page += 1;
+      const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize: PAGE_SIZE, ...filter }, store).body);
+      expect(answer.data.length).toBeLessThanOrEqual(PAGE_SIZE);
+      seen.push(...answer.data.map(({ orderNumber }) => orderNumber));
+      ({ hasNextPage } = answer);
+      return hasNextPage;
+    },
+  };
+}
+
+/** The unchanged rows that a reader did not get exactly once. */
+function findFaults(shop: Shop, { since, seen, filter }: { since: number; seen: readonly string[]; filter: Filter }) {
+  const counts = new Map<string, number>();
+  for (const number of seen) counts.set(number, (counts.get(number) ?? 0) + 1);
+  const unchanged = shop.unchangedSince(since, filter);
+  expect(unchanged.length).toBeGreaterThan(ROWS / 2);
+  return unchanged.filter((number) => counts.get(number) !== 1);
+}
+
+const FILTERS: [string, (shop: Shop) => Filter][] = [
+  ['no filter', () => ({})],
+  [
+    'a creation range',
+    (shop) => ({ createTimeStart: writeContractTime(START), createTimeEnd: writeContractTime(shop.now() + 1e6) }),
+  ],
+  [
+    'a last-update range that changed rows leave',
+    (shop) => ({ lastUpdateTimeStart: writeContractTime(START), lastUpdateTimeEnd: writeContractTime(shop.now()) }),
+  ],
+  [
+    'a last-update range that changed rows stay in',
+    (shop) => ({
+      lastUpdateTimeStart: writeContractTime(START),
+      lastUpdateTimeEnd: writeContractTime(shop.now() + 1e6),
+    }),
+  ],
+  [
+    'both ranges',
+    (shop) => ({
+      createTimeStart: writeContractTime(START),
+      lastUpdateTimeStart: writeContractTime(START),
+      lastUpdateTimeEnd: writeContractTime(shop.now() + 1e6),
+    }),
+  ],
+];
+
+describe.each(['memory', 'SQLite'] as const)('in %s, while 20 rows change per page, by', (kind) => {
+  describe.each(FILTERS)('%s', (_, createFilter) => {
+    it('one reader gets every unchanged row exactly once', () => {
+      const shop = createBusyShop(kind);
+      const reader = createReader(shop, createFilter(shop));
+      while (reader.step()) shop.work();
+      expect(findFaults(shop, reader)).toEqual([]);
+    });
+
+    it('two readers in turn do, also when the second starts later and overtakes', () => {
+      const shop = createBusyShop(kind);
+      const filter = createFilter(shop);
+      const first = createReader(shop, filter);
+      for (let page = 0; page < 10; page += 1) {
+        first.step();
+        shop.work();
+      }
+      const second = createReader(shop, filter);
+      let isFirstDone = false;
+      let isSecondDone = false;
+      while (!isFirstDone || !isSecondDone) {
+        const steps = [first.step(), second.step(), second.step()];
+        // Each reader is judged when it ends, by what has changed until then.
+        if (!steps[0] && !isFirstDone) expect(findFaults(shop, first)).toEqual([]);
+        if (!steps[2] && !isSecondDone) expect(findFaults(shop, second)).toEqual([]);
+        isFirstDone = !steps[0];
+        isSecondDone = !steps[2];
+        shop.work();
+      }
+    });
+  });
+});
+
+describe('the same shop, read by counting rows from the start for each page', () => {
+  it('loses unchanged rows: the shop is busy enough to tell', () => {
+    const shop = createBusyShop('memory');
+    const filter = { lastUpdateTimeStart: writeContractTime(START), lastUpdateTimeEnd: writeContractTime(shop.now()) };
+    const whole = { time: Date.parse(filter.lastUpdateTimeEnd), tie: Infinity };
+    const seen: string[] = [];
+    for (let offset = 0; ; offset += PAGE_SIZE) {
+      const rows = shop.store.orders.table
+        .within({ order: 'updated', after: { time: START, tie: 0 }, upTo: whole }, Infinity)
+        .slice(offset, offset + PAGE_SIZE);
+      if (rows.length === 0) break;
+      seen.push(...rows.map((json) => readOrder(json).orderNumber));
+      shop.work();
+    }
+    expect(findFaults(shop, { since: 0, seen, filter }).length).toBeGreaterThan(100);
+  });
+});
+
+describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that has been read', (kind) => {
+  const DAY = (day: number) => `2026-01-0${day}T00:00:00Z`;
+  const order = (orderNumber: string, day: number) => ({
+    lastUpdatedAt: DAY(day),
+    order: { orderNumber, purchaseTime: DAY(day) },
+  });
+  const range = { lastUpdateTimeStart: DAY(1), lastUpdateTimeEnd: DAY(9) };
+  const createStore = (clock?: () => number) =>
+    createStoreOf({ orders: [order('a', 1), order('b', 3), order('c', 4), order('d', 5)] }, kind, clock);
+  const read = (store: MockStore, page: number) => {
+    const { body } = answerOrderQuery({ page, pageSize: 2, ...range }, store);
+    const { data, hasNextPage } = orderPageSchema.parse(body);
+    return [...data.map(({ orderNumber }) => orderNumber), hasNextPage];
+  };
+
+  it('do not make a page that has ended longer, nor push out what was there', () => {
+    const store = createStore();
+    expect(read(store, 1)).toEqual(['a', 'b', true]);
+    store.orders.table.put(rowOfOrder(order('late', 2)));
+    expect(read(store, 1)).toEqual(['a', 'b', true]);
+    expect(read(store, 2)).toEqual(['c', 'd', false]);
+  });
+
+  it('take the place of rows that left', () => {
+    const store = createStore();
+    read(store, 1);
+    store.orders.table.put(rowOfOrder(order('a', 9)));
+    expect(read(store, 1)).toEqual(['b', true]);
+    store.orders.table.put(rowOfOrder(order('late', 2)));
+    expect(read(store, 1)).toEqual(['late', 'b', true]);
+    expect(read(store, 2)).toEqual(['c', 'd', true]);
+    expect(read(store, 3)).toEqual(['a', false]);
+  });
+
+  it('come behind what was read when they bear the same second, whatever their numbers', () => {
+    const store = createStore();
+    expect(read(store, 1)).toEqual(['a', 'b', true]);
+    expect(read(store, 2)).toEqual(['c', 'd', false]);
+    store.orders.table.put(rowOfOrder(order('a', 5)));
+    expect(read(store, 2)).toEqual(['c', 'd', true]);
+    expect(read(store, 3)).toEqual(['a', false]);
+  });
+
+  it('are there once nobody has read for some minutes', () => {
+    let now = 0;
+    const store = createStore(() => now);
+    read(store, 1);
+    store.orders.table.put(rowOfOrder(order('late', 2)));
+    now += 4 * 60_000;
+    expect(read(store, 1)).toEqual(['a', 'b', true]);
+    now += 5 * 60_000;
+    expect(read(store, 1)).toEqual(['a', 'late', true]);
+  });
+
+  it('leave the numbers of an emptied page to it, and the next page to who comes next', () => {
+    const store = createStore();
+    read(store, 1);
+    for (const number of ['a', 'b']) store.orders.table.put(rowOfOrder(order(number, 9)));
+    expect(read(store, 1)).toEqual([true]);
+    expect(read(store, 2)).toEqual(['c', 'd', true]);
+    expect(read(store, 3)).toEqual(['a', 'b', false]);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { writeContractTime } from '@/lib/contract/time';
+import { writeOrderAnswer } from '@/lib/mock/orders';
+import { writeProductAnswer } from '@/lib/mock/products';
+import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
+import type { MockStore } from '@/lib/mock/store';
+
+import { createStoreOf } from './test-store';
+
+// Few seconds and few ids, so that times and ids meet often.
+const timeWithin = (min: number, max: number) =>
+  fc.integer({ min, max }).map((second) => writeContractTime(Date.UTC(2026, 0, 1, 0, 0, second)));
+const time = timeWithin(0, 5);
+const maybeTime = fc.option(time, { nil: undefined });
+/** Mostly in the right order. */
+const start = fc.option(timeWithin(0, 3), { nil: undefined, freq: 2 });
+const end = fc.option(timeWithin(2, 6), { nil: undefined, freq: 2 });
+const id = fc.integer({ min: 0, max: 9 }).map((number) => `id-${number}`);
+
+/** Something that happens to a shop: a row is put, a page is asked for, time passes, or what happened does so again. */
+const anyEvent = fc.oneof(
+  fc.record({ put: id, created: maybeTime, updated: time, status: fc.constantFrom('a', 'b') }),
+  fc.record({
+    page: fc.integer({ min: 1, max: 6 }),
+    pageSize: fc.integer({ min: 1, max: 5 }),
+    createTimeStart: start,
+    createTimeEnd: end,
+    lastUpdateTimeStart: start,
+    lastUpdateTimeEnd: end,
+    single: fc.option(id, { nil: undefined, freq: 8 }),
+  }),
+  fc.record({ passMs: fc.integer({ min: 0, max: 200_000 }) }),
+  fc.record({ again: fc.nat() }),
+);
+type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What a shop answers, event by event. */
+function* tell(events: readonly Event[], store: MockStore, clock: { now: number }) {
+  for (const [index, event] of events.entries()) {
+    const happening = 'again' in event ? (events[event.again % (index + 1)] ?? event) : event;
+    if ('again' in happening) continue;
+    if ('passMs' in happening) clock.now += happening.passMs;
+    else if ('put' in happening) {
+      const { put, created, updated, status } = happening;
+      const order = { orderNumber: put, purchaseTime: created, status };
+      store.orders.table.put(rowOfOrder({ lastUpdatedAt: updated, order }));
+      const product = { externalId: put, title: status, publishedAt: created, externalUpdatedAt: updated };
+      store.products.table.put(rowOfProduct(product));
+    } else {
+      const { single, ...query } = happening;
+      yield writeOrderAnswer({ ...query, orderNumber: single }, store);
+      yield writeProductAnswer({ ...query, productId: single }, store);
+    }
+  }
+}
+
+it('whatever happens, rows in memory and in SQLite are answered alike', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { minLength: 40, maxLength: 120 }), (events) => {
+      const answers = (['memory', 'SQLite'] as const).map((kind) => {
+        const clock = { now: 0 };
+        return [
+          ...tell(
+            events,
+            createStoreOf({}, kind, () => clock.now),
+            clock,
+          ),
+        ];
+      });
+      expect(answers[1]).toEqual(answers[0]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('while nothing changes, pages are what filtering, sorting and cutting would give', () => {
+  const range = fc.record({ createTimeStart: maybeTime, createTimeEnd: maybeTime, lastUpdateTimeEnd: maybeTime });
+  const orders = fc.uniqueArray(fc.record({ orderNumber: id, purchaseTime: maybeTime, updated: time }), {
+    selector: ({ orderNumber }) => orderNumber,
+  });
+  fc.assert(
+    fc.property(
+      orders,
+      range,
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 6 }),
+      (rows, query, pageSize, page) => {
+        const { createTimeStart = '0', createTimeEnd = '9', lastUpdateTimeEnd } = query;
+        fc.pre(createTimeStart <= createTimeEnd);
+        const byCreation = query.createTimeStart ?? query.createTimeEnd;
+        const wanted = rows
+          .filter(({ updated }) => updated <= (lastUpdateTimeEnd ?? '9'))
+          .filter(({ purchaseTime: at = 'never' }) => !byCreation || (at >= createTimeStart && at <= createTimeEnd));
+        const keyOf = ({ purchaseTime = '', updated }: (typeof rows)[number]) =>
+          lastUpdateTimeEnd ? updated : byCreation ? purchaseTime : '';
+        const all = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+
+        const stored = rows.map(({ updated, ...order }) => ({ lastUpdatedAt: updated, order }));
+        const { json } = writeOrderAnswer({ page, pageSize, ...query }, createStoreOf({ orders: stored }));
+        const data = all
+          .slice((page - 1) * pageSize, page * pageSize)
+          .map(({ orderNumber, purchaseTime }) => ({ orderNumber, ...(purchaseTime && { purchaseTime }) }));
+        expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
+      },
+    ),
+  );
+});
