@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 
+import { writeContractTime } from '@/lib/contract/time';
 import type { WebhookRequest } from '@/lib/contract/webhook';
 
 import type { Log } from '../log';
@@ -52,7 +53,7 @@ export interface HelpdeskOptions {
 export function createHelpdeskApp({ log, trigger, clock = Date.now }: HelpdeskOptions): Hono {
   const app = new Hono();
   const desk = createDesk();
-  const now = () => new Date(clock()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const now = () => writeContractTime(clock());
   app.route('/integration', createIntegrationApp(desk, { log, now }));
 
   app.get('/', (context) => {

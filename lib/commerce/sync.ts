@@ -1,3 +1,4 @@
+import { writeContractTime } from '@/lib/contract/time';
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import type { SyncView } from '@/lib/domain/sync-view';
 
@@ -101,8 +102,8 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     if (!record?.walk) return undefined;
     let { walk } = record;
     const window = walk.since !== undefined && {
-      lastUpdateTimeStart: isoOf(walk.since),
-      lastUpdateTimeEnd: isoOf(walk.from + SKEW_MS),
+      lastUpdateTimeStart: writeContractTime(walk.since),
+      lastUpdateTimeEnd: writeContractTime(walk.from + SKEW_MS),
     };
     const pages = walkPages({
       ask: (page) => askPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
@@ -212,9 +213,4 @@ function isDue({ walk, synced, stopped }: SyncRecord, nowMs: number): boolean {
   if (walk && !stopped) return true;
   // Either way: a clock that was put back must not stop the syncs for as long.
   return synced !== undefined && Math.abs(nowMs - Math.max(synced.at, stopped?.at ?? 0)) > FRESH_MS;
-}
-
-/** The contract's form of a time: `yyyy-MM-ddTHH:mm:ssZ`. */
-function isoOf(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.\d+/, '');
 }

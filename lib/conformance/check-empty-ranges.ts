@@ -1,5 +1,6 @@
+import { parseIsoTime } from '@/lib/contract/time';
+
 import { emptyDays } from './empty-days';
-import { parseTime } from './parse-time';
 import { ID_FIELD, type Query, type RangeName, range } from './query';
 import type { RuleId } from './rules';
 import type { Subject } from './subject';
@@ -24,7 +25,7 @@ export async function checkEmptyRanges(
     }
     const shown = SHOWN[name];
     const stray = page.rows.findIndex((row) => {
-      const at = path === '/products' && typeof row[shown] === 'string' ? parseTime(row[shown]) : undefined;
+      const at = path === '/products' && typeof row[shown] === 'string' ? parseIsoTime(row[shown]) : undefined;
       return at === undefined || at < start || at > end;
     });
     if (stray < 0) continue;

@@ -1,5 +1,6 @@
+import { parseIsoTime } from '@/lib/contract/time';
+
 import type { SeenPage } from './page-reader';
-import { parseTime } from './parse-time';
 import { describeQuery, ID_FIELD, type Query, type RangeName, range } from './query';
 import { readId } from './read-id';
 import type { RuleId } from './rules';
@@ -84,7 +85,7 @@ function chooseMiddle(store: Walk, nowMs: number): number {
 function readPurchaseTimes({ rows }: Walk): { id: string; at: number }[] {
   return [...rows.values()]
     .flatMap(({ id, row }) => {
-      const at = typeof row.purchaseTime === 'string' ? parseTime(row.purchaseTime) : undefined;
+      const at = typeof row.purchaseTime === 'string' ? parseIsoTime(row.purchaseTime) : undefined;
       return at === undefined ? [] : [{ id, at: Math.floor(at / SECOND_MS) * SECOND_MS }];
     })
     .toSorted((a, b) => a.at - b.at);

@@ -1,5 +1,6 @@
+import { parseIsoTime } from '@/lib/contract/time';
+
 import type { Row, SeenPage } from './page-reader';
-import { parseTime } from './parse-time';
 import { describeQuery, ID_FIELD, lookUp, type Query, type RangeName, range } from './query';
 import { readId } from './read-id';
 import type { RuleId } from './rules';
@@ -115,7 +116,7 @@ function isAtEnd({ row }: SeenRow, { start, end }: Window, field: string): boole
 
 function readTime(row: Row, field: string): number | undefined {
   const value = row[field];
-  return typeof value === 'string' ? parseTime(value) : undefined;
+  return typeof value === 'string' ? parseIsoTime(value) : undefined;
 }
 
 function isSameTime(a: Row, b: Row, field: string): boolean {

@@ -1,7 +1,8 @@
+import { isContractTime, parseIsoTime } from '@/lib/contract/time';
+
 import { type Field, type FieldTable, ROW_FIELDS } from './fields';
 import type { Notebook } from './notebook';
 import { isRow, type Row } from './page-reader';
-import { parseTime, TIME_FORM } from './parse-time';
 import type { InterfacePath, RuleId } from './rules';
 
 /** Where a value stands. */
@@ -94,15 +95,15 @@ function checkValue(value: unknown, kind: JsonKind, place: Place, notebook: Note
 const FORM_FAULT = 'should be of the form yyyy-MM-ddTHH:mm:ssZ';
 
 function checkUtcTime(value: string, place: Place, notebook: Notebook): void {
-  if (TIME_FORM.test(value) && parseTime(value) !== undefined) notebook.confirm('times');
+  if (isContractTime(value)) notebook.confirm('times');
   else notebook.accuse('times', { ...place, value, fault: FORM_FAULT });
 }
 
 function checkIsoTime(value: string, place: Place, notebook: Notebook): void {
-  if (parseTime(value) === undefined) {
+  if (parseIsoTime(value) === undefined) {
     return notebook.accuse('times', { ...place, value, fault: 'should be an ISO 8601 time' });
   }
   notebook.confirm('times');
-  if (TIME_FORM.test(value)) notebook.confirm('time-form');
+  if (isContractTime(value)) notebook.confirm('time-form');
   else notebook.accuse('time-form', { ...place, value, fault: FORM_FAULT });
 }

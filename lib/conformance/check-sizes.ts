@@ -1,8 +1,10 @@
+import { writeContractTime } from '@/lib/contract/time';
+
 import { describeObstacle } from './describe-obstacle';
 import type { Endpoint } from './endpoint';
 import type { Notebook } from './notebook';
 import { isRefusal, type PageReader } from './page-reader';
-import { describeQuery, type Query, writeTime } from './query';
+import { describeQuery, type Query } from './query';
 import type { RuleId } from './rules';
 
 const LARGEST = 200;
@@ -34,8 +36,8 @@ export async function checkLargestSize(reader: PageReader, notebook: Notebook): 
 
 /** What the product query does not allow (contract: "Product query request"). */
 function findForbidden(nowMs: number): { rule: RuleId; query: Query }[] {
-  const start = writeTime(nowMs - 86_400_000);
-  const end = writeTime(nowMs);
+  const start = writeContractTime(nowMs - 86_400_000);
+  const end = writeContractTime(nowMs);
   const first = { page: 1, pageSize: 10 };
   return [
     { rule: 'size-limits', query: { page: 0, pageSize: 10 } },

@@ -1,3 +1,5 @@
+import { writeContractTime } from '@/lib/contract/time';
+
 import type { InterfacePath } from './rules';
 
 /** Time filters both interfaces know. */
@@ -21,12 +23,7 @@ export function lookUp(path: InterfacePath, id: string): Query {
  * @param start milliseconds since 1970
  */
 export function range(name: RangeName, start: number, end: number): Partial<Query> {
-  return { [`${name}Start`]: writeTime(start), [`${name}End`]: writeTime(end) };
-}
-
-/** Contract: `yyyy-MM-ddTHH:mm:ssZ`. */
-export function writeTime(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+  return { [`${name}Start`]: writeContractTime(start), [`${name}End`]: writeContractTime(end) };
 }
 
 /** The query in one line, for a person: `page 1, pageSize 200, orderNumber 10023`. */

@@ -1,11 +1,9 @@
-import { pathToFileURL } from 'node:url';
-
 import { startServers } from '@/demo/servers';
 import { checkIntegrator } from '@/lib/conformance/check-integrator';
 import { postObserved } from '@/lib/http/observed-post';
 
 import { median } from './median';
-import { printTable, type Row } from './print-table';
+import type { Row } from './print-table';
 
 const ROUNDS = 7;
 
@@ -35,8 +33,4 @@ export async function measureConformance(): Promise<Row[]> {
     await servers.close();
   }
   return [{ name: `conformance check, ${requests} requests`, unit: 'ms', ours: median(times) }];
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  printTable(`Conformance check of our own servers; median of ${ROUNDS} rounds`, await measureConformance());
 }

@@ -12,11 +12,13 @@ import { setUpFor } from '@/demo/set-up-for';
 
 import { measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
+import { measureConformance } from './conformance';
 import { writeFloorExtension } from './floor-extension';
 import { median } from './median';
 import { printTable, type Row } from './print-table';
 import { createReadingClock } from './reading';
 import { measureScriptTime } from './script-time';
+import { measureSync } from './sync';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
 
 const ROUNDS = 7;
@@ -180,5 +182,23 @@ function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[
   });
 }
 
+/** The check that integrators run, and the first sync of a large shop. */
+async function measureIntegration(): Promise<void> {
+  const { orders, seconds, serverSeconds, listedMs } = await measureSync();
+  const rows: Row[] = [
+    ...(await measureConformance()),
+    { name: `sync of ${orders.toLocaleString('en-US')} orders`, unit: 'ms', ours: seconds * 1000 },
+    { name: '  of that, the shop’s server', unit: 'ms', ours: serverSeconds * 1000 },
+    { name: 'panel opened → customer’s orders', unit: 'ms', ours: listedMs },
+  ];
+  printTable('Integration: the conformance check on the mock, and a sync in Chromium', rows);
+  writeFileSync(
+    join(OUTPUT, 'integration.json'),
+    JSON.stringify({ measuredAt: new Date().toISOString(), rows }, null, 2),
+  );
+  console.log('Written to bench-output/integration.json');
+}
+
 await main();
 await measureCommercePages();
+await measureIntegration();

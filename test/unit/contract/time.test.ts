@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { contractTimeSchema, isoTimeSchema } from '@/lib/contract/exact-time';
-import { parseIsoTime, writeContractTime } from '@/lib/contract/time';
+import { isContractTime, parseIsoTime, writeContractTime } from '@/lib/contract/time';
 
 const date = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
@@ -66,6 +66,10 @@ describe('an ISO 8601 time', () => {
     expect(isoTimeSchema.safeParse(text).success).toBe(true);
   });
 
+  it('is read with a zone that lacks its colon, as many servers write it', () => {
+    expect(parseIsoTime('2026-11-20T09:00:00+0100')).toBe(Date.parse('2026-11-20T08:00:00Z'));
+  });
+
   it.each(['2026-11-20', '2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-11-20T25:00:00Z', 'today', ''])(
     '%j is none',
     (text) => {
@@ -73,4 +77,15 @@ describe('an ISO 8601 time', () => {
       expect(isoTimeSchema.safeParse(text).success).toBe(false);
     },
   );
+});
+
+describe('The form of the contract', () => {
+  it.each([
+    ['2026-01-31T08:15:00Z', true],
+    ['2026-01-31T08:15:00.000Z', false],
+    ['2026-01-31T08:15:00+00:00', false],
+    ['2026-01-31T08:15Z', false],
+    ['2026-01-31T08:15:00Z ', false],
+    ['2026-02-30T08:15:00Z', false],
+  ])('%j: %s', (text, expected) => expect(isContractTime(text)).toBe(expected));
 });
