@@ -6,14 +6,17 @@ import type { MockAnswer } from '@/lib/mock/answer';
 import { DEMO_TOKEN } from '@/lib/mock/credential';
 import { answerOrderQuery } from '@/lib/mock/orders';
 import { answerProductQuery } from '@/lib/mock/products';
+import { COMMERCE_SIDE } from '@/lib/mock/scenarios/scenario';
 import type { MockStore } from '@/lib/mock/store';
 
+import { createFaults } from './faults/faults';
 import type { Log } from './log';
 import { MOCK_FOLDER, readMockStore } from './read-mock-store';
 
 /** An integrator's orders and products over HTTP (contract: "Integrator-side"), answered by the mock. */
 export function createCommerceApp(log: Log): Hono {
   const app = new Hono();
+  app.route('/', createFaults(COMMERCE_SIDE, { log }).routes);
   const stores = new Map<string, MockStore>();
 
   // Pictures have to be reachable where the caller reached us.

@@ -4,8 +4,10 @@ import { Hono, type Context } from 'hono';
 
 import type { MockAnswer } from '@/lib/mock/answer';
 import { answerSuggestionRequest, answerSummaryRequest } from '@/lib/mock/platform';
+import { PLATFORM_SIDE } from '@/lib/mock/scenarios/scenario';
 import type { MockStore } from '@/lib/mock/store';
 
+import { createFaults } from './faults/faults';
 import type { Log } from './log';
 
 /** What a test may make of the next answer; what is not given stays as the stand-in decides. */
@@ -42,6 +44,7 @@ const ANSWERS = { 'reply-suggestion': answerSuggestionRequest, summary: answerSu
  */
 export function createPlatformApp(store: MockStore, { log, closing }: { log: Log; closing: AbortSignal }): PlatformApp {
   const app = new Hono();
+  app.route('/', createFaults(PLATFORM_SIDE, { log }).routes);
   const requests: PlatformRequest[] = [];
   const planned: PlannedAnswer[] = [];
 
