@@ -38,7 +38,8 @@ export const CONNECTION_SCENARIOS: readonly Scenario[] = [
     ...COMMON,
     id: 'reset',
     title: 'The connection is reset',
-    expectation: 'Says that the server could not be reached, keeps what the agent has, and offers to try again.',
+    expectation:
+      'Says that the server could not be reached, keeps what the agent has, and offers to try again. A browser repeats the request by itself where it had used the connection before, so set it for several answers.',
     play: () => ({ status: 200, body: '', delivery: { kind: 'reset' } }),
   },
   {
