@@ -33,9 +33,10 @@ export async function startServers({ firstPort, host = '127.0.0.1', log = () => 
   const closing = new AbortController();
   // The platform shows no pictures, so it does not matter where they would lie.
   const platform = createPlatformApp(readMockStore({ pictureBase: '' }), { log, closing: closing.signal });
-  const apps = [createHelpdeskApp({ log }), platform.app, createCommerceApp(log)];
-
   const started: Listening[] = [];
+  const urlOf = (index: number): string => started[index]?.url ?? '';
+  const scenarioServers = () => ({ platform: urlOf(1), commerce: urlOf(2) });
+  const apps = [createHelpdeskApp({ log, scenarioServers }), platform.app, createCommerceApp(log)];
   const close = async () => {
     closing.abort();
     await Promise.all(started.map((server) => server.close()));

@@ -8,6 +8,8 @@ import type { Log } from '../log';
 import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
 import { createDesk, type DeskTicket } from './desk';
 import type { SampleTicket } from './sample-ticket';
+import type { ScenarioAddresses } from './scenario-servers';
+import { createScenariosPage } from './scenarios-page';
 import { stateTicket } from './state-ticket';
 import { entry } from './views/entry';
 import { layout } from './views/layout';
@@ -32,12 +34,20 @@ const writtenSchema = z.object({
   delta: deltaSchema.optional(),
 });
 
+export interface HelpdeskOptions {
+  log: Log;
+  /** Where scenarios are played; asked when a person plays one. */
+  scenarioServers: () => ScenarioAddresses;
+  clock?: () => number;
+}
+
 /**
  * The sample helpdesk: a page an integrator could have written. It knows nothing of any extension, except that tickets
  * below `/stated` state themselves in the published page markup.
  */
-export function createHelpdeskApp({ log, clock = Date.now }: { log: Log; clock?: () => number }): Hono {
+export function createHelpdeskApp({ log, scenarioServers, clock = Date.now }: HelpdeskOptions): Hono {
   const app = new Hono();
+  app.route('/scenarios', createScenariosPage(scenarioServers));
   const desk = createDesk();
 
   app.get('/', (context) => {
