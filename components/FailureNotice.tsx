@@ -52,9 +52,9 @@ export function FailureNotice({ failure, ...actions }: { failure: Failure } & Fa
   );
 }
 
-/** Longest waits that are said in seconds, and in minutes; nobody plans for more than a day. */
+/** Longest waits that are said in seconds, and in minutes; an agent sits out no longer one. */
 const MOST_SECONDS = 120;
-const MOST_MINUTES = 24 * 60;
+const MOST_MINUTES = 120;
 
 /** A wait in words that a person can use, however the server gave it. */
 function sayWait(t: Translator['t'], seconds = 0): string {

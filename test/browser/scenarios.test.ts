@@ -126,7 +126,7 @@ const EITHER: Record<string, Outcome> = {
   'http-429-retry-after-nonsense': retry('Too many requests. Wait a moment.'),
   'http-429-retry-after-negative': retry('Too many requests. Wait a moment.'),
   'http-429-retry-after-absent': retry('Too many requests. Wait a moment.'),
-  'http-429-retry-after-huge': retry('Too many requests. The wait is longer than a day'),
+  'http-429-retry-after-huge': retry('Too many requests. The wait is longer than two hours'),
   'http-500': FAILED,
   'http-502': FAILED,
   'http-503': FAILED,

@@ -78,7 +78,7 @@ function setList(set: readonly SetScenario[], scenarios: readonly Scenario[]): H
         return html`<li>
           <strong>${title}</strong>
           <span class="where">at ${endpoint}, ${left === 1 ? 'once' : `${left} times`}</span>
-          <span class="then">A good client: ${expectation}</span>
+          <span class="then">Expected: ${expectation}</span>
         </li>`;
       })}
     </ul>

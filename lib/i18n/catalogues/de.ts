@@ -133,7 +133,7 @@ export const de: Catalogue = {
   'failure.rate-limited-for': 'Zu viele Anfragen. Warten Sie {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   'failure.rate-limited-minutes': 'Zu viele Anfragen. Warten Sie {minutes, plural, one {# Minute} other {# Minuten}}.',
   'failure.rate-limited-long':
-    'Zu viele Anfragen. Die Wartezeit beträgt mehr als einen Tag: Fragen Sie den Betreiber des Servers.',
+    'Zu viele Anfragen. Die Wartezeit beträgt mehr als zwei Stunden: Fragen Sie den Betreiber des Servers.',
   'failure.server-error': 'Der Server konnte nicht antworten. Warten Sie einen Moment.',
   'failure.interrupted': 'Der Browser brach die Anfrage ab, bevor die Antwort kam.',
   'failure.cancelled': 'Die Anfrage wurde abgebrochen.',
