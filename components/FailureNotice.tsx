@@ -1,4 +1,5 @@
 import type { Failure, FailureReason } from '@/lib/domain/failure';
+import type { Translator } from '@/lib/i18n/translator';
 
 import { Notice } from './Notice';
 import { useSpeech } from './speech';
@@ -54,11 +55,21 @@ export function FailureNotice({ failure, ...actions }: { failure: Failure } & Fa
   };
   return (
     <Notice tone="bad" action={remedies[REMEDIES[reason]]} details={factsOf(failure)}>
-      {reason === 'rate-limited' && retryAfterSeconds !== undefined
-        ? t('failure.rate-limited-for', { seconds: retryAfterSeconds })
-        : t(`failure.${reason}`)}
+      {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`)}
     </Notice>
   );
+}
+
+/** Longest waits that are said in seconds, and in minutes; an agent sits out no longer one. */
+const MOST_SECONDS = 120;
+const MOST_MINUTES = 120;
+
+/** A wait in words that a person can use, however the server gave it. */
+function sayWait(t: Translator['t'], seconds = 0): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds === 0) return t('failure.rate-limited');
+  if (seconds <= MOST_SECONDS) return t('failure.rate-limited-for', { seconds });
+  return minutes <= MOST_MINUTES ? t('failure.rate-limited-minutes', { minutes }) : t('failure.rate-limited-long');
 }
 
 /** Numbers that mean the same in every language; whoever runs the platform asks for them. */

@@ -28,6 +28,8 @@ export interface ShownSummary {
 export interface SummaryCardProps {
   request: RequestState;
   summary?: ShownSummary | undefined;
+  /** The one before, where it has a text and the newest has none. */
+  earlier?: ShownSummary | undefined;
   on: SummaryActions;
 }
 
@@ -39,9 +41,10 @@ export interface SummaryActions extends Omit<FailureActions, 'onRetry'> {
 }
 
 /** The ticket in short, how old that is, and what became of a summary that is not here. */
-export function SummaryCard({ request, summary, on }: SummaryCardProps) {
+export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps) {
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
+  const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
   return (
     <Card
@@ -60,17 +63,23 @@ export function SummaryCard({ request, summary, on }: SummaryCardProps) {
             <Waiting label={t('ask.summary-running')} startedAt={request.startedAt} onCancel={on.onCancelSummary} />
           )}
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSummarize} />}
-          {summary ? <SummaryBody summary={summary} on={on} /> : isRunning && <TextSkeleton lines={4} />}
+          {summary && !summary.text && isNewest(request, summary) && <WithoutText summary={summary} on={on} />}
+          {readable ? <SummaryText summary={readable} on={on} /> : isRunning && <TextSkeleton lines={4} />}
         </div>
       )}
     </Card>
   );
 }
 
-function SummaryBody({ summary, on }: { summary: ShownSummary; on: SummaryActions }) {
-  const { t, formatTime } = useSpeech();
-  const { data, text, direction, answeredAt, messageCount, freshness } = summary;
-  const newer = useFreshnessWords(freshness);
+/** Whether an answer without a text is still the last word. That a task is under way stays true whatever comes after. */
+function isNewest({ state }: RequestState, { data }: ShownSummary): boolean {
+  return data.status === 'PENDING' || (state !== 'running' && state !== 'failed');
+}
+
+/** What became of a summary that has no text to read. */
+function WithoutText({ summary: { data }, on }: { summary: ShownSummary; on: SummaryActions }) {
+  const { t } = useSpeech();
+  const again = { label: t('action.try-again'), onAct: on.onSummarize };
   if (data.status === 'PENDING') {
     return (
       <Notice tone="info" details={data.taskId ? `${t('summary.task')} ${data.taskId}` : undefined}>
@@ -80,7 +89,7 @@ function SummaryBody({ summary, on }: { summary: ShownSummary; on: SummaryAction
   }
   if (data.status === 'FAILED') {
     return (
-      <Notice tone="bad" action={{ label: t('action.try-again'), onAct: on.onSummarize }}>
+      <Notice tone="bad" action={again}>
         {t('summary.failed')}
         {data.errorMessage && (
           <span className="block">{t('summary.platform-says', { message: data.errorMessage })}</span>
@@ -88,7 +97,18 @@ function SummaryBody({ summary, on }: { summary: ShownSummary; on: SummaryAction
       </Notice>
     );
   }
-  if (!text) return <Notice tone="info">{t('summary.empty')}</Notice>;
+  return (
+    <Notice tone="info" action={again}>
+      {t('summary.empty')}
+    </Notice>
+  );
+}
+
+function SummaryText({ summary, on }: { summary: ShownSummary; on: SummaryActions }) {
+  const { t, formatTime } = useSpeech();
+  const { text, direction, answeredAt, messageCount, freshness } = summary;
+  const newer = useFreshnessWords(freshness);
+  if (!text) return null;
   return (
     <>
       {text.kind === 'rich' && <RichText html={text.html} direction={direction} />}

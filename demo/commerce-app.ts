@@ -9,8 +9,10 @@ import { writeOrderAnswer } from '@/lib/mock/orders';
 import { writeProductAnswer } from '@/lib/mock/products';
 import { createRateLimit } from '@/lib/mock/rate-limit';
 import { refuseField } from '@/lib/mock/refusal';
+import { COMMERCE_SIDE } from '@/lib/mock/scenarios/scenario';
 import type { MockStore } from '@/lib/mock/store';
 
+import { createFaults } from './faults/faults';
 import type { Log } from './log';
 import { MOCK_FOLDER } from './read-mock-store';
 
@@ -31,6 +33,7 @@ export interface CommerceOptions {
 /** An integrator's orders and products over HTTP (contract: "Integrator-side"), answered from a store. */
 export function createCommerceApp(store: MockStore, { log, requestsPerMinute }: CommerceOptions): Hono {
   const app = new Hono();
+  app.route('/', createFaults(COMMERCE_SIDE, { log }).routes);
   const takeTurn = requestsPerMinute === undefined ? () => undefined : createRateLimit(requestsPerMinute, Date.now);
 
   const send = (context: Context, { status, json }: WrittenAnswer, headers: Record<string, string> = {}) => {

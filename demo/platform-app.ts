@@ -8,9 +8,11 @@ import { answerSummaryRequest } from '@/lib/mock/answer-summary';
 import { answerWebhook } from '@/lib/mock/answer-webhook';
 import { decideCallbacks } from '@/lib/mock/decide-callbacks';
 import type { MockEffect, PlatformAnswer } from '@/lib/mock/effects';
+import { PLATFORM_SIDE } from '@/lib/mock/scenarios/scenario';
 import type { MockStore } from '@/lib/mock/store';
 
 import type { Chat } from './chat';
+import { createFaults } from './faults/faults';
 import { generateLater, generateReply, generateSummary } from './generate-answer';
 import type { Log } from './log';
 import { type ChannelAddresses, createEffectRunner } from './platform-effects';
@@ -55,6 +57,8 @@ const REQUESTS_KEPT = 100;
 /** The stand-in platform over HTTP (contract: "Platform-side"). */
 export function createPlatformApp({ store, addresses, chat, log, closing }: PlatformOptions): PlatformApp {
   const app = new Hono();
+  const faults = createFaults(PLATFORM_SIDE, { log });
+  app.route('/', faults.routes);
   const requests: PlatformRequest[] = [];
   const planned: PlannedAnswer[] = [];
   const dependencies = { store, clock: Date.now };
@@ -62,6 +66,7 @@ export function createPlatformApp({ store, addresses, chat, log, closing }: Plat
     addresses,
     decide: ({ trigger }, ticketAnswer) => decideCallbacks(trigger, ticketAnswer, store),
     post: createTransport(),
+    playCallback: faults.playCallback,
     pause: (ms) => setTimeout(ms, undefined, { signal: closing }),
     log,
   });

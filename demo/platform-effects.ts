@@ -19,6 +19,8 @@ export interface EffectSurroundings {
   addresses: () => ChannelAddresses;
   decide: (effect: Extract<MockEffect, { kind: 'fetch-ticket' }>, ticketAnswer: unknown) => MockCallbacks | undefined;
   post: PostJson;
+  /** Sends a callback, or what a scenario makes of it. */
+  playCallback: <Sent>(body: unknown, send: (body: unknown) => Promise<Sent>) => Promise<Sent>;
   /** Resolves after so many milliseconds; rejects when the servers close. */
   pause: (ms: number) => Promise<void>;
   log: Log;
@@ -34,7 +36,7 @@ const MAX_BYTES = 2 ** 20;
  * Carries out what the stand-in platform does after it has answered: posts results to the integrator's addresses. Failures
  * are logged and end there; nobody waits for them.
  */
-export function createEffectRunner({ addresses, decide, post, pause, log }: EffectSurroundings) {
+export function createEffectRunner({ addresses, decide, post, playCallback, pause, log }: EffectSurroundings) {
   /** The answer's body; undefined when there is none or its status is no success. */
   async function send(url: string, body: unknown): Promise<{ body: unknown } | undefined> {
     const { headers } = addresses();
@@ -46,7 +48,8 @@ export function createEffectRunner({ addresses, decide, post, pause, log }: Effe
   async function deliver(what: string, url: string, body: unknown): Promise<boolean> {
     for (const wait of [0, ...RETRY_AFTER_MS]) {
       if (wait > 0) await pause(wait);
-      const isDelivered = (await send(url, body)) !== undefined;
+      const sent = await playCallback(body, (played) => send(url, played));
+      const isDelivered = sent !== undefined;
       log(`platform  ${what} → ${isDelivered ? 'taken' : 'not taken'}`);
       if (isDelivered) return true;
     }

@@ -68,6 +68,7 @@ export async function startServers({
   const apps = {
     helpdesk: createHelpdeskApp({
       log,
+      scenarioServers: () => urls,
       async trigger(webhook) {
         const answer = await post({ url: addressOf('v2/webhook/CUSTOM_TICKET'), body: webhook, ...TRIGGER_LIMITS });
         const how = answer.ok ? answer.value.httpStatus : answer.failure.reason;

@@ -13,6 +13,8 @@ import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
 import { createDesk, type DeskTicket } from './desk';
 import { createIntegrationApp } from './integration';
 import type { SampleTicket } from './sample-ticket';
+import type { ScenarioAddresses } from './scenario-servers';
+import { createScenariosPage } from './scenarios-page';
 import { layout } from './views/layout';
 import { ticketView } from './views/ticket';
 import { ticketList } from './views/ticket-list';
@@ -42,6 +44,8 @@ export interface HelpdeskOptions {
   log: Log;
   /** Tells the platform that a customer has written (contract: "Webhook request"). Its address stays on this server. */
   trigger: (webhook: WebhookRequest) => Promise<void>;
+  /** Where scenarios are played; asked when a person plays one. */
+  scenarioServers: () => ScenarioAddresses;
   clock?: () => number;
 }
 
@@ -50,10 +54,11 @@ export interface HelpdeskOptions {
  * below `/stated` state themselves in the published page markup. Its server plays the integrator: ticket query and
  * callbacks lie below `/integration`.
  */
-export function createHelpdeskApp({ log, trigger, clock = Date.now }: HelpdeskOptions): Hono {
+export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.now }: HelpdeskOptions): Hono {
   const app = new Hono();
   const desk = createDesk();
   const now = () => writeContractTime(clock());
+  app.route('/scenarios', createScenariosPage(scenarioServers));
   app.route('/integration', createIntegrationApp(desk, { log, now }));
 
   app.get('/', (context) => {

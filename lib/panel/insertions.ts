@@ -52,7 +52,7 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
 
     async insertSummary() {
       const ticket = ticketOf(get());
-      const text = ticket && work(ticket).summary?.text;
+      const text = ticket && (work(ticket).summary?.text ?? work(ticket).earlierSummary?.text);
       if (text) await insert('note', text, 'cursor');
     },
 

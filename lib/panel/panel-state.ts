@@ -37,13 +37,15 @@ export interface TicketWork {
   suggestionRequest: RequestState;
   /** The newest; it stays while the next one is being made. */
   draft?: Draft;
-  /** The draft before the newest one. */
+  /** The draft before the newest one, or an older one that holds the agent's own words. */
   previous?: Draft;
   /** Counts the times the text was replaced from outside, for an editor that keeps its own content. */
   textRevision: number;
   summaryRequest: RequestState;
   /** The newest; it stays while the next one is being made. */
   summary?: SummaryResult;
+  /** The one before, where it has a text and the newest has none. */
+  earlierSummary?: SummaryResult | undefined;
   options: SuggestionOptions;
   insertion: InsertionState;
   /** The tab the last insertion went to: only there can it be taken back. */

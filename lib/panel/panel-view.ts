@@ -38,7 +38,11 @@ function readTicketView(state: PanelState, ticket: Ticket) {
       insertion,
       options: optionsFor(state, ticket),
     },
-    summary: { request: work.summaryRequest, summary: work.summary && readSummaryView(work.summary, ticket) },
+    summary: {
+      request: work.summaryRequest,
+      summary: work.summary && readSummaryView(work.summary, ticket),
+      earlier: work.earlierSummary && readSummaryView(work.earlierSummary, ticket),
+    },
     order,
     product,
     customer: { email, found: customer?.email === email ? customer : undefined },

@@ -69,7 +69,8 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     change(ticket, {
       suggestionRequest: { state: 'answered' },
       draft: { suggestion, suggested },
-      previous: draft ?? previous,
+      // Words of the agent's own give way to nothing but newer ones.
+      previous: previous?.edit && !draft?.edit ? previous : (draft ?? previous),
       textRevision: textRevision + 1,
       insertion: { state: 'idle' },
     });
@@ -87,7 +88,14 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
 
   async function takeSummary(ticket: Ticket, summary: Summary, isWanted: () => boolean): Promise<void> {
     const text = await readSummaryText(summary);
-    if (isWanted()) change(ticket, { summaryRequest: { state: 'answered' }, summary: { summary, text } });
+    if (!isWanted()) return;
+    const { summary: shown, earlierSummary } = work(ticket);
+    const earlier = shown?.text ? shown : earlierSummary;
+    change(ticket, {
+      summaryRequest: { state: 'answered' },
+      summary: { summary, text },
+      earlierSummary: text ? undefined : earlier,
+    });
   }
 
   /** Puts back what the agent had before this panel was closed. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findChromium } from '@/demo/browser/find-chromium';
 import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/registry';
 import { startServers, type Servers } from '@/demo/servers';
+import { SCENARIOS } from '@/lib/mock/scenarios/registry';
 
 import { statementSchema } from '../contract/page-markup';
 
@@ -296,11 +297,74 @@ describe('a ticket that states itself', () => {
   });
 });
 
+describe('the page of scenarios', () => {
+  const ask = (url: string) => fetch(url, { method: 'POST', body: '{}' });
+
+  it('sets one by keyboard, says what is set, and takes it back', async () => {
+    await open('/');
+    await page.getByRole('link', { name: 'Scenarios' }).press('Enter');
+    await page.getByRole('heading', { name: 'Scenarios' }).waitFor();
+    await page.getByRole('combobox', { name: 'What happens' }).focus();
+    await page.keyboard.type('HTTP 503');
+    await page.getByRole('combobox', { name: 'Where' }).focus();
+    await page.keyboard.type('summary');
+    await page.getByRole('spinbutton', { name: 'How many times' }).fill('2');
+    await page.keyboard.press('Enter');
+    const set = page.getByRole('region', { name: 'Set now' });
+    await set.getByText('at summary, 2 times').waitFor();
+    expect(await set.innerText()).toMatch(/HTTP 503 with a gateway’s page.*Expected: Says that the server failed/s);
+
+    expect((await ask(servers.credentials.summaryUrl)).status).toBe(503);
+    await page.reload();
+    expect(await set.innerText()).toContain('at summary, once');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await set.getByRole('button', { name: 'Back to normal' }).press('Enter');
+    await set.getByText('every server answers as it should').waitFor();
+    expect((await ask(servers.credentials.summaryUrl)).status).not.toBe(503);
+  });
+
+  it('reaches orders and products as well, and both servers at once', async () => {
+    await open('/scenarios');
+    await page.getByRole('combobox', { name: 'What happens' }).selectOption('http-502');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByText('at orders, once').waitFor();
+    expect((await ask(servers.credentials.replySuggestionUrl)).status).toBe(502);
+    expect((await ask(`${servers.commerce}/products`)).status).toBe(502);
+    await page.getByRole('button', { name: 'Back to normal' }).click();
+    await page.getByText('every server answers as it should').waitFor();
+  });
+
+  it('says in a sentence what does not fit, and keeps what was chosen', async () => {
+    await open('/scenarios');
+    await page.getByRole('combobox', { name: 'What happens' }).selectOption('pending-for-ever');
+    await page.getByRole('combobox', { name: 'Where' }).selectOption('reply-suggestion');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(
+      '"pending-for-ever" cannot be played at reply-suggestion here. Choose one of: summary.',
+    );
+    expect(await page.getByRole('combobox', { name: 'What happens' }).inputValue()).toBe('pending-for-ever');
+    expect(await page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('reply-suggestion');
+    // The browser itself notes every refused request.
+    errors.splice(0);
+  });
+
+  it('says what each of them means', async () => {
+    await open('/scenarios');
+    await page.getByText('What each one means').click();
+    expect(await page.getByRole('definition').count()).toBe(SCENARIOS.length);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
 describe.each([
   ['light', 1280],
   ['dark', 860],
 ] as const)('in a %s scheme, %i px wide', (colorScheme, width) => {
-  it.each(['/', '/?q=nothing+like+it', '/tickets/4711', '/tickets/4717', '/stated/4712?composer=plain'])(
+  it.each(['/', '/?q=nothing+like+it', '/tickets/4711', '/tickets/4717', '/stated/4712?composer=plain', '/scenarios'])(
     'axe finds nothing on %s',
     async (path) => {
       await page.emulateMedia({ colorScheme });
@@ -314,7 +378,7 @@ describe.each([
 
 it.each([700, 860, 1280])('fits a window %i px wide without scrolling sideways', async (width) => {
   await page.setViewportSize({ width, height: 800 });
-  for (const path of ['/', '/tickets/4711', '/tickets/4717', '/stated/4716']) {
+  for (const path of ['/', '/tickets/4711', '/tickets/4717', '/stated/4716', '/scenarios']) {
     await open(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

@@ -56,6 +56,7 @@ beforeEach(async () => {
     }),
     decide: ({ trigger }, answer) => decideCallbacks(trigger, answer, store),
     post: createTransport(),
+    playCallback: (body, send) => send(body),
     pause: async (ms) => void made.pauses.push(ms),
     log: () => {},
   });

@@ -20,7 +20,7 @@ export function layout({ title, view, body }: { title: string; view: 'list' | 't
       <body class="view-${view}">
         <header class="bar">
           <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24" />Harbour &amp; Home</a>
-          <nav class="bar-nav" aria-label="Helpdesk"><a href="/">All tickets</a></nav>
+          <nav class="bar-nav" aria-label="Helpdesk"><a href="/">All tickets</a><a href="/scenarios">Scenarios</a></nav>
           <span class="me"><span class="face face-agent" aria-hidden="true">KA</span>Kim Agent</span>
         </header>
         ${body}

@@ -135,6 +135,9 @@ export const ar: Catalogue = {
   'failure.rate-limited': 'الطلبات كثيرة. انتظر قليلًا.',
   'failure.rate-limited-for':
     'الطلبات كثيرة. انتظر {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  'failure.rate-limited-minutes':
+    'الطلبات كثيرة. انتظر {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  'failure.rate-limited-long': 'الطلبات كثيرة. مدة الانتظار أطول من ساعتين: اسأل من يدير الخادم.',
   'failure.server-error': 'عجز الخادم عن الجواب. انتظر لحظة.',
   'failure.interrupted': 'أوقف المتصفح الطلب قبل وصول الجواب.',
   'failure.cancelled': 'أُلغي الطلب.',

@@ -146,6 +146,9 @@ export const de: Catalogue = {
   'failure.not-kept': 'Der Browser hat die Bestellungen nicht behalten. Schaffen Sie Platz auf der Festplatte.',
   'failure.rate-limited': 'Zu viele Anfragen. Warten Sie einen Moment.',
   'failure.rate-limited-for': 'Zu viele Anfragen. Warten Sie {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
+  'failure.rate-limited-minutes': 'Zu viele Anfragen. Warten Sie {minutes, plural, one {# Minute} other {# Minuten}}.',
+  'failure.rate-limited-long':
+    'Zu viele Anfragen. Die Wartezeit beträgt mehr als zwei Stunden: Fragen Sie den Betreiber des Servers.',
   'failure.server-error': 'Der Server konnte nicht antworten. Warten Sie einen Moment.',
   'failure.interrupted': 'Der Browser brach die Anfrage ab, bevor die Antwort kam.',
   'failure.cancelled': 'Die Anfrage wurde abgebrochen.',

@@ -136,6 +136,8 @@ export const en = {
   'failure.not-kept': 'The browser did not keep the orders. Free some disk space.',
   'failure.rate-limited': 'Too many requests. Wait a moment.',
   'failure.rate-limited-for': 'Too many requests. Wait {seconds, plural, one {# second} other {# seconds}}.',
+  'failure.rate-limited-minutes': 'Too many requests. Wait {minutes, plural, one {# minute} other {# minutes}}.',
+  'failure.rate-limited-long': 'Too many requests. The wait is longer than two hours: ask whoever runs the server.',
   'failure.server-error': 'The server failed to answer. Wait a moment.',
   'failure.interrupted': 'The browser stopped the request before the answer came.',
   'failure.cancelled': 'The request was cancelled.',

@@ -263,6 +263,26 @@ describe('results belong to their ticket', () => {
   });
 });
 
+describe('a summary with a text', () => {
+  test('stays, to be read and inserted, while what comes after has none', async () => {
+    const stage = await stageTicket();
+    const summarize = async (id: string, data: Parameters<typeof makeSummary>[2] = {}) => {
+      stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, id, data));
+      await stage.actions.summarize();
+    };
+    await summarize('s-1');
+    await summarize('s-2', { status: 'FAILED', summary: null });
+    await summarize('s-3', { status: 'PENDING', summary: null });
+    const { summary } = stage.shown();
+    expect(summary.summary).toMatchObject({ data: { status: 'PENDING' }, text: undefined });
+    expect(summary.earlier).toMatchObject({ text: { html: '<p>Summary s-1</p>' } });
+    await stage.actions.insertSummary();
+    expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'note', text: 'Summary s-1' }]);
+    await summarize('s-4');
+    expect(stage.shown().summary.earlier).toBeUndefined();
+  });
+});
+
 describe('the agent’s text', () => {
   test('is never replaced but by asking again, and then it can be brought back', async () => {
     const stage = await stageTicket();
@@ -282,6 +302,23 @@ describe('the agent’s text', () => {
     expect(stage.shown().suggestion.suggestion).toMatchObject({ text: PLAIN('Mine'), previous: 'suggested' });
     stage.actions.bringBackPrevious();
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-2</p>' });
+  });
+
+  test('stays within reach however often one asks again', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    for (const id of ['id-2', 'id-3']) {
+      stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, id));
+      await stage.actions.suggest();
+    }
+    expect(stage.shown().suggestion.suggestion).toMatchObject({
+      text: { html: '<p>Answer id-3</p>' },
+      previous: 'edited',
+    });
+    stage.actions.bringBackPrevious();
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
   test('typed while the next answer is being made is kept too', async () => {

@@ -203,6 +203,20 @@ describe('failures', () => {
     expect(screen.getByText(/Wait 30 seconds\./)).toBeDefined();
     expect(screen.getByText('HTTP 429 · code 429 · 01234567')).toBeDefined();
   });
+
+  test.each([
+    [undefined, 'Wait a moment.'],
+    [0, 'Wait a moment.'],
+    [1, 'Wait 1 second.'],
+    [120, 'Wait 120 seconds.'],
+    [121, 'Wait 3 minutes.'],
+    [7200, 'Wait 120 minutes.'],
+    [7201, 'The wait is longer than two hours: ask whoever runs the server.'],
+  ])('a wait of %j seconds is said in words that help', async (retryAfterSeconds, words) => {
+    const failure = { reason: 'rate-limited', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } as const;
+    await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
+    expect(screen.getByRole('alert').textContent).toContain(`Too many requests. ${words}`);
+  });
 });
 
 describe('the verdict', () => {
@@ -506,11 +520,30 @@ describe('the summary', () => {
     expect(on.onSummarize).toHaveBeenCalledOnce();
   });
 
-  test('that is completed without words says so', async () => {
+  test('that is completed without words says so, and offers another try', async () => {
     const summary = shownSummary({ summary: '' }, { text: undefined });
-    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
+    const { on } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
     expect(region().getByText('The summary came without text.')).toBeDefined();
     noButton('Insert as internal note');
+    await user.click(region().getByRole('button', { name: 'Try again' }));
+    expect(on.onSummarize).toHaveBeenCalledOnce();
+  });
+
+  test('that has no text leaves the one before to be read', async () => {
+    const summary = shownSummary({ status: 'PENDING', summary: null }, { text: undefined });
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary, earlier: shownSummary({}) } }));
+    expect(region().getByText(/accepted the task/)).toBeDefined();
+    expect(region().getByText('Ada waits.')).toBeDefined();
+    expect(button('Copy summary')).toBeDefined();
+  });
+
+  test('says one thing at a time: an old failure gives way to a new one, and to the next try', async () => {
+    const summary = shownSummary({ status: 'FAILED' }, { text: undefined });
+    const failed = { state: 'failed', failure: { reason: 'offline' } } as const;
+    const { show } = await showPanel(ticketPage({ summary: { request: failed, summary } }));
+    expect(region().getByRole('alert').textContent).toContain('offline');
+    show(ticketPage({ summary: { request: { state: 'running', requestId: 's', startedAt: Date.now() }, summary } }));
+    expect(region().queryByRole('alert')).toBeNull();
   });
 
   test('whose request failed keeps the one before', async () => {
