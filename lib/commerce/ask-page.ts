@@ -2,6 +2,7 @@ import type { Page } from '@/lib/contract/page';
 import { failureOfStatus, type StatusFailure } from '@/lib/http/failure-of-status';
 import type { JsonAnswer, TransportFailure } from '@/lib/http/transport';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+import { withoutNulls } from '@/lib/shared/without-nulls';
 
 import { type CommerceQuery, ENDPOINTS, type Kind, type Rows } from './endpoints';
 
@@ -42,7 +43,7 @@ export async function askPage<Name extends Kind>(
   const reason = reasonOf(httpStatus);
   if (reason) return fail({ reason, httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   if (body === undefined) return fail({ reason: 'not-json', httpStatus });
-  const page = schema.safeParse(body);
+  const page = schema.safeParse(withoutNulls(body));
   return page.success ? succeed(page.data) : fail({ reason: 'unexpected-answer', httpStatus });
 }
 

@@ -32,6 +32,11 @@ export type WalkFailure = CommerceFailure | { reason: 'pages-repeat' | 'pages-en
 
 /** Two million rows of 200 a page. */
 const MOST_PAGES = 10_000;
+/**
+ * Empty pages in a row that promise more: a page's rows may all have changed, and moved to the end, since the server set
+ * where it begins and ends.
+ */
+const MOST_EMPTY_PAGES = 50;
 /** How often in a row a page is asked for again after "too many requests", and the longest wait for it. */
 const MOST_WAITS = 5;
 const LONGEST_WAIT_SECONDS = 120;
@@ -44,14 +49,17 @@ const LONGEST_WAIT_SECONDS = 120;
 export async function* walkPages<Row>(walk: PageWalk<Row>): AsyncGenerator<Outcome<WalkedPage<Row>, WalkFailure>> {
   const { pageSize, idOf, firstPage = 1, mostPages = MOST_PAGES } = walk;
   const seen = new Set<string>();
+  let emptyPages = 0;
   for (let page = firstPage; page < firstPage + mostPages; page += 1) {
     const answer = await askPatiently(walk, page);
     if (!answer.ok) return yield answer;
     const { data: rows, hasNextPage } = answer.value;
     if (rows.length > pageSize) return yield fail({ reason: 'page-too-long' });
-    // Of each page only a fingerprint is kept. An empty last page is none that repeats another.
+    emptyPages = rows.length === 0 ? emptyPages + 1 : 0;
+    if (emptyPages > MOST_EMPTY_PAGES) break;
+    // Of each page only a fingerprint is kept.
     const print = hashText(JSON.stringify(rows.map(idOf)));
-    if (seen.has(print) && (hasNextPage || rows.length > 0)) return yield fail({ reason: 'pages-repeat' });
+    if (rows.length > 0 && seen.has(print)) return yield fail({ reason: 'pages-repeat' });
     seen.add(print);
     yield succeed({ rows, page, isLast: !hasNextPage });
     if (!hasNextPage) return undefined;

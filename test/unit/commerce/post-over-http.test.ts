@@ -93,6 +93,15 @@ describe('a query over HTTP', () => {
     expect(page).toMatchObject({ ok: false, failure: { reason } });
   });
 
+  it('answered with null for what is not known leaves it out', async () => {
+    const order = { orderNumber: '1', status: null, orderLines: null, buyerName: 'Ada' };
+    answer = (_, response) =>
+      void response.end(JSON.stringify({ data: [order], page: 1, pageSize: 1, hasNextPage: false }));
+    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    expect(page).toMatchObject({ ok: true, value: { data: [{ orderNumber: '1', buyerName: 'Ada' }] } });
+    expect(JSON.stringify(page)).not.toContain('null');
+  });
+
   it('is cancelled on demand', async () => {
     const abort = new AbortController();
     answer = () => abort.abort();
