@@ -118,6 +118,17 @@ describe('the shop’s own server', () => {
     await orders.getByRole('article', { name: `Order ${number}` }).waitFor();
   });
 
+  test('shows the pictures that lie there', async ({ desk }) => {
+    const { shop, browser, servers } = desk;
+    await setSource(browser, 'Your shop’s server', shop.url, servers.credentials.commerceToken);
+    await desk.open('tickets/4711');
+    const { orders } = partsOfSync(await desk.openPanel());
+    const picture = orders.locator('img').first();
+    await picture.waitFor();
+    expect(await picture.getAttribute('src')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pictures\//);
+    await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), 'the picture to be shown');
+  });
+
   test('asks for what has changed, and for nothing more, when it was synced before', async ({ desk }) => {
     const { shop, browser, servers } = desk;
     await setSource(browser, 'Your shop’s server', shop.url, servers.credentials.commerceToken);
