@@ -1,5 +1,6 @@
 import type { Adapter } from './adapter';
 import { deskhandPage } from './adapters/deskhand-page';
+import { freescout } from './adapters/freescout';
 import { osticket } from './adapters/osticket';
 import { requestTracker } from './adapters/request-tracker';
 import { sampleDesk } from './adapters/sample-desk';
@@ -8,6 +9,7 @@ import { zammad } from './adapters/zammad';
 /** Every helpdesk we can read, by the id that settings name it with; one line for each. */
 export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = {
   'deskhand-page': deskhandPage,
+  freescout,
   osticket,
   'request-tracker': requestTracker,
   'sample-desk': sampleDesk,
