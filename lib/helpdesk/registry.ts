@@ -1,4 +1,5 @@
 import type { Adapter } from './adapter';
+import { chatwoot } from './adapters/chatwoot';
 import { deskhandPage } from './adapters/deskhand-page';
 import { freescout } from './adapters/freescout';
 import { osticket } from './adapters/osticket';
@@ -8,6 +9,7 @@ import { zammad } from './adapters/zammad';
 
 /** Every helpdesk we can read, by the id that settings name it with; one line for each. */
 export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = {
+  chatwoot,
   'deskhand-page': deskhandPage,
   freescout,
   osticket,
