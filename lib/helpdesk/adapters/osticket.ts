@@ -16,13 +16,13 @@ export const osticket: Adapter = {
   customerName: [{ select: 'span[id^="user-"][id$="-name"]' }],
   customerEmail: [{ select: 'span[id^="user-"][id$="-email"]' }],
   thread: {
-    container: '#ticketThread #thread-items',
+    container: '#thread-items',
     messages: {
       each: '.thread-entry',
       body: '.thread-body > div:first-child',
       // All that is left of quotes in mails, whose classes osTicket takes off.
       drop: 'blockquote',
-      attachments: '.attachments a.filename[download]',
+      attachments: 'a.filename[download]',
     },
     order: 'by-id',
     id: [{ select: 'a[name^="entry-"]', attribute: 'name', pattern: '\\d+' }],

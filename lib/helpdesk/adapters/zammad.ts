@@ -38,7 +38,7 @@ export const zammad: Adapter = {
     time: [{ select: ':is(.task-subline time)', attribute: 'datetime' }],
   },
   composers: [
-    { find: '.article-add.is-public .articleNewEdit-body', mode: 'reply', signature: '[data-signature]' },
-    { find: '.article-add.is-internal .articleNewEdit-body', mode: 'note', signature: '[data-signature]' },
+    { find: '.is-public .articleNewEdit-body', mode: 'reply', signature: '[data-signature]' },
+    { find: '.is-internal .articleNewEdit-body', mode: 'note', signature: '[data-signature]' },
   ],
 };
