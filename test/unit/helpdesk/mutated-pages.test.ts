@@ -28,7 +28,7 @@ const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), 
   maxLength: 6,
 });
 
-describe.each(['request-tracker', 'sample-desk', 'deskhand-page'])('Changed pages of %s', (id) => {
+describe.each(Object.keys(ADAPTERS))('Changed pages of %s', (id) => {
   // Where the thread stands on another page there is nothing here to change.
   const cases = readPageCases(id).filter(({ result, name }) => result.kind === 'ticket' && !name.startsWith('update'));
 

@@ -1,0 +1,35 @@
+import type { Adapter } from '../adapter';
+
+/**
+ * Chatwoot's dashboard. On which side a bubble stands depends on the version and on who looks; its colour follows the kind
+ * of message. Messages that failed to be sent have a colour of their own and stay unknown.
+ */
+export const chatwoot: Adapter = {
+  id: 'chatwoot',
+  name: 'Chatwoot',
+  evidence: { seen: '2026-11-21', by: 'source' },
+  ticketId: [{ of: 'address', pattern: '/app/accounts/\\d+/.*?conversations/(\\d+)' }],
+  thread: {
+    container: '.conversation-panel',
+    messages: {
+      each: '[data-message-id]',
+      // Two clamped lines are the message that this one answers.
+      body: '[data-bubble-name] .prose:not(.line-clamp-2), [data-bubble-name="activity"] > span:first-child',
+      drop: 'blockquote',
+      attachments: '[data-bubble-name] a[href*="/rails/active_storage/"]',
+    },
+    order: 'oldest-first',
+    id: [{ attribute: 'data-message-id' }],
+    roles: [
+      { role: 'note', is: ':has(.bg-n-solid-amber[data-bubble-name], .i-lucide-lock-keyhole)' },
+      { role: 'system', is: ':has([data-bubble-name="activity"])' },
+      { role: 'customer', is: ':has(.bg-n-slate-4[data-bubble-name])' },
+      { role: 'agent', is: ':has(:is(.bg-n-solid-blue, .bg-n-solid-iris)[data-bubble-name])' },
+    ],
+    time: [{ select: 'time' }],
+  },
+  composers: [
+    { find: '.reply-box:not(.is-private) .ProseMirror', mode: 'reply' },
+    { find: '.reply-box.is-private .ProseMirror', mode: 'note' },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Adapter } from '../adapter';
+
+/** FreeScout. Times are the page's own words: it states none by the clock. */
+export const freescout: Adapter = {
+  id: 'freescout',
+  name: 'FreeScout',
+  evidence: { seen: '2026-11-21', by: 'source', version: '1.8.235' },
+  ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
+  subject: [{ select: '.conv-subjtext > span:first-child' }],
+  customerName: [{ select: '#conv-layout-customer .customer-name' }],
+  customerEmail: [{ select: '#conv-layout-customer a.contact-main' }],
+  thread: {
+    container: '#conv-layout-main',
+    messages: {
+      each: '.thread:not(.thread-type-draft)',
+      body: '.thread-content, .thread-type-lineitem .thread-title',
+      drop: 'blockquote, .gmail_quote',
+      attachments: 'a.attachment-link',
+    },
+    order: 'newest-first',
+    id: [{ attribute: 'id', pattern: '^thread-(\\d+)$' }],
+    roles: [
+      { role: 'customer', is: '.thread-type-customer' },
+      { role: 'agent', is: '.thread-type-message' },
+      { role: 'note', is: '.thread-type-note' },
+      { role: 'system', is: '.thread-type-lineitem' },
+    ],
+    author: [{ select: ':is(.thread-person strong)' }],
+    time: [
+      // Its tooltips move the title away.
+      { select: 'a.thread-date', attribute: 'data-original-title' },
+      { select: 'a.thread-date', attribute: 'title' },
+    ],
+  },
+  // One block for all; forwarding writes to a third person.
+  composers: [
+    { find: '.conv-reply-block:not(.conv-note-block, .conv-forward-block) .note-editable', mode: 'reply' },
+    { find: '.conv-note-block:not(.conv-forward-block) .note-editable', mode: 'note' },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Adapter } from '../adapter';
+
+/**
+ * Zammad's agent interface; its newer one below `/desktop` says nowhere that we know which articles are internal. Tickets
+ * that were opened stay in the document.
+ */
+export const zammad: Adapter = {
+  id: 'zammad',
+  name: 'Zammad',
+  evidence: { seen: '2026-11-21', by: 'source' },
+  root: '.content.active',
+  ticketId: [
+    // Each article links to itself below its ticket.
+    { select: '.ticket-article-item > a[href*="#ticket/zoom/"]', attribute: 'href', pattern: '#ticket/zoom/(\\d+)' },
+    { of: 'address', pattern: '#ticket/zoom/(\\d+)' },
+  ],
+  subject: [{ select: '.ticket-title-update' }],
+  customerName: [{ select: '[data-tab="customer"] [title="Name"]' }],
+  thread: {
+    container: '.ticket-article',
+    messages: {
+      each: '.ticket-article-item[data-id]',
+      body: '.textBubble-content .richtext-content',
+      // From where Zammad believes to see a signature or a quote, it folds the article.
+      drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
+      attachments: 'a[data-type="attachment"]',
+    },
+    order: 'oldest-first',
+    id: [{ attribute: 'data-id' }],
+    roles: [
+      { role: 'system', is: '.system' },
+      { role: 'note', is: '.is-internal' },
+      { role: 'customer', is: '.customer' },
+      { role: 'agent', is: '.agent' },
+    ],
+    // The first row is the sender, name before address.
+    author: [{ select: '.article-meta-value', pattern: '^[^<]+' }],
+    time: [{ select: ':is(.task-subline time)', attribute: 'datetime' }],
+  },
+  composers: [
+    { find: '.is-public .articleNewEdit-body', mode: 'reply', signature: '[data-signature]' },
+    { find: '.is-internal .articleNewEdit-body', mode: 'note', signature: '[data-signature]' },
+  ],
+};
