@@ -57,7 +57,6 @@ const NOT_UNDERSTOOD = retry('The answer could not be understood');
 const OUTCOMES: Record<string, Outcome> = {
   delay: 'the row',
   drip: 'the row',
-  hang: retry('The answer took too long'),
   reset: retry('The server could not be reached'),
   truncated: retry('The server could not be reached'),
   'half-json': NO_ANSWER,
@@ -88,8 +87,7 @@ const nameOfGroup = (id: string): string => id.replace(/-retry-after-\w+$/, '');
 const idsFor = (name: Name): string[] =>
   SCENARIOS.filter(({ endpoints }) => (endpoints as readonly string[]).includes(name))
     .map(({ id }) => id)
-    // Half a minute, by the very same way: once is enough.
-    .filter((id) => id !== 'hang' || name === 'orders');
+    .filter((id) => id !== 'hang');
 
 /** Chromium sends a request again, by itself, when a connection that it had used before is reset. */
 const TIMES: Record<string, number> = { reset: 10 };
@@ -141,12 +139,21 @@ describe.each(Object.keys(LOOK_UPS) as Name[])('looking up one of the %s when th
       expect(await region.getByRole('alert').count()).toBe(0);
     } else if (outcome) {
       const alert = region.getByRole('alert');
-      await alert.getByText(outcome.failure).waitFor({ timeout: 40_000 });
+      await alert.getByText(outcome.failure).waitFor();
       expect(await alert.count()).toBe(1);
       expect(await alert.getByRole('button').allInnerTexts()).toEqual([outcome.action]);
     }
     await until(async () => (await region.getByText(/^Looking for/).count()) === 0, 'the spinner to go');
     expect(await region.getByRole('searchbox', { name: box }).inputValue()).toBe(id);
     expect(contacts).toEqual([]);
+  });
+
+  it('hang: it says so, and another look-up does not wait for it', async () => {
+    const region = partsOf(panel)[name];
+    await play('hang', name);
+    await lookUp(region, box, id);
+    await region.getByText(/^Looking for/).waitFor();
+    await lookUp(region, box, 'nothing-1');
+    await region.getByText(unknown).waitFor();
   });
 });
