@@ -26,6 +26,8 @@ export default defineConfig({
       ring('bundle'),
       ring('browser', browserRing),
       ring('desks', browserRing),
+      // Works on the Firefox build: run `npm run build:firefox` before.
+      ring('firefox', browserRing),
     ],
   },
 });

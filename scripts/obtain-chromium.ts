@@ -35,6 +35,6 @@ export function obtainChromium(machine: Machine): string | undefined {
 }
 
 /** Debian and what is made of it. Ubuntu has no such package: its Chromium is a snap, which cannot load the extension. */
-function isDebian({ ID = '', ID_LIKE = '' }: Machine['os']): boolean {
+export function isDebian({ ID = '', ID_LIKE = '' }: Machine['os']): boolean {
   return /\bdebian\b/.test(`${ID} ${ID_LIKE}`) && !/\bubuntu\b/.test(`${ID} ${ID_LIKE}`);
 }

@@ -1,7 +1,7 @@
 /**
- * Makes a fresh clone ready to run: packages, a Node that is new enough, and with `--browser` a Chromium. Plain
- * JavaScript without a dependency, because it runs before anything is installed, on whatever Node the machine has (18
- * and later). Says what it does, and where it cannot go on, one sentence with the next step.
+ * Makes a fresh clone ready to run: packages, a Node that is new enough, with `--browser` a Chromium, and with
+ * `--firefox` a Firefox. Plain JavaScript without a dependency, because it runs before anything is installed, on whatever
+ * Node the machine has (18 and later). Says what it does, and where it cannot go on, one sentence with the next step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -82,5 +82,10 @@ requireNode();
 if (!existsSync(join(ROOT, '.wxt', 'tsconfig.json')) && !run('wxt', ['prepare'])) {
   stop('the type definitions of the extension could not be written; the words above say why.');
 }
-// Says for itself what is missing.
-if (process.argv.includes('--browser') && !run('tsx', [join('scripts', 'require-chromium.ts')])) process.exit(1);
+for (const [option, browser] of [
+  ['--browser', 'chromium'],
+  ['--firefox', 'firefox'],
+]) {
+  // Says for itself what is missing.
+  if (process.argv.includes(option) && !run('tsx', [join('scripts', 'require-browser.ts'), browser])) process.exit(1);
+}

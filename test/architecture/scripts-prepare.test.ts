@@ -121,5 +121,11 @@ test('looks for a browser only when one is asked for, and stops when there is no
   writeInstalled({ kettle: { version: '2.0.0' } });
   writeProgram('node_modules/.bin/tsx', 'echo "tsx $*" >> calls; exit 1');
   expect(prepare()).toMatchObject({ status: 0, calls: '' });
-  expect(prepare('--browser')).toMatchObject({ status: 1, calls: 'tsx scripts/require-chromium.ts\n' });
+  expect(prepare('--browser')).toMatchObject({ status: 1, calls: 'tsx scripts/require-browser.ts chromium\n' });
+});
+
+test('looks for a Firefox when that is asked for', () => {
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  writeProgram('node_modules/.bin/tsx', 'echo "tsx $*" >> calls; exit 1');
+  expect(prepare('--firefox')).toMatchObject({ status: 1, calls: 'tsx scripts/require-browser.ts firefox\n' });
 });
