@@ -25,6 +25,8 @@ export default defineConfig({
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),
+      // Real editors from npm, and the insertion chain alone.
+      ring('editors', browserRing),
       ring('desks', browserRing),
       // Works on the Firefox build: run `npm run build:firefox` before.
       ring('firefox', browserRing),

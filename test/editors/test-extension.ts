@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An extension that has the insertion chain as a content script on the editors' pages, and nothing else. */
 export interface TestExtension {
@@ -17,7 +17,7 @@ export interface TestExtension {
 export async function buildTestExtension(): Promise<TestExtension> {
   const dir = mkdtempSync(join(tmpdir(), 'deskhand-composer-'));
   await build({
-    entryPoints: ['content', 'worker'].map((name) => join(root, 'test/browser/composer/extension', `${name}.ts`)),
+    entryPoints: ['content', 'worker'].map((name) => join(root, 'test/editors/extension', `${name}.ts`)),
     outdir: dir,
     bundle: true,
     target: 'es2023',
