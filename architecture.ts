@@ -22,6 +22,7 @@ export const ROOMS = {
   panel: 'lib/panel',
   mock: 'lib/mock',
   components: 'components',
+  plugin: 'plugin',
   background: 'entrypoints/background',
   content: 'entrypoints/content',
   sidepanel: 'entrypoints/sidepanel',
@@ -33,7 +34,7 @@ export const ROOMS = {
 
 export type Room = keyof typeof ROOMS;
 
-/** Everything a test may look at: all of it. Nobody imports entrypoints, demo, scripts or test in turn. */
+/** Everything a test may look at: all of it. Nobody imports entrypoints, demo, scripts or test in turn; the plugin, only what is for Node. */
 const ALL = Object.keys(ROOMS) as Room[];
 
 /** Room → rooms it may import from, beside itself. */
@@ -55,6 +56,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   helpdesk: ['domain', 'shared'],
   panel: ['contract', 'domain', 'i18n', 'messaging', 'rich-text', 'settings', 'shared'],
   components: ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
+  plugin: [],
   background: [
     'contract',
     'domain',
@@ -72,8 +74,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
-  demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
-  scripts: ['conformance', 'contract', 'demo', 'http'],
+  demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
+  scripts: ['conformance', 'contract', 'demo', 'http', 'plugin'],
   test: ALL,
 };
 
@@ -83,6 +85,8 @@ export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, stri
   { from: 'background', files: { 'adapter-data': 'lib/helpdesk/{adapter,ask-style,registry,adapters/*}.ts' } },
   // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
   { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
+  // What the extension and the plugin say to each other; nothing else of the extension belongs in an integrator's page.
+  { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/protocol.ts' } },
 ];
 
 /** npm packages a room may import; a room that is not named here may import any. */
@@ -101,5 +105,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   'rich-text': ['dompurify', 'marked'],
   panel: ['zustand'],
   components: ['react'],
+  // Only the ticket's schema, for Node: the plugin's size, which a test holds, leaves no room for it.
+  plugin: ['zod'],
   content: ['wxt'],
 };

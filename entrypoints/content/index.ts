@@ -1,7 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
-import { undoInsertion } from '@/lib/helpdesk/composer/insert';
-import { insertText } from '@/lib/helpdesk/insert-text';
+import { insertText, undoText } from '@/lib/helpdesk/insert-text';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
 import { announce } from '@/lib/messaging/send';
@@ -21,7 +20,7 @@ export default defineContentScript({
           const desk = await findDesk();
           return desk ? insertText(desk.adapter, request) : { outcome: 'no-composer' };
         },
-        'composer.undo': undoInsertion,
+        'composer.undo': undoText,
       },
       signal,
     );

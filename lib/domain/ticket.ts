@@ -25,8 +25,8 @@ export type ComposerMode = 'reply' | 'note' | 'unknown';
 
 /** The composer that is open on the page. */
 export interface ComposerState {
-  /** `rich` takes HTML, `plain` takes text. */
-  editor: 'rich' | 'plain';
+  /** `rich` takes HTML, `plain` takes text; `page`: the page writes for itself, by the helpdesk plugin, and is given both. */
+  editor: 'rich' | 'plain' | 'page';
   mode: ComposerMode;
 }
 

@@ -143,7 +143,7 @@ export interface Composer {
   find: string;
   /** Whether it writes to the customer; told by its selector, so list one entry for each. */
   mode: ComposerMode;
-  /** Absent: told by the element. */
+  /** Absent: told by the element. `page`: what is found is no box, but the page's word that it writes for itself. */
   editor?: ComposerState['editor'];
   /** The agent's signature inside the editor. */
   signature?: string;

@@ -5,7 +5,7 @@ import { findRoot } from './find-root';
 
 /** A composer that the agent can see. */
 export interface OpenComposer {
-  /** The editable itself; in an iframe, the body of its document. */
+  /** The editable itself; in an iframe, the body of its document; of a page that writes for itself, its statement. */
   element: HTMLElement;
   /** The editable or its iframe: the element in this page. */
   frame: Element;
@@ -25,7 +25,7 @@ export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenCompo
   const open: OpenComposer[] = [];
   for (const { find, mode, editor, signature } of adapter.composers) {
     for (const box of findRoot(adapter)?.querySelectorAll(find) ?? []) {
-      const frame = [box, ...box.querySelectorAll(EDITABLE)].find(isOpen);
+      const frame = editor === 'page' ? box : [box, ...box.querySelectorAll(EDITABLE)].find(isOpen);
       const element = frame && writableOf(frame);
       if (!element) continue;
       open.push({

@@ -1,9 +1,12 @@
-import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
+import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 
 import type { Adapter } from './adapter';
-import { insertIntoComposer } from './composer/insert';
+import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
+import { insertIntoComposer, undoInsertion } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
 import { findTicketId } from './read-ticket';
+
+let undoLast = undoInsertion;
 
 /**
  * Writes what the agent chose into the open composer, unless it belongs elsewhere: everything is looked up at this
@@ -14,11 +17,22 @@ export async function insertText(adapter: Adapter, request: InsertRequest): Prom
   const { mode, html, text } = request;
   const target = findTarget(adapter, request);
   if ('outcome' in target) return target;
-  const { element, signature } = target;
-  return insertIntoComposer(element, { mode, html, text, signature }, () => {
+  const { element, signature, state } = target;
+  const isCurrent = (): boolean => {
     const now = findTarget(adapter, request);
     return 'element' in now && now.element === element;
-  });
+  };
+  if (state.editor !== 'page') {
+    undoLast = undoInsertion;
+    return insertIntoComposer(element, { mode, html, text, signature }, isCurrent);
+  }
+  undoLast = undoThroughPlugin;
+  return insertThroughPlugin(request, isCurrent);
+}
+
+/** Takes back what was written last, by the way it was written. */
+export function undoText(): Promise<UndoOutcome> {
+  return undoLast();
 }
 
 /** The composer to write into, or why there is none. */

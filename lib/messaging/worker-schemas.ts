@@ -24,7 +24,9 @@ const ticketSchema = z.object({
       attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
     }),
   ),
-  composer: z.optional(z.object({ editor: z.enum(['rich', 'plain']), mode: z.enum(['reply', 'note', 'unknown']) })),
+  composer: z.optional(
+    z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
+  ),
 });
 
 const nothing = z.object({});

@@ -1,5 +1,8 @@
 import type { Adapter } from '../adapter';
 
+/** A composer that has no box: the helpdesk plugin says that the page has functions for it. */
+const OFFERED = 'script[type="application/json"][data-deskhand="composer"]';
+
 /** A page whose owner states the ticket in our markup: nothing is guessed. */
 export const deskhandPage: Adapter = {
   id: 'deskhand-page',
@@ -25,7 +28,10 @@ export const deskhandPage: Adapter = {
     time: [{ fact: 'createdAt' }],
   },
   composers: [
+    { find: `${OFFERED}[data-kind="reply"]`, mode: 'reply', editor: 'page' },
+    { find: `${OFFERED}[data-kind="note"]`, mode: 'note', editor: 'page' },
     { find: '[data-deskhand-composer]:not([data-deskhand-composer="note"])', mode: 'reply' },
     { find: '[data-deskhand-composer="note"]', mode: 'note' },
   ],
+  buttonPlaces: [{ at: '[data-deskhand-ask]', side: 'beforeend' }],
 };
