@@ -23,11 +23,9 @@ export type TicketMessage = {
   author?: string;
   /** ISO 8601 with a time zone, such as `2026-11-20T09:00:00Z`. */
   createdAt?: string;
-  text?: string;
-  html?: string;
   /** Full addresses of attached files. */
   attachments?: string[];
-} & ({ text: string } | { html: string });
+} & ({ text: string; html?: string } | { text?: string; html: string });
 
 /** What the agent chose to insert. Both forms say the same; take the one your editor can. */
 export interface InsertText {

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 
-const messageSchema = z.intersection(
-  z.object({
-    id: z.string().min(1).optional().meta({ description: 'Unique within the ticket.' }),
-    role: z.enum(['customer', 'agent', 'note', 'system', 'unknown']).meta({
-      description: 'Who speaks. Only `customer` and `agent` are ever sent to the platform.',
-    }),
-    author: z.string().optional(),
-    createdAt: z.iso.datetime({ offset: true }).optional(),
-    text: z.string().optional().meta({ description: 'Plain text, paragraphs separated by a blank line.' }),
-    html: z.string().optional().meta({ description: 'Read as text; taken where there is no `text`.' }),
-    attachments: z.array(z.url()).optional().meta({ description: 'Full addresses of attached files.' }),
+const text = z.string().meta({ description: 'Plain text, paragraphs separated by a blank line.' });
+const html = z.string().meta({ description: 'Read as text, and only where there is no `text`.' });
+
+const wordlessSchema = z.object({
+  id: z.string().min(1).optional().meta({ description: 'Unique within the ticket.' }),
+  role: z.enum(['customer', 'agent', 'note', 'system', 'unknown']).meta({
+    description: 'Who speaks. Only `customer` and `agent` are ever sent to the platform.',
   }),
-  z.union([z.object({ text: z.string() }), z.object({ html: z.string() })]),
-);
+  author: z.string().optional(),
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  attachments: z.array(z.url()).optional().meta({ description: 'Full addresses of attached files.' }),
+});
 
 /**
  * A ticket as a helpdesk's page states it, in a `<script type="application/json" data-deskhand="ticket">`: what
@@ -25,7 +23,14 @@ export const statedTicketSchema = z
     subject: z.string().optional(),
     language: z.string().optional().meta({ description: 'BCP 47 language of the conversation, such as `en`.' }),
     customer: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),
-    messages: z.array(messageSchema).meta({ description: 'Oldest first.' }),
+    messages: z
+      .array(
+        z.union([
+          wordlessSchema.extend({ text, html: html.optional() }),
+          wordlessSchema.extend({ text: text.optional(), html }),
+        ]),
+      )
+      .meta({ description: 'Oldest first.' }),
   })
   .meta({ title: 'Ticket', description: 'A helpdesk ticket as its page states it to Deskhand.' });
 

@@ -23,7 +23,7 @@ export function showTicket(shown: Ticket): void {
   guard('showTicket', () => {
     // At no moment another ticket is stated than the page shows.
     if (ticket?.id !== shown?.id) closeTicket();
-    need(shown?.id && typeof shown.id === 'string', 'give { id: "…", messages: […] }');
+    need(shown?.id && typeof shown.id === 'string', 'give { id: "4711", messages: [] }');
     messages = keep(shown.messages, new Map());
     ticket = shown;
     state();
