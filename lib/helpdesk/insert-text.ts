@@ -3,16 +3,22 @@ import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { Adapter } from './adapter';
 import { insertIntoComposer } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
+import { openComposer } from './open-composer';
 import { findTicketId } from './read-ticket';
 
 /**
  * Writes what the agent chose into the open composer, unless it belongs elsewhere: everything is looked up at this
  * moment, and again right before something is written, because the agent may have opened another ticket or switched to a
- * note.
+ * note. Where no composer is open, it is opened as the agent would open it.
  */
 export async function insertText(adapter: Adapter, request: InsertRequest): Promise<InsertResult> {
-  const { mode, html, text } = request;
-  const target = findTarget(adapter, request);
+  const { as, mode, html, text } = request;
+  let target = findTarget(adapter, request);
+  if ('outcome' in target && target.outcome === 'no-composer') {
+    const opening = await openComposer(adapter, as);
+    if (opening === 'leaving') return { outcome: 'no-composer', isOpening: true };
+    target = findTarget(adapter, request);
+  }
   if ('outcome' in target) return target;
   const { element, signature } = target;
   return insertIntoComposer(element, { mode, html, text, signature }, () => {
@@ -22,11 +28,12 @@ export async function insertText(adapter: Adapter, request: InsertRequest): Prom
 }
 
 /** The composer to write into, or why there is none. */
-function findTarget(adapter: Adapter, { ticketId, as }: InsertRequest): OpenComposer | InsertResult {
+function findTarget(adapter: Adapter, { ticketId, as, intoAnyKind }: InsertRequest): OpenComposer | InsertResult {
   if (findTicketId(adapter) !== ticketId) return { outcome: 'refused-other-ticket' };
   const composer = findComposer(adapter, as);
   if (!composer) return { outcome: 'no-composer' };
   const kind = composer.state.mode;
-  // A composer of unknown kind may write to the customer, so it takes a reply but never a note.
-  return kind === as || (kind === 'unknown' && as !== 'note') ? composer : { outcome: 'refused-note' };
+  // A composer of unknown kind may write to the customer, so it takes a reply but never a note, unless the agent says so.
+  const isRight = intoAnyKind || kind === as || (kind === 'unknown' && as !== 'note');
+  return isRight ? composer : { outcome: 'refused-note' };
 }
