@@ -25,6 +25,8 @@ export default defineConfig({
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),
+      // Every scenario of the stand-in platform and the shop, in the real panel.
+      ring('scenarios', browserRing),
       // Real editors from npm, and the insertion chain alone.
       ring('editors', browserRing),
       ring('desks', browserRing),

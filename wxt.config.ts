@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 
 import { compileCatalogues } from './compile-catalogues.ts';
+import { packageAdapters } from './package-adapters.ts';
 
 /**
  * Public half of a key pair whose private half was thrown away. It pins the extension id, so that managed policy and
@@ -27,12 +28,15 @@ export default defineConfig({
     return { plugins: [tailwindcss(), compileCatalogues()], build: { modulePreload: false } };
   },
   hooks: {
+    'build:publicAssets'(_, files) {
+      files.push(...packageAdapters());
+    },
     // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
-    // context with timers and address watches that nobody uses. Content scripts are built one by one, so theirs gets the
+    // context with timers and address watches that nobody uses. Scripts of pages are built one by one, so theirs gets the
     // bare `browser ?? chrome` and a context of our own. So does the worker get the bare one, for which every start pays:
     // what it calls gives promises in both browsers.
     'vite:build:extendConfig'(entrypoints, config) {
-      const isContent = entrypoints.every((entrypoint) => entrypoint.type === 'content-script');
+      const isContent = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
       if (!isContent && !entrypoints.every((entrypoint) => entrypoint.type === 'background')) return;
       config.plugins ??= [];
       config.plugins.push({

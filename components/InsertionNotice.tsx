@@ -5,6 +5,7 @@ import { useSpeech } from './speech';
 
 interface InsertionNoticeProps {
   insertion: InsertionState;
+  onInsertAnyway: () => void;
   onUndo: () => void;
   onReloadPanel: () => void;
 }
@@ -14,7 +15,12 @@ export function InsertionNotice(props: InsertionNoticeProps) {
   return <LiveNotice notice={useNotice(props)} />;
 }
 
-function useNotice({ insertion, onUndo, onReloadPanel }: InsertionNoticeProps): NoticeProps | undefined {
+function useNotice({
+  insertion,
+  onInsertAnyway,
+  onUndo,
+  onReloadPanel,
+}: InsertionNoticeProps): NoticeProps | undefined {
   const { t } = useSpeech();
   if (insertion.state === 'idle') return undefined;
   if (insertion.state === 'writing') return { tone: 'info', children: t('insert.writing') };
@@ -27,7 +33,8 @@ function useNotice({ insertion, onUndo, onReloadPanel }: InsertionNoticeProps): 
     const tones = { undone: 'good', 'changed-since': 'warn', 'nothing-to-undo': 'info' } as const;
     return { tone: tones[insertion.outcome], children: t(`insert.${insertion.outcome}`) };
   }
-  const { outcome, as, focusStayedOutside } = insertion;
+  const { as } = insertion.request;
+  const { outcome, focusStayedOutside, isOpening } = insertion.result;
   if (outcome === 'inserted') {
     return {
       tone: 'good',
@@ -36,6 +43,10 @@ function useNotice({ insertion, onUndo, onReloadPanel }: InsertionNoticeProps): 
     };
   }
   if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there') };
-  const words = outcome === 'refused-note' || outcome === 'no-composer' ? (`${outcome}.${as}` as const) : outcome;
-  return { tone: 'bad', children: t(`insert.${words}`) };
+  if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
+  if (outcome === 'refused-note') {
+    const action = { label: t(`insert.anyway.${as}`), onAct: onInsertAnyway };
+    return { tone: 'bad', children: t(`insert.refused-note.${as}`), action };
+  }
+  return { tone: 'bad', children: t(`insert.${outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome}`) };
 }

@@ -54,6 +54,7 @@ export interface SuggestionActions extends Omit<FailureActions, 'onRetry'> {
   onRestoreReply: () => void;
   onBringBackPrevious: () => void;
   onInsertReply: (mode?: InsertMode) => void;
+  onInsertAnyway: () => void;
   onUndoInsert: () => void;
   onCopy: Copy;
 }
@@ -72,7 +73,12 @@ export function SuggestionPart({ request, suggestion, insertion, options, on }: 
       <div className="pt-2">
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
-          <InsertionNotice insertion={insertion} onUndo={on.onUndoInsert} onReloadPanel={on.onReloadPanel} />
+          <InsertionNotice
+            insertion={insertion}
+            onInsertAnyway={on.onInsertAnyway}
+            onUndo={on.onUndoInsert}
+            onReloadPanel={on.onReloadPanel}
+          />
         </div>
         <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 
 import { parseBaseUrl } from '@/lib/contract/base-url';
-import { ADAPTER_CHOICES } from '@/lib/helpdesk/registry';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
 import { applyPolicy, keysOf, readPolicy } from '@/lib/settings/policy';
@@ -10,6 +9,7 @@ import { readSettings, writeSettings } from '@/lib/settings/settings-store';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
+import { readAdapterChoices } from './adapters';
 import type { Channel } from './channel';
 import type { CommerceToken } from './commerce-token';
 
@@ -37,7 +37,12 @@ export function createConfiguration({ channel, token }: { channel: Channel; toke
   }
 
   async function view(): Promise<SettingsView> {
-    const [settings, policy, masked] = await Promise.all([read(), readPolicy(), channel.mask()]);
+    const [settings, policy, masked, adapters] = await Promise.all([
+      read(),
+      readPolicy(),
+      channel.mask(),
+      readAdapterChoices(),
+    ]);
     const origin = shopOf(settings);
     const secret = origin === undefined ? undefined : await token.find(origin);
     const needed = [
@@ -50,7 +55,7 @@ export function createConfiguration({ channel, token }: { channel: Channel; toke
       channel: masked,
       ...(secret !== undefined && { commerceTokenEnd: secret.slice(-TOKEN_CHARACTERS_SHOWN) }),
       managed: keysOf(policy),
-      adapters: [...ADAPTER_CHOICES],
+      adapters,
       missingPermissions: await findMissing([...new Set(needed.filter((pattern) => pattern !== undefined))]),
     };
   }

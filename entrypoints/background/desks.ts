@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 
 import { ASK_STYLE } from '@/lib/helpdesk/ask-style';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
@@ -11,6 +10,7 @@ import { directionOf } from '@/lib/shared/direction';
 import { hashText } from '@/lib/shared/hash-text';
 import { hostPatternOf, matchesPattern, withoutPort } from '@/lib/shared/match-pattern';
 
+import { readAdapter } from './adapters';
 import type { Configuration } from './configuration';
 
 const SCRIPT_FILE = '/content-scripts/content.js';
@@ -22,7 +22,7 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
   const language = chooseUiLanguage([defaults.uiLanguage, browser.i18n.getUILanguage()]);
   const { askLabel, toolbarHint } = PAGE_WORDS[language];
   return {
-    adapter: (desk && ADAPTERS[desk.adapter]) ?? null,
+    adapter: desk ? await readAdapter(desk.adapter) : null,
     label: {
       textContent: askLabel,
       lang: language,

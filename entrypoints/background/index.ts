@@ -15,6 +15,7 @@ import { createCommerceToken } from './commerce-token';
 import { createConfiguration } from './configuration';
 import { followDesks, describeDesk } from './desks';
 import { lockStorage } from './lock-storage';
+import { loadPart } from './page-parts';
 import { createPlatformRequests } from './platform-requests';
 
 export default defineBackground({
@@ -39,6 +40,7 @@ export default defineBackground({
 
     listenInWorker({
       'desk.describe': ({ url }) => describeDesk(url, configuration),
+      'page.load': ({ part }, { tabId }) => loadPart(part, tabId),
       'panel.ask': (_, { tabId }) => asks.ask(tabId),
       'ask.take': ({ tabId }) => asks.take(tabId),
       'suggestion.request': platform.suggest,

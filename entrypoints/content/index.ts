@@ -1,9 +1,9 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
-import { insertText, undoText } from '@/lib/helpdesk/insert-text';
+import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
-import { announce } from '@/lib/messaging/send';
+import { announce, sendToWorker } from '@/lib/messaging/send';
 
 import { acceptFollowers } from './accept-followers';
 import { createDeskFinder } from './desk-finder';
@@ -13,14 +13,20 @@ export default defineContentScript({
   matches: [],
   main({ signal }) {
     const findDesk = createDeskFinder(signal);
+    const findPart = createPartFinder(async (part) => {
+      const loaded = await sendToWorker('page.load', { part });
+      return loaded.delivered && loaded.reply;
+    });
     listenInPage(
       {
         'ticket.read': async () => (await findDesk())?.read() ?? { kind: 'none', problem: 'not-a-helpdesk' },
         'composer.insert': async (request) => {
           const desk = await findDesk();
-          return desk ? insertText(desk.adapter, request) : { outcome: 'no-composer' };
+          if (!desk) return { outcome: 'no-composer' };
+          const composer = await findPart('composer');
+          return composer ? composer.insertText(desk.adapter, request) : { outcome: 'failed' };
         },
-        'composer.undo': undoText,
+        'composer.undo': async () => (await findPart('composer'))?.undoInsertion() ?? 'changed-since',
       },
       signal,
     );

@@ -14,6 +14,7 @@ export function createCallbacks({ actions, getState }: PanelStore, boundTabId: n
     onRestoreReply: actions.restoreReply,
     onBringBackPrevious: actions.bringBackPrevious,
     onInsertReply: (mode) => void actions.insertReply(mode),
+    onInsertAnyway: () => void actions.insertAnyway(),
     onUndoInsert: () => void actions.undoInsert(),
     onSummarize: () => void actions.summarize(),
     onCancelSummary: actions.cancelSummary,

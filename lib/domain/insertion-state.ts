@@ -1,4 +1,4 @@
-import type { InsertOutcome, InsertRequest, UndoOutcome } from './insertion';
+import type { InsertRequest, InsertResult, UndoOutcome } from './insertion';
 
 /** Why the page could not be asked to write at all. */
 type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refused';
@@ -7,6 +7,6 @@ type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refuse
 export type InsertionState =
   | { state: 'idle' }
   | { state: 'writing'; as: InsertRequest['as'] }
-  | { state: 'ended'; as: InsertRequest['as']; outcome: InsertOutcome; focusStayedOutside: boolean }
+  | { state: 'ended'; request: InsertRequest; result: InsertResult }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: UndoOutcome }
   | { state: 'unanswered'; as: InsertRequest['as']; why: PageSilence };

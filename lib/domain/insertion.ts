@@ -8,6 +8,8 @@ export interface InsertRequest {
   ticketId: string;
   /** What the text is: it goes into a composer of that kind only. */
   as: 'reply' | 'note';
+  /** The agent was told that the open composer is of the other kind, and wants it there all the same. */
+  intoAnyKind?: boolean;
   mode: InsertMode;
   /** Strictly sanitised HTML. */
   html: string;
@@ -32,6 +34,8 @@ export interface InsertResult {
   outcome: InsertOutcome;
   /** The keyboard stayed in the panel: the agent has to click into the composer to go on typing. */
   focusStayedOutside?: boolean;
+  /** With `no-composer`: the page that holds one is being opened, and the text waits. */
+  isOpening?: boolean;
 }
 
 /** How taking an insertion back ended; `changed-since` means the agent typed on and nothing was touched. */

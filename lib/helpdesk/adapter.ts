@@ -29,6 +29,8 @@ export interface Adapter {
    * opened, or is on another page.
    */
   composers: Composer[];
+  /** How the agent opens a composer that is not there yet. */
+  openers?: Opener[];
   /** Where our button stands; the first place that exists is taken, else the composer's upper edge. */
   buttonPlaces?: ButtonPlace[];
 }
@@ -147,6 +149,15 @@ export interface Composer {
   editor?: ComposerState['editor'];
   /** The agent's signature inside the editor. */
   signature?: string;
+}
+
+/** What an agent presses to get a composer of one kind; pressed for them when they insert and none is open. */
+export interface Opener {
+  mode: ComposerMode;
+  /** Sought in the root; the first that can be seen. */
+  click: string;
+  /** The composer is on another page: the text waits until the agent inserts it there. */
+  leavesPage?: true;
 }
 
 export interface ButtonPlace {

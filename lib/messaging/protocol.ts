@@ -31,6 +31,10 @@ export interface DeskDescription {
   css: string;
 }
 
+/** Scripts that are put into a page only when they are needed. */
+export const PAGE_PARTS = ['composer'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
 export interface ButtonLabel {
   textContent: string;
   lang: string;
@@ -72,6 +76,8 @@ export interface RecalledResults {
 /** From a content script to the worker. */
 export interface PageToWorker {
   'desk.describe': Call<{ url: string }, DeskDescription>;
+  /** Puts a script that is needed now into the sender's page (`lib/helpdesk/page-parts.ts`); false when it could not. */
+  'page.load': Call<{ part: PagePart }, boolean>;
   /** The agent clicked the page's button. `toolbar`: this browser opens no panel on a page click; the badge shows where. */
   'panel.ask': Call<Nothing, null>;
 }

@@ -5,7 +5,7 @@ import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-val
 import { TICKET_ROLES } from '@/lib/domain/ticket';
 import { settingsSchema } from '@/lib/settings/settings';
 
-import type { PageToWorker, PanelToWorker } from './protocol';
+import { PAGE_PARTS, type PageToWorker, type PanelToWorker } from './protocol';
 
 const ticketKeySchema = z.object({ desk: z.string(), id: z.string() });
 
@@ -46,6 +46,7 @@ export const WORKER_MESSAGES: {
   [Type in keyof (PageToWorker & PanelToWorker)]: WorkerMessage<(PageToWorker & PanelToWorker)[Type]['request']>;
 } = {
   'desk.describe': { from: 'page', request: z.object({ url: z.string() }) },
+  'page.load': { from: 'page', request: z.object({ part: z.enum(PAGE_PARTS) }) },
   'panel.ask': { from: 'page', request: nothing },
   'ask.take': { from: 'extension', request: z.object({ tabId }) },
   'suggestion.request': {

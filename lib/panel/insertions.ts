@@ -1,4 +1,5 @@
 import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
+import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
@@ -10,6 +11,8 @@ export interface InsertionActions {
   insertReply: (mode?: InsertMode) => Promise<void>;
   /** Writes the summary into the open composer, which must be an internal note's. */
   insertSummary: () => Promise<void>;
+  /** Writes what was refused because the open composer is of the other kind, into that composer. */
+  insertAnyway: () => Promise<void>;
   undoInsert: () => Promise<void>;
   /** Keeps the agent's version of the suggestion. */
   editReply: (text: ReplyText) => void;
@@ -22,21 +25,20 @@ export interface InsertionActions {
 /** Writing into the page, and the text that is to be written. */
 export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
   async function insert(as: InsertRequest['as'], text: ReplyText, mode: InsertMode): Promise<void> {
-    const { tabId } = get();
     const ticket = ticketOf(get());
-    if (!ticket || tabId === undefined || work(ticket).insertion.state === 'writing') return;
-    if (plainOf(text).trim() === '') return;
+    if (!ticket || plainOf(text).trim() === '') return;
+    await send(ticket, { ticketId: ticket.id, as, mode, ...formsOf(text) });
+  }
+
+  async function send(ticket: Ticket, request: InsertRequest): Promise<void> {
+    const { tabId } = get();
+    const { as } = request;
+    if (tabId === undefined || work(ticket).insertion.state === 'writing') return;
     change(ticket, { insertion: { state: 'writing', as }, insertedInTab: tabId });
-    const request = { ticketId: ticket.id, as, mode, ...formsOf(text) };
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
     change(ticket, {
       insertion: delivery.delivered
-        ? {
-            state: 'ended',
-            as,
-            outcome: delivery.reply.outcome,
-            focusStayedOutside: delivery.reply.focusStayedOutside ?? false,
-          }
+        ? { state: 'ended', request, result: delivery.reply }
         : { state: 'unanswered', as, why: delivery.why },
     });
   }
@@ -56,12 +58,20 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
       if (text) await insert('note', text, 'cursor');
     },
 
+    async insertAnyway() {
+      const ticket = ticketOf(get());
+      const insertion = ticket && work(ticket).insertion;
+      // The very text that was refused, whatever has come since.
+      if (!ticket || insertion?.state !== 'ended' || insertion.result.outcome !== 'refused-note') return;
+      await send(ticket, { ...insertion.request, intoAnyKind: true });
+    },
+
     async undoInsert() {
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { insertion, insertedInTab } = work(ticket);
       if (insertion.state !== 'ended' || insertedInTab === undefined) return;
-      const { as } = insertion;
+      const { as } = insertion.request;
       change(ticket, { insertion: { state: 'writing', as } });
       const delivery = await ports.sendToPage(insertedInTab, 'composer.undo', {});
       change(ticket, {

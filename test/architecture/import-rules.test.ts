@@ -28,6 +28,7 @@ const REFUSED = [
   ['entrypoints/content', "export { createElement } from 'react';"],
   ['entrypoints/content', "export { settingsSchema } from '@/lib/settings/settings';"],
   ['entrypoints/background', "export * from '@/lib/helpdesk/composer/insert';"],
+  ['entrypoints/background', "export { ADAPTERS } from '@/lib/helpdesk/registry';"],
   ['lib/helpdesk', "export { ACTION_TYPES } from '@/lib/contract/suggestion';"],
   ['lib/helpdesk', "export * as z from 'zod/mini';"],
   ['lib/domain', "export { createTransport } from '@/lib/http/transport';"],
@@ -49,7 +50,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['components', "export { decideVerdict } from '@/lib/domain/verdict';"],
   ['entrypoints/background', "export { createVault } from '@/lib/vault/vault';"],
-  ['entrypoints/background', "export { ADAPTERS } from '@/lib/helpdesk/registry';"],
+  ['entrypoints/background', "export { ASK_STYLE } from '@/lib/helpdesk/ask-style';"],
   ['lib/http', "export const load = () => fetch('https://x.example');"],
   ['lib/messaging', 'export const id = () => chrome.runtime.id;'],
 ] as const;

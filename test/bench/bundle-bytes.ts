@@ -10,6 +10,8 @@ export interface Bytes {
 /** What each part of a built extension loads. */
 export interface BundleBytes {
   content: Bytes;
+  /** The script that writes, which comes when something is first inserted. */
+  composer: Bytes;
   worker: Bytes;
   /** Everything the panel loads before it shows a ticket, in English: scripts and styles. */
   panel: Bytes;
@@ -29,6 +31,7 @@ export function measureBundleBytes(folder: string): BundleBytes {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
     content: sizeOf([join(folder, 'content-scripts/content.js')]),
+    composer: sizeOf([join(folder, 'composer.js')]),
     worker: sizeOf([join(folder, 'background.js')]),
     panel: sizeOf(filesOfPanel(folder)),
     packed: sizeOf(all.map((entry) => join(entry.parentPath, entry.name))),

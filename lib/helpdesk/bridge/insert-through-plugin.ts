@@ -1,4 +1,5 @@
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { ComposerMode } from '@/lib/domain/ticket';
 
 import { holdsText, marksOf, measureFor } from '../composer/letters';
 import { parseHtml } from '../parse-html';
@@ -21,11 +22,16 @@ let queue: Promise<unknown> = Promise.resolve();
  * page says it inserted must be the text, and where the draft can be read, it must hold the text and the draft that was
  * there. Anything else is taken back, where the page offers that, and is `failed`.
  *
+ * @param kind - Which of the page's composers.
  * @param isCurrent - Whether the text still belongs here. Asked right before the text is handed over; the plugin compares
  * ticket and kind once more before it calls the page.
  */
-export function insertThroughPlugin(request: InsertRequest, isCurrent: () => boolean): Promise<InsertResult> {
-  return inTurn(({ ask }) => insert(ask, request, isCurrent));
+export function insertThroughPlugin(
+  kind: ComposerMode,
+  request: InsertRequest,
+  isCurrent: () => boolean,
+): Promise<InsertResult> {
+  return inTurn(({ ask }) => insert(ask, kind, request, isCurrent));
 }
 
 /**
@@ -49,10 +55,11 @@ function inTurn<Result>(act: (connection: PageConnection) => Promise<Result>): P
 
 async function insert(
   ask: PageConnection['ask'],
-  { ticketId, as, mode, html, text }: InsertRequest,
+  kind: ComposerMode,
+  { ticketId, mode, html, text }: InsertRequest,
   isCurrent: () => boolean,
 ): Promise<InsertResult> {
-  const about = { ticketId, kind: as };
+  const about = { ticketId, kind };
   const failed: InsertResult = { outcome: 'failed' };
   const measure = measureFor(text);
   const readings = [text, parseHtml(html).textContent].map(measure).filter(Boolean);

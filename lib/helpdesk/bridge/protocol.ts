@@ -1,4 +1,5 @@
 import type { InsertMode } from '@/lib/domain/insertion';
+import type { ComposerMode } from '@/lib/domain/ticket';
 
 /**
  * What the extension and the helpdesk plugin (`plugin/`) say to each other: one handshake on the page's window, then
@@ -16,7 +17,7 @@ export interface Connect {
 /** Which composer of the page, and for which ticket: the page refuses both when it shows something else by now. */
 interface About {
   ticketId: string;
-  kind: 'reply' | 'note';
+  kind: ComposerMode;
 }
 
 export type BridgeAct =

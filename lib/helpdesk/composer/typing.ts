@@ -11,7 +11,9 @@ interface Typing {
   edited?: EventTarget;
 }
 
-const watched = new WeakMap<Document, Typing>();
+/** Kept where all our scripts in the page find it: the one that writes comes long after the one that watches. */
+const shared: typeof globalThis & { deskhandTyping?: WeakMap<Document, Typing> } = globalThis;
+const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
 
 /**
  * Notes from now on when and where someone types in `document`. Call it as early as possible: how lately a draft was
@@ -23,6 +25,8 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   if (known) return known;
   const typing: Typing = { typedAt: -Infinity, composing: false };
   watched.set(document, typing);
+  // The next version of the watching script must not take this watch for one that goes on.
+  signal?.addEventListener('abort', () => watched.delete(document));
 
   const note = (event: Event): void => {
     typing.typedAt = performance.now();

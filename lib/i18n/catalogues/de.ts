@@ -94,6 +94,11 @@ export const de: Catalogue = {
     'Offen ist eine interne Notiz. Wechseln Sie zur öffentlichen Antwort und fügen Sie dann erneut ein.',
   'insert.refused-note.note':
     'Offen ist die Antwort an den Kunden. Wechseln Sie zur internen Notiz und fügen Sie dann erneut ein.',
+  'insert.anyway.reply': 'Trotzdem in die Notiz einfügen',
+  'insert.anyway.note': 'Trotzdem in die Antwort einfügen',
+  'insert.opening.reply': 'Die Antwortseite wird geöffnet. Der Text wartet hier: Drücken Sie dort „Einfügen“.',
+  'insert.opening.note':
+    'Die Seite für eine interne Notiz wird geöffnet. Der Text wartet hier: Fügen Sie ihn dort ein.',
   'insert.refused-other-ticket':
     'Jetzt ist ein anderes Ticket offen. Gehen Sie zu diesem zurück und fügen Sie dann erneut ein.',
   'insert.no-composer.reply': 'Öffnen Sie das Antwortfeld und drücken Sie dann erneut „Einfügen“.',

@@ -95,6 +95,11 @@ export const en = {
   'insert.refused-note.reply':
     'The open box writes an internal note. Switch it to a public reply, then press Insert again.',
   'insert.refused-note.note': 'The open box writes to the customer. Switch it to an internal note, then insert again.',
+  'insert.anyway.reply': 'Insert into the note anyway',
+  'insert.anyway.note': 'Insert into the reply anyway',
+  'insert.opening.reply': 'The reply page is opening. The text waits here: press Insert when it is there.',
+  'insert.opening.note':
+    'The page for an internal note is opening. The text waits here: insert it when the page is there.',
   'insert.refused-other-ticket': 'Another ticket is open now. Go back to this one, then insert again.',
   'insert.no-composer.reply': 'Open the reply box, then press Insert again.',
   'insert.no-composer.note': 'Open the box for an internal note, then insert again.',

@@ -34,15 +34,17 @@ describe('What the agent chose', () => {
     ['a reply may go into a reply', 'reply', 'reply'],
     ['a note may go into a note', 'note', 'note'],
     ['a reply may go into a composer of unknown kind', 'any', 'reply'],
-  ] as const)('%s', async (_, composer, as) => {
-    expect(await insert(composer, { as })).toEqual(['failed', 'Draft']);
+    ['a reply may go into a note when the agent wants it there', 'note', 'reply', true],
+    ['a note may go into a reply when the agent wants it there', 'reply', 'note', true],
+  ] as const)('%s', async (_, composer, as, intoAnyKind: boolean = false) => {
+    expect(await insert(composer, { as, intoAnyKind })).toEqual(['failed', 'Draft']);
   });
 
   it.each([
     ['a reply never goes into a note', 'note', { as: 'reply' }, 'refused-note'],
     ['a note never goes into a reply', 'reply', { as: 'note' }, 'refused-note'],
     ['a note never goes where it might reach the customer', 'any', { as: 'note' }, 'refused-note'],
-    ['nothing goes into another ticket', 'reply', { ticketId: '8' }, 'refused-other-ticket'],
+    ['nothing goes into another ticket', 'reply', { ticketId: '8', intoAnyKind: true }, 'refused-other-ticket'],
     ['nothing is made up where no composer is open', 'closed', {}, 'no-composer'],
   ] as const)('%s', async (_, composer, request, outcome) => {
     expect(await insert(composer, request)).toEqual([outcome, 'Draft']);
@@ -74,6 +76,85 @@ describe('What the agent chose', () => {
     expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'failed' });
     expect(execCommand).toHaveBeenCalledTimes(1);
     expect(document.querySelector('textarea')?.value).toBe('Draft of 8');
+  });
+});
+
+describe('A composer that is not open', () => {
+  const PAGE = `<main data-id="7">
+    <button id="hidden" class="open-reply" hidden></button>
+    <button id="reply" class="open-reply"></button>
+    <a id="note" class="open-note" href="#note"></a>
+  </main>`;
+  const opening = {
+    ...ADAPTER,
+    openers: [
+      { mode: 'note', click: '.open-note', leavesPage: true },
+      { mode: 'reply', click: '.open-reply' },
+    ],
+  } as Adapter;
+
+  /** Opens the page, and tells what is pressed in it. */
+  function openWithButtons(press: () => void = () => {}): string[] {
+    openPage(PAGE);
+    Object.assign(document, { execCommand: () => false });
+    const pressed: string[] = [];
+    document.addEventListener('click', ({ target }) => {
+      pressed.push((target as HTMLElement).id);
+      press();
+    });
+    return pressed;
+  }
+
+  const addField = (name: string) => {
+    const field = document.createElement('textarea');
+    field.className = name;
+    document.querySelector('main')?.append(field);
+    return field;
+  };
+
+  it('is opened as the agent would, and written into once it is the one that stays', async () => {
+    const pressed = openWithButtons(() => {
+      const plain = addField('reply');
+      // Many editors start as a plain field, and take its place.
+      setTimeout(() => plain.replaceWith(Object.assign(addField('reply'), { id: 'editor' })), 50);
+    });
+    const tried: string[] = [];
+    Object.assign(document, {
+      execCommand: () => {
+        tried.push(document.activeElement?.id ?? '');
+        return false;
+      },
+    });
+    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'failed' });
+    expect(pressed).toEqual(['reply']);
+    expect(tried).toEqual(['editor']);
+  });
+
+  it('on another page is opened, and the text waits', async () => {
+    const pressed = openWithButtons();
+    expect(await insertText(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'no-composer', isOpening: true });
+    expect(pressed).toEqual(['note']);
+  });
+
+  it('is never opened on another ticket', async () => {
+    const pressed = openWithButtons();
+    expect(await insertText(opening, { ...REQUEST, ticketId: '8' })).toEqual({ outcome: 'refused-other-ticket' });
+    expect(pressed).toEqual([]);
+  });
+
+  it('takes nothing when it opens on another ticket', async () => {
+    openWithButtons(() => {
+      addField('reply');
+      showTicket('8');
+    });
+    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
+  });
+
+  it('is not opened where one of the other kind is: the agent may be writing in it', async () => {
+    const pressed = openWithButtons();
+    addField('note');
+    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'refused-note' });
+    expect(pressed).toEqual([]);
   });
 });
 

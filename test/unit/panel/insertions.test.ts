@@ -43,9 +43,8 @@ describe('insert', () => {
     });
     expect(stage.shown().suggestion.insertion).toEqual({
       state: 'ended',
-      as: 'reply',
-      outcome: 'inserted',
-      focusStayedOutside: false,
+      request: stage.bodies('composer.insert').at(-1),
+      result: { outcome: 'inserted' },
     });
   });
 
@@ -94,7 +93,7 @@ describe('insert', () => {
       stage.page['composer.insert'] = () => ({ outcome });
       await stage.actions.insertReply();
       expect(stage.shown().suggestion).toMatchObject({
-        insertion: { outcome },
+        insertion: { result: { outcome } },
         suggestion: { text: { text: 'Mine' } },
       });
     },
@@ -129,7 +128,22 @@ describe('insert', () => {
     await stage.announce('page.ready', {}, 1);
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'plain', text: 'Mine' });
     await stage.actions.insertReply();
-    expect(stage.shown().suggestion.insertion).toMatchObject({ outcome: 'inserted' });
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
+  });
+
+  test('what was refused because the open box is of the other kind goes there when the agent wants it to', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertAnyway();
+    stage.page['composer.insert'] = () => ({ outcome: 'refused-note' });
+    await stage.actions.insertReply();
+    stage.page['composer.insert'] = () => ({ outcome: 'inserted' });
+    const [refused] = stage.bodies('composer.insert');
+    // What is shown meanwhile is not what was refused.
+    stage.actions.editReply({ kind: 'plain', text: 'Another' });
+    await stage.actions.insertAnyway();
+    await stage.actions.insertAnyway();
+    expect(stage.bodies('composer.insert')).toEqual([refused, { ...refused, intoAnyKind: true }]);
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
 
   test('of a summary goes into an internal note', async () => {

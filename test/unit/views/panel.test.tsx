@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { ACTION_TYPES, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
 import { FAILURE_REASONS } from '@/lib/domain/failure';
-import { INSERT_MODES } from '@/lib/domain/insertion';
+import { INSERT_MODES, type InsertResult } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 
 import { MESSAGE, showPanel, shownSuggestion, shownSummary, suggestionPage, ticketPage } from './show-panel';
@@ -417,18 +417,24 @@ describe('inserting', () => {
     }
   });
 
+  const ended = (
+    outcome: 'inserted' | 'already-there' | 'refused-note' | 'refused-other-ticket' | 'no-composer' | 'failed',
+    as: 'reply' | 'note' = 'reply',
+    result: Partial<InsertResult> = {},
+  ): InsertionState => ({
+    state: 'ended',
+    request: { ticketId: '4711', as, mode: 'cursor', html: '<p>Hello</p>', text: 'Hello' },
+    result: { outcome, ...result },
+  });
+
   test('that worked can be undone', async () => {
-    const insertion: InsertionState = { state: 'ended', as: 'reply', outcome: 'inserted', focusStayedOutside: true };
+    const insertion = ended('inserted', 'reply', { focusStayedOutside: true });
     const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
     expect(screen.getByText(/Click into the reply box/).closest('[role=status]')).not.toBeNull();
     await user.click(button('Undo insert'));
     expect(on.onUndoInsert).toHaveBeenCalledOnce();
   });
 
-  const ended = (
-    outcome: 'inserted' | 'already-there' | 'refused-note' | 'refused-other-ticket' | 'no-composer' | 'failed',
-    as: 'reply' | 'note' = 'reply',
-  ) => ({ state: 'ended', as, outcome, focusStayedOutside: false }) as const;
   test.each<[InsertionState, 'status' | 'alert', RegExp]>([
     [{ state: 'writing', as: 'reply' }, 'status', /^Inserting/],
     [ended('inserted'), 'status', /Nothing has been sent/],
@@ -438,6 +444,8 @@ describe('inserting', () => {
     [ended('refused-other-ticket'), 'alert', /Another ticket is open now\. Go back/],
     [ended('no-composer'), 'alert', /^Open the reply box, then press Insert again\.$/],
     [ended('no-composer', 'note'), 'alert', /^Open the box for an internal note/],
+    [ended('no-composer', 'reply', { isOpening: true }), 'status', /reply page is opening.*press Insert/],
+    [ended('no-composer', 'note', { isOpening: true }), 'status', /internal note is opening/],
     [ended('failed'), 'alert', /Copy it and paste it/],
     [{ state: 'undo-ended', as: 'reply', outcome: 'undone' }, 'status', /Your draft is as it was/],
     [{ state: 'undo-ended', as: 'reply', outcome: 'changed-since' }, 'status', /nothing was touched/],
@@ -454,6 +462,15 @@ describe('inserting', () => {
     // The text and its copy stay, whatever became of the insertion.
     expect(screen.getByRole('textbox', { name: 'Suggested reply' }).textContent).toBe('Hello Ada');
     expect(button('Copy')).toBeDefined();
+  });
+
+  test.each([
+    ['reply', 'Insert into the note anyway'],
+    ['note', 'Insert into the reply anyway'],
+  ] as const)('that the open box is wrong for (%s) waits for the agent to want it there', async (as, name) => {
+    const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note', as) }));
+    await user.click(button(name));
+    expect(on.onInsertAnyway).toHaveBeenCalledOnce();
   });
 });
 

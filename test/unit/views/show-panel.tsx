@@ -88,7 +88,7 @@ export async function showPanel(
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBackPrevious onInsertReply ' +
-    'onUndoInsert onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
+    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
     'onChooseLanguage onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),

@@ -8,7 +8,7 @@ import { type PanelParts, partsOf, readReply, readVerdict } from '@/demo/browser
 import { until } from '@/demo/browser/until';
 import { SCENARIOS } from '@/lib/mock/scenarios/registry';
 
-import { type Desk, openDesk } from './desk';
+import { type Desk, openDesk } from '../browser/desk';
 
 /** In the composer, before anything was asked. */
 const DRAFT = 'I am looking into it.';

@@ -8,7 +8,7 @@ import { partsOf } from '@/demo/browser/panel-parts';
 import { until } from '@/demo/browser/until';
 import { SCENARIOS } from '@/lib/mock/scenarios/registry';
 
-import { type Desk, openDesk } from './desk';
+import { type Desk, openDesk } from '../browser/desk';
 
 /** Looked up in every scenario; the packaged rows hold them. */
 const LOOK_UPS = {

@@ -1,0 +1,37 @@
+import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+
+import type { Adapter } from './adapter';
+
+/**
+ * What the scripts offer that the worker puts into a helpdesk page when they are first needed. They and the content script
+ * share nothing but the extension's own world in that page, which the page cannot see.
+ */
+export interface PageParts {
+  composer: {
+    insertText: (adapter: Adapter, request: InsertRequest) => Promise<InsertResult>;
+    undoInsertion: () => Promise<UndoOutcome>;
+  };
+}
+
+const shared: typeof globalThis & { deskhandParts?: Partial<PageParts> } = globalThis;
+
+/** Leaves what a script offers where the content script finds it. Of two versions, the later one counts. */
+export function offerPart<Name extends keyof PageParts>(name: Name, part: PageParts[Name]): void {
+  (shared.deskhandParts ??= {})[name] = part;
+}
+
+/**
+ * Makes the finder of parts for one run of the content script.
+ * @param load has the worker put the script into this page; false when it could not
+ * @returns undefined when the part could not be had; asking again tries again
+ */
+export function createPartFinder(
+  load: (part: keyof PageParts) => Promise<boolean>,
+): <Name extends keyof PageParts>(name: Name) => Promise<PageParts[Name] | undefined> {
+  // What is there already may be another version's.
+  const loaded = new Set<keyof PageParts>();
+  return async (name) => {
+    if (!loaded.has(name) && (await load(name))) loaded.add(name);
+    return loaded.has(name) ? shared.deskhandParts?.[name] : undefined;
+  };
+}
