@@ -8,11 +8,11 @@ import * as z from 'zod';
 import { writeContractTime } from '@/lib/contract/time';
 import type { WebhookRequest } from '@/lib/contract/webhook';
 
+import { buildPlugin } from '../build-plugin';
 import type { Log } from '../log';
 import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
 import { createDesk, type DeskTicket } from './desk';
 import { createIntegrationApp } from './integration';
-import type { SampleTicket } from './sample-ticket';
 import type { ScenarioAddresses } from './scenario-servers';
 import { createScenariosPage } from './scenarios-page';
 import { layout } from './views/layout';
@@ -51,7 +51,7 @@ export interface HelpdeskOptions {
 
 /**
  * The sample helpdesk: a page an integrator could have written. It knows nothing of any extension, except that tickets
- * below `/stated` state themselves in the published page markup. Its server plays the integrator: ticket query and
+ * below `/stated` state themselves in the published page markup, and those below `/plugin` through the helpdesk plugin. Its server plays the integrator: ticket query and
  * callbacks lie below `/integration`.
  */
 export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.now }: HelpdeskOptions): Hono {
@@ -70,11 +70,15 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     return context.html(layout({ title: 'Tickets · Harbour & Home', view: 'list', body }));
   });
 
-  const findOn = (page: SampleTicket['page'], context: Context): DeskTicket | undefined => {
-    const ticket = desk.find(context.req.param('id') ?? '', context.req.query('messages'));
+  /** Pages with the plugin show the tickets that state themselves; their own server does not, there. */
+  const showOn = (page: DeskTicket['page'], ticket: DeskTicket): DeskTicket =>
+    page === 'plugin' && ticket.page === 'stated' ? { ...ticket, page } : ticket;
+  const findOn = (page: DeskTicket['page'], context: Context): DeskTicket | undefined => {
+    const found = desk.find(context.req.param('id') ?? '', context.req.query('messages'));
+    const ticket = found && showOn(page, found);
     return ticket?.page === page ? ticket : undefined;
   };
-  for (const page of ['tickets', 'stated'] as const) {
+  for (const page of ['tickets', 'stated', 'plugin'] as const) {
     app.get(`/${page}/:id`, (context) => {
       const ticket = findOn(page, context);
       if (!ticket) return context.notFound();
@@ -82,8 +86,10 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
       const view = ticketView(ticket, { editor, origin: originOf(context) });
       // Pages that change in place ask for the ticket alone.
       if (context.req.query('part') === 'ticket') return context.html(view);
-      const body = html`${ticketList(desk.list(), { currentId: ticket.id })}${view}`;
-      return context.html(layout({ title: `${ticket.subject} · #${ticket.id}`, view: 'ticket', body }));
+      const list = desk.list().map((listed) => showOn(page, listed));
+      const body = html`${ticketList(list, { currentId: ticket.id })}${view}`;
+      const title = `${ticket.subject} · #${ticket.id}`;
+      return context.html(layout({ title, view: 'ticket', body, plugin: page === 'plugin' }));
     });
 
     app.post(`/${page}/:id/entries`, async (context) => {
@@ -145,6 +151,12 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     return context.text(
       `${name}\n\nSent by ${found.author} on ${found.at}. The sample helpdesk keeps no real files.\n`,
     );
+  });
+
+  let plugin: Promise<string> | undefined;
+  app.get('/assets/deskhand-plugin.js', async () => {
+    plugin ??= buildPlugin();
+    return new Response(await plugin, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   });
 
   app.get('/assets/:name', async (context) => {

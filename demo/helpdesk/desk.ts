@@ -3,7 +3,11 @@ import type { SampleTicket, TicketStatus, WrittenEntry } from './sample-ticket';
 import { SAMPLE_TICKETS } from './tickets/registry';
 
 /** A ticket as the pages show it: the sample and whatever has been added since the server started. */
-export type DeskTicket = Omit<SampleTicket, 'entries'> & { entries: readonly WrittenEntry[] };
+export type DeskTicket = Omit<SampleTicket, 'entries' | 'page'> & {
+  /** `plugin`: one that states itself, on a page that does so through the helpdesk plugin. */
+  page: SampleTicket['page'] | 'plugin';
+  entries: readonly WrittenEntry[];
+};
 
 /** What the ticket list is narrowed to. */
 export interface TicketFilter {

@@ -1,16 +1,18 @@
+import { type StatedTicket, statedTicketSchema } from '@/plugin/stated-ticket';
+
 import type { DeskTicket } from './desk';
 import type { EntryRole, WrittenEntry } from './sample-ticket';
 
 const STATED_ROLES: Record<EntryRole, string> = { customer: 'customer', agent: 'agent', note: 'note', event: 'system' };
 
 /**
- * A ticket in the page markup by which a helpdesk speaks for itself: JSON for a
- * `<script type="application/json" data-deskhand="ticket">`.
+ * A ticket as a helpdesk states it that speaks for itself: JSON for a
+ * `<script type="application/json" data-deskhand="ticket">`, or what the helpdesk plugin is given.
  * @param origin where the helpdesk is reached; attachments are stated with their full address
  */
-export function stateTicket(ticket: DeskTicket, origin: string): object {
+export function stateTicket(ticket: DeskTicket, origin: string): StatedTicket {
   const { id, subject, language, customer, entries } = ticket;
-  return {
+  return statedTicketSchema.parse({
     id,
     subject,
     language,
@@ -25,7 +27,7 @@ export function stateTicket(ticket: DeskTicket, origin: string): object {
         attachments: entry.attachments.map((name) => origin + attachmentPath(ticket, entry, name)),
       }),
     })),
-  };
+  });
 }
 
 /** Where an attachment is served. */

@@ -1,6 +1,7 @@
 /**
  * What the sample helpdesk's pages do: the composer with its two tabs and two editors, drafts, sending, and changing
- * the ticket in place on the pages that state themselves.
+ * the ticket in place on the pages that state themselves. Some of these load the helpdesk plugin, `deskhand`, and tell it
+ * what they show.
  */
 
 /** Tickets that change in place come a little after their address, as on many helpdesks. */
@@ -32,11 +33,32 @@ function createRichEditor(place, { label, onChange }) {
   return {
     read: () => ({ text: quill.getText().replace(/\n$/, ''), delta: { ops: quill.getContents().ops } }),
     write: ({ text, delta }) => (delta ? quill.setContents(delta) : quill.setText(text)),
+    insert({ text, html, mode }) {
+      const length = quill.getLength() - 1;
+      const at = mode === 'replace' ? 0 : mode === 'cursor' ? (quill.getSelection()?.index ?? length) : length;
+      const gap = /[^\n]$/.test(quill.getText(0, at)) ? '\n' : '';
+      const fragment = quill.clipboard.convert({ html, text });
+      const Delta = window.Quill.import('delta');
+      // A step of undo of its own, whatever was typed just before.
+      quill.history.cutoff();
+      quill.updateContents(
+        new Delta()
+          .retain(at)
+          .delete(mode === 'replace' ? length : 0)
+          .insert(gap)
+          .concat(fragment),
+        'user',
+      );
+      quill.history.cutoff();
+      return quill.getText(at, gap.length + fragment.length());
+    },
+    undo: () => quill.history.undo(),
     name: (words) => quill.root.setAttribute('aria-label', words),
   };
 }
 
 function createPlainEditor(place, { label, textClass, onChange }) {
+  let before = '';
   const area = document.createElement('textarea');
   area.className = `${textClass} plain`.trim();
   area.rows = 6;
@@ -48,8 +70,33 @@ function createPlainEditor(place, { label, textClass, onChange }) {
     write: ({ text }) => {
       area.value = text;
     },
+    insert({ text, mode }) {
+      before = area.value;
+      const at = mode === 'cursor' ? area.selectionEnd : before.length;
+      const gap = mode !== 'replace' && /[^\n]$/.test(before.slice(0, at)) ? '\n' : '';
+      area.setRangeText(gap + text, mode === 'replace' ? 0 : at, at, 'end');
+      onChange();
+      return text;
+    },
+    undo() {
+      area.value = before;
+      onChange();
+    },
     name: (words) => area.setAttribute('aria-label', words),
   };
+}
+
+let withdraw = () => {};
+
+/** Lets Deskhand write by the composer's own functions, on the pages that load its plugin. */
+function offerToWrite(composer) {
+  withdraw();
+  if (window.deskhand) withdraw = window.deskhand.offerComposer(composer);
+}
+
+/** The ticket as this page has it from its server, on the pages that load the plugin. */
+function readTicket(work) {
+  return JSON.parse(work.querySelector('script[data-ticket]')?.textContent ?? 'null');
 }
 
 /** Drafts live as long as the tab, one for each ticket. */
@@ -76,6 +123,10 @@ function startComposer(form) {
   const kindNow = () => form.dataset[kindAttribute];
   const labelNow = () => (kindNow() === 'note' ? 'Internal note' : 'Reply to the customer');
   const keepDraft = () => draft.keep({ ...editor.read(), kind: kindNow() });
+  const offer = () => {
+    const { insert, undo, read } = editor;
+    offerToWrite({ kind: kindNow(), insert, undo, read: () => read().text });
+  };
 
   const showEditor = (name, content) => {
     form.dataset.editor = name;
@@ -89,6 +140,7 @@ function startComposer(form) {
     });
     if (content) editor.write(content);
     switchButton.textContent = name === 'rich' ? 'Plain text' : 'Rich text';
+    offer();
   };
   const showKind = (kind) => {
     form.dataset[kindAttribute] = kind;
@@ -100,6 +152,7 @@ function startComposer(form) {
     }
     send.textContent = kind === 'note' ? 'Add note' : 'Send reply';
     editor.name(labelNow());
+    offer();
   };
 
   const kept = draft.read();
@@ -160,6 +213,7 @@ function showLatest(work) {
 }
 
 function startTicket(work) {
+  window.deskhand?.showTicket(readTicket(work));
   startComposer(work.querySelector('form.writer'));
   startCustomer(work.querySelector('.as-customer form'));
   showLatest(work);
@@ -209,6 +263,8 @@ async function bringUpToDate() {
   work.querySelector('.facts').replaceWith(fresh.querySelector('.facts'));
   const statement = work.querySelector('script[data-deskhand="ticket"]');
   if (statement) statement.textContent = fresh.querySelector('script[data-deskhand="ticket"]').textContent;
+  const ids = new Set(added.map((entry) => entry.dataset.entryId));
+  window.deskhand?.addMessages(readTicket(fresh).messages.filter(({ id }) => ids.has(id)));
   if (added.length > 0) showLatest(work);
 }
 
@@ -240,7 +296,7 @@ async function changeTicket(address) {
 
 /** From one ticket that changes in place to another; every other link loads its page. */
 document.addEventListener('click', (event) => {
-  const link = event.target.closest('a.row[data-page="stated"]');
+  const link = event.target.closest('a.row:not([data-page="tickets"])');
   if (!link || !document.querySelector('main[data-in-place]')) return;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

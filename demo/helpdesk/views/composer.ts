@@ -12,7 +12,7 @@ export type ComposerEditor = 'rich' | 'plain';
 /** Where an agent writes: a reply or an internal note, in a rich editor or a plain one. */
 export function composer(ticket: DeskTicket, editor: ComposerEditor): Html {
   const { id, page, language, customer } = ticket;
-  const kind = page === 'tickets' ? html`data-kind="reply"` : html`data-deskhand-composer="reply"`;
+  const kind = page === 'stated' ? html`data-deskhand-composer="reply"` : html`data-kind="reply"`;
   return html`<form
     class="${nameOf('composer', ticket)} writer"
     ${kind}
@@ -49,6 +49,7 @@ export function composer(ticket: DeskTicket, editor: ComposerEditor): Html {
     ></div>
     <div class="writer-foot">
       <button type="button" class="quiet" data-switch-editor></button>
+      ${page === 'plugin' ? html`<span data-deskhand-ask></span>` : ''}
       <span class="said" role="status"></span>
       <button type="submit" class="primary">Send reply</button>
     </div>

@@ -3,8 +3,16 @@ import { html } from 'hono/html';
 /** A piece of HTML whose values have been escaped. */
 export type Html = ReturnType<typeof html>;
 
+interface Layout {
+  title: string;
+  view: 'list' | 'ticket';
+  body: Html;
+  /** Whether the page loads the helpdesk plugin. */
+  plugin?: boolean;
+}
+
 /** The frame every page shares. */
-export function layout({ title, view, body }: { title: string; view: 'list' | 'ticket'; body: Html }): Html {
+export function layout({ title, view, body, plugin = false }: Layout): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -15,6 +23,7 @@ export function layout({ title, view, body }: { title: string; view: 'list' | 't
         <link rel="stylesheet" href="/assets/quill.snow.css" />
         <link rel="stylesheet" href="/assets/desk.css" />
         <script src="/assets/quill.js" defer></script>
+        ${plugin ? html`<script src="/assets/deskhand-plugin.js"></script>` : ''}
         <script src="/assets/desk.js" type="module"></script>
       </head>
       <body class="view-${view}">

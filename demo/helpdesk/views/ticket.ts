@@ -19,7 +19,7 @@ export function ticketView(ticket: DeskTicket, { editor, origin }: { editor: Com
   const direction = directionOf(language);
   const identity = page === 'tickets' ? html`data-ticket-id="${id}"` : html`data-in-place`;
   return html`<main class="${nameOf('ticket', ticket)} work" ${identity}>
-    ${page === 'stated' ? statement(ticket, origin) : ''}
+    ${page === 'tickets' ? '' : statement(ticket, origin)}
     <header class="head">
       <h1 class="${nameOf('subject', ticket)} title" lang="${language}" dir="${direction}">${subject}</h1>
       <p class="facts">
@@ -36,10 +36,14 @@ export function ticketView(ticket: DeskTicket, { editor, origin }: { editor: Com
   </main>`;
 }
 
-/** JSON cannot close the element it stands in once `<` is written as an escape. */
+/**
+ * The ticket as JSON: for everybody in the published markup, or for the page's own script, which hands it to the plugin.
+ * JSON cannot close the element it stands in once `<` is written as an escape.
+ */
 function statement(ticket: DeskTicket, origin: string): Html {
   const json = JSON.stringify(stateTicket(ticket, origin)).replaceAll('<', String.raw`\u003c`);
-  return html`<script type="application/json" data-deskhand="ticket">
+  const name = ticket.page === 'stated' ? html`data-deskhand="ticket"` : html`data-ticket`;
+  return html`<script type="application/json" ${name}>
     ${raw(json)}
   </script>`;
 }
