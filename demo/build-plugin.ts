@@ -14,7 +14,7 @@ export async function buildPlugin(): Promise<string> {
     entryPoints: [resolve(ROOT, 'plugin/index.ts')],
     bundle: true,
     write: false,
-    format: 'iife',
+    format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     alias: { '@': ROOT },
@@ -22,7 +22,8 @@ export async function buildPlugin(): Promise<string> {
   });
   const { code } = await minify(outputFiles[0]?.text ?? '', {
     ecma: 2020,
-    toplevel: true,
+    module: true,
+    enclose: true,
     compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
   });
   if (!code) throw new Error('The plugin came out empty');

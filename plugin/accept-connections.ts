@@ -15,8 +15,7 @@ export function acceptConnections(): void {
   addEventListener('message', ({ isTrusted, source, origin, data, ports: [port] }) => {
     const isOurs = isTrusted && source === window && window === top && origin === location.origin;
     if (!isOurs || data?.deskhand !== 'connect' || !port) return;
-    if (data.version !== BRIDGE_VERSION)
-      return complain('connect', 'versions differ; update this script and the extension');
+    if (data.version !== BRIDGE_VERSION) return complain('connect', 'versions differ; update script and extension');
     current?.close();
     current = port;
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this one starts the port, too

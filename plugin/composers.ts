@@ -50,7 +50,7 @@ export async function perform(request: BridgeRequest): Promise<BridgeAnswer> {
     // Whoever speaks for the extension may ask for anything.
     if (act !== 'read' && act !== 'undo') return FAILED;
     if (!offer.composer[act]) return { problem: 'not-offered' };
-    offer.isAwaited = false;
+    offer.isAwaited &&= act === 'read';
     return { text: (await offer.composer[act]()) || '' };
   } catch (error) {
     complain(act, error);

@@ -82,7 +82,7 @@ function state(): void {
 
 function stateNow(): void {
   hasNews = false;
-  const json = guard('ticket not stated', () => {
+  const json = guard('ticket', () => {
     const text = JSON.stringify(ticket && { ...ticket, messages: [...messages.values()] }) ?? '';
     need(text.length <= MAX_CHARS, `over ${MAX_CHARS} characters; leave out old messages`);
     return text;
