@@ -16,8 +16,7 @@ export interface Ticket {
 /** Only `customer` and `agent` are ever sent anywhere. */
 export type MessageRole = 'customer' | 'agent' | 'note' | 'system' | 'unknown';
 
-/** A message has `text`, or `html`, or both: then the text counts. */
-export type TicketMessage = {
+interface MessageFacts {
   id?: string;
   role: MessageRole;
   author?: string;
@@ -25,7 +24,20 @@ export type TicketMessage = {
   createdAt?: string;
   /** Full addresses of attached files. */
   attachments?: string[];
-} & ({ text: string; html?: string } | { text?: string; html: string });
+}
+
+/** Its `text` counts where it has `html`, too. */
+interface TextMessage extends MessageFacts {
+  text: string;
+  html?: string;
+}
+
+interface HtmlMessage extends MessageFacts {
+  text?: string;
+  html: string;
+}
+
+export type TicketMessage = TextMessage | HtmlMessage;
 
 /** What the agent chose to insert. Both forms say the same; take the one your editor can. */
 export interface InsertText {

@@ -35,6 +35,9 @@ const REFUSED = [
   ['lib/mock', "export { readFile } from 'node:fs/promises';"],
   ['lib/shared', "export { decideVerdict } from '@/lib/domain/verdict';"],
   ['lib/shared', "export { startServers } from '@/demo/servers';"],
+  ['plugin', "export { findComposer } from '@/lib/helpdesk/find-composer';"],
+  ['plugin', "export { createElement } from 'react';"],
+  ['lib/helpdesk', "export { showTicket } from '@/plugin/ticket';"],
   ['lib/new-room', "export { decideVerdict } from '@/lib/domain/verdict';"],
 ] as const;
 
@@ -52,6 +55,7 @@ const ALLOWED = [
   ['entrypoints/background', "export { createVault } from '@/lib/vault/vault';"],
   ['entrypoints/background', "export { ASK_STYLE } from '@/lib/helpdesk/ask-style';"],
   ['lib/http', "export const load = () => fetch('https://x.example');"],
+  ['plugin', "export { BRIDGE_VERSION } from '@/lib/helpdesk/bridge/protocol';"],
   ['lib/messaging', 'export const id = () => chrome.runtime.id;'],
 ] as const;
 
@@ -76,6 +80,7 @@ beforeAll(async () => {
     'lib',
     'entrypoints',
     'components',
+    'plugin',
     'demo',
   ];
   await Promise.all(parts.map((part) => cp(path.join(root, part), path.join(copy, part), { recursive: true })));

@@ -36,6 +36,8 @@ export interface PluginDesk extends Desk {
    * `isBare`. Waits until the extension is there.
    */
   openPage: (script?: string, options?: { isBare?: boolean; headers?: Record<string, string> }) => Promise<void>;
+  /** Opens a page with this body and nothing else. */
+  openBody: (body: string, headers?: Record<string, string>) => Promise<void>;
   /** Says to the page what the panel says. */
   read: () => Promise<ReadResult>;
   insert: (request?: Partial<InsertRequest>) => Promise<InsertResult>;
@@ -70,21 +72,24 @@ async function openPluginDesk(): Promise<PluginDesk> {
       ours = await desk.browser.openOptions();
       errors.length = 0;
     },
-    async openPage(script = '', { isBare = false, headers = {} } = {}) {
+    async openBody(body: string, headers: Record<string, string> = {}) {
       const { page, servers } = desk;
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(error.message));
-      const usual = `${COMPOSER} deskhand.showTicket(${JSON.stringify(TICKET)}); deskhand.offerComposer(composer);`;
       await page.route('**/plugin/page', (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',
           headers,
-          body: `<!doctype html><title>Desk</title><span data-deskhand-ask></span>
-            <script src="/assets/deskhand-plugin.js"></script>
-            <script nonce="here">${isBare ? '' : usual} ${script}</script>`,
+          body: `<!doctype html><title>Desk</title><body>${body}`,
         }),
       );
       await page.goto(`${servers.helpdesk}/plugin/page`);
+    },
+    openPage(script = '', { isBare = false, headers }: { isBare?: boolean; headers?: Record<string, string> } = {}) {
+      const usual = `${COMPOSER} deskhand.showTicket(${JSON.stringify(TICKET)}); deskhand.offerComposer(composer);`;
+      const body = `<script src="/assets/deskhand-plugin.js"></script>
+        <script nonce="here">${isBare ? '' : usual} ${script}</script>`;
+      return this.openBody(body, headers);
     },
     read: () => say<ReadResult>('ticket.read'),
     insert: (request: Partial<InsertRequest> = {}) => say<InsertResult>('composer.insert', { ...REQUEST, ...request }),
