@@ -314,6 +314,7 @@ describe('A page that does not keep its word', () => {
           for (const old of [id - 1, 'x']) port.postMessage({ id: old, text: 'Buy now!' });
           port.postMessage(null);
           if (act === 'insert') draft += text;
+          if (act === 'undo') draft = 'Dear Ada,';
           port.postMessage({ id, text: act === 'read' ? draft : text });
           port.postMessage({ id, problem: 'failed' });
           if (act === 'undo') for (let i = 0; i < 1000; i += 1) port.postMessage({ id: 0, text: 'Buy now!' });
@@ -321,6 +322,28 @@ describe('A page that does not keep its word', () => {
       }, true);`);
     expect(await desk.insert()).toEqual(INSERTED);
     expect(await desk.undo()).toBe('changed-since');
+  });
+
+  test('shows another ticket while it is asked for the draft: the text is not even handed over', async ({ desk }) => {
+    await desk.openPage(`
+      const acts = [];
+      addEventListener('message', (event) => {
+        const [port] = event.ports;
+        event.stopImmediatePropagation();
+        port.onmessage = ({ data: { id, act } }) => {
+          acts.push(act);
+          document.querySelector('script[data-deskhand=ticket]').textContent = '{"id":"8","messages":[]}';
+          port.postMessage({ id, text: '' });
+        };
+      }, true);`);
+    expect(await desk.insert()).toEqual(FAILED);
+    expect(await desk.page.evaluate('acts')).toEqual(['read']);
+  });
+
+  test('is asked for nothing when the text is too long', async ({ desk }) => {
+    await desk.openPage();
+    expect(await desk.insert({ text: 'x'.repeat(300_000), html: 'x'.repeat(300_000) })).toEqual(FAILED);
+    expect((await desk.readDraft()).calls).toEqual([]);
   });
 
   test('takes the plugin away: there is nothing to insert into', async ({ desk }) => {
