@@ -50,8 +50,7 @@ describe('The guide to the plugin', () => {
   test('names every call', async ({ desk }) => {
     await desk.openPage();
     const calls = await desk.page.evaluate<string[]>('Object.keys(deskhand)');
-    expect([...guide.matchAll(/^\| `deskhand\.(\w+)\(/gm)].map(([, name]) => name).toSorted()).toEqual(
-      calls.toSorted(),
-    );
+    const named = [...guide.matchAll(/^\| `deskhand\.(\w+)\(/gm)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(calls));
   });
 });

@@ -5,10 +5,10 @@ import type { ReadResult } from '@/lib/domain/ticket';
 
 import { createTest, type Desk, openDesk } from './desk';
 
-export const TICKET = { id: '7', subject: 'Lamp', messages: [{ role: 'customer', text: 'Where is my lamp?' }] };
+const TICKET = { id: '7', subject: 'Lamp', messages: [{ role: 'customer', text: 'Where is my lamp?' }] };
 
 /** A composer of the page's own: a text, and a list of what it was asked for. */
-export const COMPOSER = `
+const COMPOSER = `
   let draft = 'Dear Ada,';
   let before = draft;
   const calls = [];

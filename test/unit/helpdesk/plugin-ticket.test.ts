@@ -7,7 +7,7 @@ import { ADAPTERS } from '@/lib/helpdesk/registry';
 import type { Deskhand, Ticket } from '@/plugin/deskhand';
 import { type StatedTicket, statedTicketSchema } from '@/plugin/stated-ticket';
 
-import { openPage } from '../helpdesk/open-page';
+import { openPage } from './open-page';
 
 const TICKET: Ticket = {
   id: '4711',
