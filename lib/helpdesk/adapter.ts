@@ -159,7 +159,7 @@ export interface Composer {
 /** What an agent presses to get a composer of one kind; pressed for them when they insert and none is open. */
 export interface Opener {
   mode: ComposerMode;
-  /** Sought in the root; the first that can be seen. */
+  /** Sought in the root; the first that can be seen, or, where it leads to another page, the first. */
   click: string;
   /** The composer is on another page: the text waits until the agent inserts it there. */
   leavesPage?: true;

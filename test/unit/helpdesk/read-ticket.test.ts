@@ -94,7 +94,7 @@ describe('The order of messages', () => {
     ],
     ['a mark that is not', { order: { newestFirst: 'p + #first' } }, rows(entry('first'), entry('b')), ['first', 'b']],
   ] as const)('is told by %s', async (_, thread, html, ids) => {
-    const messages = await readMessages(html, adapterWith(thread as Partial<Thread>));
+    const messages = await readMessages(html, adapterWith(thread));
     expect(messages.flatMap(({ id }) => id ?? [])).toEqual(ids);
   });
 
