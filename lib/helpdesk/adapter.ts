@@ -68,8 +68,11 @@ export interface Thread {
   container: string;
   /** The messages, internal notes and events in it: elements of the page, or JSON that the container's text is. */
   messages: Elements | Stated;
-  /** `by-id`: the agent may turn the order round; ascending ids tell. */
-  order: 'oldest-first' | 'newest-first' | 'by-id';
+  /**
+   * Where the agent may turn the order round, `by-id` and `by-time` tell it by the first and the last message that have
+   * one; `newestFirst` is a selector that finds something in the thread only when it is turned round.
+   */
+  order: 'oldest-first' | 'newest-first' | 'by-id' | 'by-time' | { newestFirst: string };
   id?: Source[];
   /** The first rule that holds tells the role; none holds: `unknown`. */
   roles: RoleRule[];
@@ -81,7 +84,7 @@ export interface Thread {
 
 export interface Elements {
   each: string;
-  /** A message's own words; there may be several, and each may be a same-origin iframe. */
+  /** A message's own words; there may be several, and each may be a same-origin iframe or hold an open shadow root. */
   body: string;
   /** Inside a body: quotes, signatures and whatever else is not the message's own words. */
   drop?: string;
@@ -89,6 +92,8 @@ export interface Elements {
   preformatted?: string;
   /** Links to attached files. */
   attachments?: string;
+  /** The file's name in its link. Absent: all words of the link. */
+  attachmentName?: Source[];
 }
 
 /** Paths in the JSON. It is also the `facts` about the ticket, and each of its messages those about the message. */
@@ -154,7 +159,7 @@ export interface Composer {
 /** What an agent presses to get a composer of one kind; pressed for them when they insert and none is open. */
 export interface Opener {
   mode: ComposerMode;
-  /** Sought in the root; the first that can be seen. */
+  /** Sought in the root; the first that can be seen, or, where it leads to another page, the first. */
   click: string;
   /** The composer is on another page: the text waits until the agent inserts it there. */
   leavesPage?: true;

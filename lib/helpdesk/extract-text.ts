@@ -66,7 +66,9 @@ export function createTextReader({ drop, preformatted }: TextRules = {}): (root:
     text = '';
     breaks = 0;
     isSpaced = false;
-    walk(root, false);
+    // Some pages keep a mail's styles to itself by a shadow root; what its host holds beside it is not shown.
+    if (root.shadowRoot) for (const part of root.shadowRoot.children) enter(part, false);
+    else walk(root, false);
     return text;
   };
 }

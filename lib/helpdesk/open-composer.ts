@@ -16,7 +16,8 @@ const SETTLED_MS = 250;
 export async function openComposer(adapter: Adapter, mode: ComposerMode): Promise<'opened' | 'leaving' | 'none'> {
   for (const { mode: opens, click, leavesPage } of adapter.openers ?? []) {
     const found = opens === mode ? [...(findRoot(adapter)?.querySelectorAll<HTMLElement>(click) ?? [])] : [];
-    const opener = found.find((element) => element.checkVisibility({ checkVisibilityCSS: true }));
+    // A link can be followed out of a menu that is not open.
+    const opener = found.find((element) => leavesPage || element.checkVisibility({ checkVisibilityCSS: true }));
     if (!opener) continue;
     opener.click();
     if (leavesPage) return 'leaving';
@@ -30,7 +31,9 @@ function createSettledCheck(adapter: Adapter, mode: ComposerMode): () => boolean
   let seen: { element: HTMLElement; since: number } | undefined;
   return () => {
     const composer = findComposer(adapter, mode);
-    const element = composer?.state.mode === mode ? composer.element : undefined;
+    // Of some helpdesks nothing tells what the composer writes, not even now.
+    const isRight = composer && [mode, 'unknown'].includes(composer.state.mode);
+    const element = isRight ? composer.element : undefined;
     if (element !== seen?.element) seen = element && { element, since: performance.now() };
     return seen !== undefined && performance.now() - seen.since >= SETTLED_MS;
   };

@@ -1,7 +1,7 @@
 import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket';
 
 import type { Elements, RoleRule, Stated, Thread } from './adapter';
-import { collapseSpace, createTextReader } from './extract-text';
+import { createTextReader } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 
@@ -18,7 +18,7 @@ export interface FoundMessage extends Scope {
  * @returns undefined when the JSON holds no list of messages
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
-  const { messages, order } = thread;
+  const { messages } = thread;
   const found =
     'path' in messages
       ? valuesAt(stated, messages.path)
@@ -26,9 +26,18 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
           ?.map((facts: unknown): FoundMessage => ({ facts }))
       : Array.from(container.querySelectorAll(messages.each), (element): FoundMessage => ({ element }));
   for (const message of found ?? []) message.id = findValue(thread.id, message);
-  const isReversed =
-    order === 'newest-first' || (order === 'by-id' && Number(found?.[0]?.id) > Number(found?.at(-1)?.id));
-  return isReversed ? found?.toReversed() : found;
+  return found && isReversed(found, container, thread) ? found.toReversed() : found;
+}
+
+/** Whether the newest stands first. Events between the messages may have no ids or times of their own. */
+function isReversed(found: FoundMessage[], container: ParentNode, { order, time }: Thread): boolean {
+  if (typeof order === 'object') return container.querySelector(order.newestFirst) !== null;
+  if (!order.startsWith('by-')) return order === 'newest-first';
+  const rank = (message: FoundMessage): number =>
+    order === 'by-id' ? Number(message.id) : Date.parse(findValue(time, message) ?? '');
+  const isRanked = (message: FoundMessage): boolean => !Number.isNaN(rank(message));
+  const [first, last] = [found.find(isRanked), found.findLast(isRanked)];
+  return !!first && !!last && rank(first) > rank(last);
 }
 
 /**
@@ -102,16 +111,16 @@ function createContentReader(container: ParentNode, how: Elements): ReadContent 
     return {
       text: texts.filter(Boolean).join('\n\n'),
       attachments: (links.get(element) ?? []).flatMap((link) =>
-        readAttachment(link.getAttribute('href'), link.textContent),
+        readAttachment(link.getAttribute('href'), findValue(how.attachmentName ?? [{}], { element: link })),
       ),
     };
   };
 }
 
 /** Addresses are resolved against this page: a history that was fetched is written to be shown here. */
-function readAttachment(address: unknown, words = ''): Attachment[] {
+function readAttachment(address: unknown, name?: string): Attachment[] {
   const base = document.baseURI;
   if (typeof address !== 'string' || !URL.canParse(address, base)) return [];
   const url = new URL(address, base).href;
-  return url.startsWith('http') ? [{ url, name: collapseSpace(words).trim() || undefined }] : [];
+  return url.startsWith('http') ? [{ url, name }] : [];
 }

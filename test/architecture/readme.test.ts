@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Servers, startServers } from '@/demo/servers';
-import { ADAPTER_CHOICES } from '@/lib/helpdesk/registry';
+import { ADAPTER_CHOICES, ADAPTERS } from '@/lib/helpdesk/registry';
 
 const run = promisify(execFile);
 const readme = readFileSync('README.md', 'utf8');
@@ -44,6 +44,22 @@ describe('the README', () => {
   it('names every helpdesk that can be chosen', () => {
     const rows = [...readme.matchAll(/^\| `([\w-]+)`\s*\|/gm)].map(([, id = '']) => id);
     expect(rows.toSorted()).toEqual(ADAPTER_CHOICES.map(({ id }) => id).toSorted());
+  });
+
+  it('says how and when each of them was proven, as its adapter does', () => {
+    const words = { live: 'a running product', source: 'its source', others: "others' code", own: 'our own page' };
+    const rows = [...readme.matchAll(/^\| `([\w-]+)`(.*)$/gm)].map(([, id = '', row = '']) => {
+      const [, , by, seen] = row.split('|').map((cell) => cell.trim());
+      return [id, by, seen];
+    });
+    const evidence = Object.values(ADAPTERS).map((adapter) => [
+      adapter?.id,
+      adapter && words[adapter.evidence.by],
+      adapter?.evidence.seen,
+    ]);
+    expect(Object.fromEntries(rows.map((row) => [row[0], row]))).toEqual(
+      Object.fromEntries(evidence.map((row) => [row[0], row])),
+    );
   });
 
   it('holds JSON that is JSON', () => {

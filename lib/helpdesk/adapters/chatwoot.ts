@@ -2,12 +2,13 @@ import type { Adapter } from '../adapter';
 
 /**
  * Chatwoot's dashboard. On which side a bubble stands depends on the version and on who looks; its colour follows the kind
- * of message. Messages that failed to be sent have a colour of their own and stay unknown.
+ * of message. Messages that failed to be sent have a colour of their own and stay unknown, and so do those that were
+ * deleted: all that is left of them is a menu without entries. A bot's count as the agents'.
  */
 export const chatwoot: Adapter = {
   id: 'chatwoot',
   name: 'Chatwoot',
-  evidence: { seen: '2026-11-21', by: 'source' },
+  evidence: { seen: '2026-11-21', by: 'source', version: '4, commits 0a31e6e, 14e316a' },
   ticketId: [{ of: 'address', pattern: '/app/accounts/\\d+/.*?conversations/(\\d+)' }],
   thread: {
     container: '.conversation-panel',
@@ -22,7 +23,8 @@ export const chatwoot: Adapter = {
     id: [{ attribute: 'data-message-id' }],
     roles: [
       { role: 'note', is: ':has(.bg-n-solid-amber[data-bubble-name], .i-lucide-lock-keyhole)' },
-      { role: 'system', is: ':has([data-bubble-name="activity"])' },
+      { role: 'system', is: ':has([data-bubble-name="activity"], [data-bubble-name="csat"])' },
+      { role: 'unknown', is: ':has(> .context-menu-wrap:empty)' },
       { role: 'customer', is: ':has(.bg-n-slate-4[data-bubble-name])' },
       { role: 'agent', is: ':has(:is(.bg-n-solid-blue, .bg-n-solid-iris)[data-bubble-name])' },
     ],

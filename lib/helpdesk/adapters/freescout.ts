@@ -1,12 +1,15 @@
 import type { Adapter } from '../adapter';
 
-/** FreeScout. Times are the page's own words: it states none by the clock. */
+/**
+ * FreeScout. Times are the page's own words: it states none by the clock. A mail server's notice that a reply came back
+ * stands among the customer's messages, and a conversation that was forwarded begins with somebody else's words.
+ */
 export const freescout: Adapter = {
   id: 'freescout',
   name: 'FreeScout',
   evidence: { seen: '2026-11-21', by: 'source', version: '1.8.235' },
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
-  subject: [{ select: '.conv-subjtext > span:first-child' }],
+  subject: [{ select: '.conv-subjtext > span:first-child' }, { select: '.conv-subjtext' }],
   customerName: [{ select: '#conv-layout-customer .customer-name' }],
   customerEmail: [{ select: '#conv-layout-customer a.contact-main' }],
   thread: {
@@ -20,6 +23,8 @@ export const freescout: Adapter = {
     order: 'newest-first',
     id: [{ attribute: 'id', pattern: '^thread-(\\d+)$' }],
     roles: [
+      { role: 'system', is: '.thread-type-customer:has(.thread-body > .alert-warning)' },
+      { role: 'unknown', is: '.thread-type-message:has(.thread-body > .alert-info)' },
       { role: 'customer', is: '.thread-type-customer' },
       { role: 'agent', is: '.thread-type-message' },
       { role: 'note', is: '.thread-type-note' },
@@ -36,5 +41,9 @@ export const freescout: Adapter = {
   composers: [
     { find: '.conv-reply-block:not(.conv-note-block, .conv-forward-block) .note-editable', mode: 'reply' },
     { find: '.conv-note-block:not(.conv-forward-block) .note-editable', mode: 'note' },
+  ],
+  openers: [
+    { mode: 'reply', click: '.conv-actions .conv-reply' },
+    { mode: 'note', click: '.conv-actions .conv-add-note' },
   ],
 };

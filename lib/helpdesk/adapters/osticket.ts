@@ -2,7 +2,7 @@ import type { Adapter } from '../adapter';
 
 /**
  * osTicket's staff pages. A click on a ticket changes the address at once and the content seconds later, so the ticket is
- * told by its forms. Events have no ids by which to tell the order that the agent chose, so they are not read.
+ * told by its forms. Collaborators' messages look like the customer's.
  */
 export const osticket: Adapter = {
   id: 'osticket',
@@ -18,8 +18,8 @@ export const osticket: Adapter = {
   thread: {
     container: '#thread-items',
     messages: {
-      each: '.thread-entry',
-      body: '.thread-body > div:first-child',
+      each: '.thread-entry, .thread-event',
+      body: '.thread-body > div:first-child, .thread-event > .description',
       // All that is left of quotes in mails, whose classes osTicket takes off.
       drop: 'blockquote',
       attachments: 'a.filename[download]',
@@ -27,7 +27,7 @@ export const osticket: Adapter = {
     order: 'by-id',
     id: [{ select: 'a[name^="entry-"]', attribute: 'name', pattern: '\\d+' }],
     roles: [
-      { role: 'system', is: '.system' },
+      { role: 'system', is: '.system, .thread-event' },
       { role: 'note', is: '.note' },
       { role: 'customer', is: '.message' },
       { role: 'agent', is: '.response' },
@@ -38,5 +38,9 @@ export const osticket: Adapter = {
   composers: [
     { find: 'form#reply :is(.redactor-in, textarea#response)', mode: 'reply' },
     { find: 'form#note :is(.redactor-in, textarea#internal_note)', mode: 'note' },
+  ],
+  openers: [
+    { mode: 'reply', click: 'a#post-reply-tab' },
+    { mode: 'note', click: 'a#post-note-tab' },
   ],
 };

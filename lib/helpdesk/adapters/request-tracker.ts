@@ -73,6 +73,10 @@ export const requestTracker: Adapter = {
     { find: `form:has(#UpdateType option[value="response"]:checked) ${COMPOSER}`, mode: 'reply' },
     { find: `form:has(#UpdateType option[value="private"]:checked) ${COMPOSER}`, mode: 'note' },
   ],
+  openers: [
+    { mode: 'reply', click: '#page-actions-reply', leavesPage: true },
+    { mode: 'note', click: '#page-actions-comment', leavesPage: true },
+  ],
   buttonPlaces: [
     { at: '#ticket-update-message .titlebox-title > .left', side: 'afterend' },
     { at: '.summary .titlebox-title > .left', side: 'afterend' },

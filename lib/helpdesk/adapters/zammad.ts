@@ -1,13 +1,13 @@
 import type { Adapter } from '../adapter';
 
 /**
- * Zammad's agent interface; its newer one below `/desktop` says nowhere that we know which articles are internal. Tickets
- * that were opened stay in the document.
+ * Zammad's agent interface; its newer one below `/desktop` has an adapter of its own. Tickets that were opened stay in the
+ * document.
  */
 export const zammad: Adapter = {
   id: 'zammad',
   name: 'Zammad',
-  evidence: { seen: '2026-11-21', by: 'source' },
+  evidence: { seen: '2026-11-21', by: 'source', version: 'commits f75e18a, ada6efa' },
   root: '.content.active',
   ticketId: [
     // Each article links to itself below its ticket.
@@ -24,6 +24,7 @@ export const zammad: Adapter = {
       // From where Zammad believes to see a signature or a quote, it folds the article.
       drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
       attachments: 'a[data-type="attachment"]',
+      attachmentName: [{ select: '.attachment-name' }, {}],
     },
     order: 'oldest-first',
     id: [{ attribute: 'data-id' }],

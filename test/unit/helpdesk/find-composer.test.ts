@@ -73,6 +73,25 @@ describe('The open composer', () => {
   });
 });
 
+describe('The windows of Znuny', () => {
+  const windowOf = (action: string, box = ''): string =>
+    `<form><input type="hidden" name="Action" value="${action}"><input type="hidden" name="TicketID" value="18">
+    ${box}<textarea id="RichText"></textarea></form>`;
+
+  it.each([
+    ['a reply', windowOf('AgentTicketCompose'), 'RichText plain reply'],
+    ['a note', windowOf('AgentTicketNote', '<input type="checkbox" id="IsVisibleForCustomer">'), 'RichText plain note'],
+    [
+      'a note that the customer will see is a reply',
+      windowOf('AgentTicketNote', '<input type="checkbox" id="IsVisibleForCustomer" checked>'),
+      'RichText plain reply',
+    ],
+    ['a mail to somebody else is none', windowOf('AgentTicketForward'), undefined],
+  ])('%s', (_, html, found) => {
+    expect(find(html, undefined, ADAPTERS.znuny)).toBe(found);
+  });
+});
+
 describe('The composer of Request Tracker', () => {
   const page = (selected: string): string => `<form><select id="UpdateType">
     <option value="private" ${selected === 'private' ? 'selected' : ''}><option value="response" ${selected === 'response' ? 'selected' : ''}></select>

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { InsertRequest } from '@/lib/domain/insertion';
 import type { Adapter } from '@/lib/helpdesk/adapter';
 import { insertText } from '@/lib/helpdesk/insert-text';
+import { openComposer } from '@/lib/helpdesk/open-composer';
 
 import { openPage } from './open-page';
 
@@ -83,7 +84,7 @@ describe('A composer that is not open', () => {
   const PAGE = `<main data-id="7">
     <button id="hidden" class="open-reply" hidden></button>
     <button id="reply" class="open-reply"></button>
-    <a id="note" class="open-note" href="#note"></a>
+    <menu hidden><a id="note" class="open-note" href="#note"></a></menu>
   </main>`;
   const opening = {
     ...ADAPTER,
@@ -130,7 +131,13 @@ describe('A composer that is not open', () => {
     expect(tried).toEqual(['editor']);
   });
 
-  it('on another page is opened, and the text waits', async () => {
+  it('is there, even where nothing will ever tell what it writes', async () => {
+    openWithButtons(() => addField('any'));
+    const untold = { ...opening, composers: [{ find: '.any', mode: 'unknown' }] } as Adapter;
+    expect(await openComposer(untold, 'reply')).toBe('opened');
+  });
+
+  it('on another page is opened out of a menu that is not open, and the text waits', async () => {
     const pressed = openWithButtons();
     expect(await insertText(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'no-composer', isOpening: true });
     expect(pressed).toEqual(['note']);

@@ -5,8 +5,8 @@ declare const jsdom: { reconfigure(settings: { url: string }): void };
 
 /**
  * Makes a document the one that page code sees as its own; for tests in the jsdom environment. What jsdom lacks for want
- * of a layout is stood in for: an element can be seen unless it or something around it is hidden by its markup, and a
- * frame holds its `srcdoc`.
+ * of a layout is stood in for: an element can be seen unless it or something around it is hidden by its markup, a frame
+ * holds its `srcdoc`, and a template of a shadow root becomes one.
  */
 export function openPage(html: string, address = 'https://desk.example/tickets/1'): Document {
   jsdom.reconfigure({ url: address });
@@ -16,6 +16,10 @@ export function openPage(html: string, address = 'https://desk.example/tickets/1
   for (const frame of document.querySelectorAll('iframe')) {
     const inside = frame.contentDocument?.documentElement;
     if (inside) inside.innerHTML = frame.srcdoc;
+  }
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
+    template.parentElement?.attachShadow({ mode: 'open' }).append(template.content);
+    template.remove();
   }
   return document;
 }

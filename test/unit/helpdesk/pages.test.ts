@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
+import { findComposer } from '@/lib/helpdesk/find-composer';
+import { findRoot } from '@/lib/helpdesk/find-root';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { ADAPTER_CHOICES, ADAPTERS } from '@/lib/helpdesk/registry';
 
@@ -49,6 +51,29 @@ describe('An adapter', () => {
 
   it.each(Object.entries(ADAPTERS))('%s is plain data with dated evidence', (_, adapter) => {
     expect(JSON.parse(JSON.stringify(adapter))).toEqual(adapter);
-    expect(adapter?.evidence.seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const { seen, by, version } = (adapter as Adapter).evidence;
+    expect(seen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    // What was not our own was some version of it.
+    if (by !== 'own') expect(version).toMatch(/\w/);
   });
+
+  const openers = Object.entries(ADAPTERS).flatMap(([id, adapter]) =>
+    (adapter?.openers ?? []).map((opener) => [id, opener.mode, opener] as const),
+  );
+
+  it.each(openers)(
+    '%s opens a composer for a %s where a page has none of that kind',
+    (id, mode, { click, leavesPage }) => {
+      const adapter = ADAPTERS[id] as Adapter;
+      const pressable = readPageCases(id).filter((page) => {
+        openPage(page.html, page.address);
+        const found = [...(findRoot(adapter)?.querySelectorAll(click) ?? [])];
+        return (
+          found.some((element) => leavesPage || element.checkVisibility()) &&
+          findComposer(adapter, mode)?.state.mode !== mode
+        );
+      });
+      expect(pressable.map(({ name }) => name)).not.toEqual([]);
+    },
+  );
 });

@@ -61,6 +61,43 @@ describe('The order of messages', () => {
     expect(messages.map(({ id }) => id).join(' ')).toBe(ids);
   });
 
+  const rows = (...entries: string[]): string => `<div class="thread">${entries.join('')}</div>`;
+  const entry = (id: string, time = ''): string =>
+    `<p class="entry" id="${id}"><time datetime="${time}"></time><b class="body">x</b></p>`;
+  const BY_TIME: Partial<Thread> = { order: 'by-time', time: [{ select: 'time', attribute: 'datetime' }] };
+
+  it.each([
+    [
+      'ids that events between them do not have',
+      { order: 'by-id', id: [{ attribute: 'id', pattern: '^\\d+$' }] } satisfies Partial<Thread>,
+      rows(entry('closed'), entry('10'), entry('assigned'), entry('9'), entry('created')),
+      ['9', '10'],
+    ],
+    [
+      'times that fall',
+      BY_TIME,
+      rows(entry('b', '2026-11-20T12:00:00Z'), entry('a', '2026-11-20T09:00:00Z')),
+      ['a', 'b'],
+    ],
+    [
+      'times that rise',
+      BY_TIME,
+      rows(entry('a', '2026-11-20T09:00:00Z'), entry('b', '2026-11-20T12:00:00Z')),
+      ['a', 'b'],
+    ],
+    ['times that nobody can read', BY_TIME, rows(entry('a', 'today'), entry('b', 'yesterday')), ['a', 'b']],
+    [
+      'a mark that is there',
+      { order: { newestFirst: 'p + #first' } },
+      rows(entry('b'), entry('first')),
+      ['first', 'b'],
+    ],
+    ['a mark that is not', { order: { newestFirst: 'p + #first' } }, rows(entry('first'), entry('b')), ['first', 'b']],
+  ] as const)('is told by %s', async (_, thread, html, ids) => {
+    const messages = await readMessages(html, adapterWith(thread));
+    expect(messages.flatMap(({ id }) => id ?? [])).toEqual(ids);
+  });
+
   it('is turned round when ids fall', async () => {
     const [one, two] = TWO.split('</p>', 2);
     const fallen = `<div class="thread">${two}</p>${one?.replace('<div class="thread">', '')}</p></div>`;
@@ -124,6 +161,32 @@ describe('The words of a message', () => {
     const messages = { each: '.entry', body: '.body', drop: '.q' };
     const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith({ messages }));
     expect(message?.text).toBe('a');
+  });
+
+  it('may stand in a shadow root, and what is beside it in its host is not shown', async () => {
+    const root = '<template shadowrootmode="open"><style>p{}</style><p>a</p><p class=q>b</p></template>';
+    const entry = `<div class="entry"><div class="body">${root}<i>x</i></div></div>`;
+    const messages = { each: '.entry', body: '.body', drop: '.q' };
+    const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith({ messages }));
+    expect(message?.text).toBe('a');
+  });
+});
+
+describe('The name of an attached file', () => {
+  const link = '<a href="/f/1" title="cup.jpg"><b>cup.jpg</b> <i>12 KB</i></a>';
+
+  it.each([
+    ['all words of its link', undefined, 'cup.jpg 12 KB'],
+    ['a part of them', [{ select: 'b' }], 'cup.jpg'],
+    ['an attribute', [{ attribute: 'title' }], 'cup.jpg'],
+    ['none, where its place is empty', [{ select: 'u' }], undefined],
+  ])('is %s', async (_, attachmentName, name) => {
+    const messages = { each: '.entry', body: '.body', attachments: 'a', ...(attachmentName && { attachmentName }) };
+    const [message] = await readMessages(
+      `<div class="thread"><div class="entry">${link}</div></div>`,
+      adapterWith({ messages }),
+    );
+    expect(message?.attachments).toEqual([{ url: 'https://desk.example/f/1', name }]);
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Adapter } from '../adapter';
+
+/** Marks stand on the message itself or on what is in it, by version. */
+const marked = (mark: string): string => `:is(${mark}, :has(${mark}))`;
+
+/**
+ * Freshdesk. Agents and private notes are marked, and so are the requester's messages; what bears no mark stays unknown. No
+ * mark is known by which a note that is being written could be told from a reply.
+ */
+export const freshdesk: Adapter = {
+  id: 'freshdesk',
+  name: 'Freshdesk',
+  // Public extensions and scripts of 2026 that read its pages.
+  evidence: { seen: '2026-11-21', by: 'others', version: 'agent pages of 2026' },
+  ticketId: [
+    { select: '[data-album^="ticket_"]', attribute: 'data-album', pattern: '\\d+$' },
+    { of: 'address', pattern: '/a/tickets/(\\d+)' },
+  ],
+  subject: [{ select: ':is(.sentiment-ticket-heading, .ticket-subject-heading)' }],
+  thread: {
+    container: ':is(.ticket-details-wrapper, .tickets-conversation-pane)',
+    messages: {
+      each: '[data-test-id="ticket-description"], [data-test-id="conversation-wrapper"]',
+      body: '[data-test-conversation="conversation-text"], #ticket_original_request, .ticket_note',
+      drop: 'blockquote, .freshdesk_quote, .x_freshdesk_quote, .gmail_quote, .signature',
+    },
+    order: 'by-id',
+    // The description is a ticket among notes; its number is of another series.
+    id: [
+      { attribute: 'data-album', pattern: '^note_(\\d+)$' },
+      { select: '[data-note-id]', attribute: 'data-note-id' },
+    ],
+    roles: [
+      { role: 'note', is: marked('[class*="privatenote"]') },
+      { role: 'agent', is: marked('[data-test-is-agent]:not([data-test-is-agent="false"])') },
+      { role: 'customer', is: marked('[class*="requestor"]') },
+    ],
+    author: [
+      { select: ':is([data-test-id="user-name"] b)' },
+      { select: ':is([data-test-id="user-name"], .sender-info)' },
+    ],
+    time: [{ select: '[data-test-id="time-info"]', attribute: 'aria-label' }],
+  },
+  composers: [{ find: '.ticket-editor .fr-element.fr-view', mode: 'unknown' }],
+  openers: [{ mode: 'reply', click: 'button[data-test-id="ticket-action-reply"]' }],
+};
