@@ -18,7 +18,7 @@ export interface FoundMessage extends Scope {
  * @returns undefined when the JSON holds no list of messages
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
-  const { messages, order } = thread;
+  const { messages } = thread;
   const found =
     'path' in messages
       ? valuesAt(stated, messages.path)
@@ -26,25 +26,35 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
           ?.map((facts: unknown): FoundMessage => ({ facts }))
       : Array.from(container.querySelectorAll(messages.each), (element): FoundMessage => ({ element }));
   for (const message of found ?? []) message.id = findValue(thread.id, message);
-  const isReversed =
-    order === 'newest-first' || (order === 'by-id' && Number(found?.[0]?.id) > Number(found?.at(-1)?.id));
-  return isReversed ? found?.toReversed() : found;
+  return found?.length && isNewestFirst(thread, found[0], found.at(-1)) ? found.toReversed() : found;
+}
+
+/** Whether the page shows a thread, whose first and last message are given, newest first. */
+export function isNewestFirst({ order, id }: Thread, first: Scope = {}, last: Scope = {}): boolean {
+  return order === 'newest-first' || (order === 'by-id' && Number(findValue(id, first)) > Number(findValue(id, last)));
+}
+
+/** The people that rules ask for, rule by rule. */
+export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
+  return roles.map(({ author }) => author && findValues(author.among, page));
 }
 
 /**
  * What the messages say and who says it. Takes time in proportion to their number.
- * @param container what they were found in
- * @param page the page around the thread, for rules that ask who the customers are
+ * @param within the element they were all found in; absent where they are few among many
+ * @param people as `findPeople` found them
  */
 export function readMessages(
   found: FoundMessage[],
-  container: ParentNode,
   thread: Thread,
-  page: Scope,
+  people: (string[] | undefined)[],
+  within?: Element,
 ): TicketMessage[] {
-  const decideRole = createRoleJudge(thread.roles, page);
+  const decideRole = createRoleJudge(thread.roles, people);
   const readContent =
-    'path' in thread.messages ? createStatedReader(thread.messages) : createContentReader(container, thread.messages);
+    'path' in thread.messages
+      ? createStatedReader(thread.messages)
+      : createContentReader(within ? [within] : found.flatMap(({ element }) => element ?? []), thread.messages);
   return found.map((message) => ({
     id: message.id,
     author: findValue(thread.author, message),
@@ -54,12 +64,11 @@ export function readMessages(
   }));
 }
 
-/** Who the customers are is looked up once, not for every message. */
-function createRoleJudge(rules: RoleRule[], page: Scope): (message: FoundMessage) => TicketRole {
-  const known = rules.map((rule) => ({
+function createRoleJudge(rules: RoleRule[], people: (string[] | undefined)[]): (message: FoundMessage) => TicketRole {
+  const known = rules.map((rule, index) => ({
     ...rule,
     facts: Object.entries(rule.facts ?? {}),
-    people: rule.author && findValues(rule.author.among, page),
+    people: people[index],
   }));
   return (message) =>
     known.find(
@@ -84,11 +93,21 @@ function createStatedReader(how: Stated): ReadContent {
   };
 }
 
-/** Looks things up once in the whole thread, which takes half the time of looking into each message. */
-function createContentReader(container: ParentNode, how: Elements): ReadContent {
+/**
+ * Looks things up once in the whole thread, which takes half the time of looking into each message.
+ * @param scopes the thread, or some of its messages
+ */
+function createContentReader(scopes: Element[], how: Elements): ReadContent {
   const readText = createTextReader(how);
   const findByMessage = (select: string): Map<Element | null, Element[]> =>
-    Map.groupBy(container.querySelectorAll(select), (element) => element.closest(how.each));
+    Map.groupBy(
+      // A message may be its own body.
+      scopes.flatMap((scope) => [
+        ...(scope.matches(select) ? [scope] : []),
+        ...scope.querySelectorAll(`:is(${select})`),
+      ]),
+      (element) => element.closest(how.each),
+    );
   const bodies = findByMessage(how.body);
   const links = findByMessage(how.attachments ?? ':not(*)');
   return ({ element = null }) => {

@@ -1,36 +1,56 @@
 import type { Adapter } from './adapter';
-import { findComposer } from './find-composer';
 import { findThread } from './find-root';
-import { findTicketId } from './read-ticket';
+import { createChangeNoter } from './note-change';
+import { findTicketId, readHead } from './read-ticket';
+import type { ThreadMemory } from './thread-memory';
 import { watchPage } from './watch-page';
 
 /**
- * Says when the ticket or the composer has changed, so that it has to be read again: another ticket, something in the
- * thread, a composer that opened, closed or switched between reply and note.
+ * Says when the ticket has changed, so that it has to be read again: another ticket, its head, something in the thread, a
+ * composer that opened, closed or switched between reply and note.
+ * @param memory learns which messages are concerned
  */
-export function watchTicket(adapter: Adapter, onChange: () => void, signal: AbortSignal): void {
+export function watchTicket(adapter: Adapter, memory: ThreadMemory, onChange: () => void, signal: AbortSignal): void {
+  const noteChange = createChangeNoter(adapter, memory);
   let state = describe(adapter);
   let hasNews = false;
+  /** The page around the messages has changed. */
+  let mayDiffer = false;
+  let hasBegun = false;
+
   const look = (): void => {
-    const before = state;
-    state = describe(adapter);
-    if (!hasNews && state.every((part, index) => part === before[index])) return;
-    hasNews = false;
-    onChange();
+    if (mayDiffer) {
+      const before = state;
+      state = describe(adapter);
+      hasNews ||= state.thread !== before.thread || state.head !== before.head;
+    }
+    if (hasNews) onChange();
+    hasNews = mayDiffer = false;
   };
-  // Text alone is no news: clocks in a thread ("5 minutes ago") change all the time. In a stated ticket everything is.
-  const isStated = 'path' in adapter.thread.messages;
-  const isNews = ({ type, target, addedNodes, removedNodes }: MutationRecord): boolean =>
-    type !== 'attributes' &&
-    !!state[0]?.contains(target) &&
-    (isStated || [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.ELEMENT_NODE));
-  watchPage(look, signal, { attributes: true, characterData: isStated }, (records) => {
-    hasNews ||= records.some(isNews);
+  watchPage(look, signal, {
+    options: { attributes: true, characterData: true },
+    isNews(record) {
+      const concern = noteChange(record, state.thread);
+      hasNews ||= concern === 'messages';
+      mayDiffer ||= concern === 'page';
+      return concern !== undefined;
+    },
+    onEvent({ type, target }) {
+      mayDiffer = true;
+      // A frame that holds a message's words tells of them by this alone.
+      hasNews ||= type === 'load' && !!state.thread?.contains(target as Node);
+    },
+    onWatching(isWatching) {
+      memory.watchers += isWatching ? 1 : -1;
+      // Changes go unseen from now on, or went unseen until now.
+      memory.thread = undefined;
+      hasNews ||= hasBegun;
+    },
   });
+  hasBegun = true;
 }
 
-/** What to compare: the thread's element, the ticket, the composer and what it writes. */
-function describe(adapter: Adapter): [Element | null, ...unknown[]] {
-  const composer = findComposer(adapter);
-  return [findThread(adapter), findTicketId(adapter), composer?.element, composer?.state.mode];
+/** What to compare: the thread's element, and what the page says beside it. */
+function describe(adapter: Adapter): { thread: Element | null; head: string } {
+  return { thread: findThread(adapter), head: JSON.stringify([findTicketId(adapter), readHead(adapter)]) };
 }
