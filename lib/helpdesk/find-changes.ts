@@ -1,66 +1,60 @@
+import type { MessagePlace } from '@/lib/domain/ticket-reading';
+
 import type { Thread } from './adapter';
 import { findValue } from './find-value';
 import { type FoundMessage, isNewestFirst } from './read-thread';
 import { type KnownThread, nothingSince } from './thread-memory';
 
-/** A message that has to be read, and its place in the conversation as it is now. */
-interface ChangedPlace extends FoundMessage {
-  element: Element;
-  at: number;
-  isNew: boolean;
+/** What of a thread has to be read again. */
+interface FoundChanges {
+  found: FoundMessage[];
+  /** Where each of them is. */
+  places: MessagePlace[];
+  /** The thread as it is known once they are read. */
+  now: KnownThread;
 }
 
 /**
- * Finds what of a thread has to be read again. What came before or after all that was known, as messages do, is found
- * without a look at the others; of the others only those in which something changed are read.
- * @returns the places, in the conversation's order, and the thread as it will be known once they are read; undefined when
- * all of it has to be read
+ * Finds what has to be read again. Messages that follow the newest one beside it, as nearly all do, are found without a look
+ * at the others.
+ * @returns undefined when all has to be read
  */
-export function findChanges(
-  known: KnownThread,
-  thread: Thread,
-): { changed: ChangedPlace[]; now: KnownThread } | undefined {
-  const { added, edited, isReversed, container } = known;
-  if (known.isDoubtful || !('each' in thread.messages)) return undefined;
+export function findChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
+  if (known.isDoubtful || 'path' in thread.messages) return undefined;
+  const { added, edited, newest, isReversed } = known;
   const count = known.count + added.size;
-  let { oldest, newest } = known;
-
-  const earlier = findAdded(oldest, isReversed, added).toReversed();
-  const later = findAdded(newest, !isReversed, added);
-  let places = [
-    ...earlier.map((element, at) => ({ element, at })),
-    ...later.map((element, index) => ({ element, at: index + count - later.length })),
-  ];
-  if (edited.size === 0 && !known.mustCount && places.length === added.size) {
-    oldest = earlier[0] ?? oldest;
-    newest = later.at(-1) ?? newest;
-  } else {
-    const all = [...container.querySelectorAll(thread.messages.each)];
-    if (isReversed) all.reverse();
-    places = all.flatMap((element, at) => (added.has(element) || edited.has(element) ? { element, at } : []));
-    // What is no message any more, or has become one, was not seen to come or go.
-    if (all.length !== count || places.length !== added.size + edited.size) return undefined;
-    oldest = all[0] ?? oldest;
-    newest = all.at(-1) ?? newest;
-  }
-  const [first, last] = isReversed ? [newest, oldest] : [oldest, newest];
-  if (isNewestFirst(thread, { element: first }, { element: last }) !== isReversed) return undefined;
-  return {
-    changed: places.map((place) => ({
-      ...place,
-      id: findValue(thread.id, place),
-      isNew: added.has(place.element),
-    })),
-    now: { ...known, ...nothingSince(), count, oldest, newest },
-  };
+  const later = findLater(known);
+  /** The end of the conversation that holds all changes. */
+  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(thread.messages.each)];
+  if (isReversed && !later) end.reverse();
+  const places: MessagePlace[] = [];
+  const found = end.flatMap((element, index) => {
+    const isNew = added.has(element);
+    if (!isNew && !edited.has(element)) return [];
+    places.push({ at: count - end.length + index, isNew });
+    return { element, id: findValue(thread.id, { element }) };
+  });
+  const oldest = later ? known.oldest : end[0];
+  const now = { ...known, ...nothingSince(), count, oldest: oldest ?? newest, newest: end.at(-1) ?? newest };
+  // What has become a message, or is none any more, was not seen to come or go; and the agent may have turned the order.
+  const isOther =
+    (!later && end.length !== count) ||
+    found.length !== added.size + edited.size ||
+    isShownReversed(now, thread) !== isReversed;
+  return isOther ? undefined : { found, places, now };
 }
 
-/** Those of the added ones that stand beside an element, on one side of it, from there on. */
-function findAdded(from: Element, isAfter: boolean, added: Set<Element>): Element[] {
-  const found: Element[] = [];
-  let next: Element | null = from;
-  while (added.size > 0 && (next = isAfter ? next.nextElementSibling : next.previousElementSibling)) {
-    if (added.has(next)) found.push(next);
+function isShownReversed({ oldest, newest, isReversed }: KnownThread, thread: Thread): boolean {
+  const [first, last] = isReversed ? [newest, oldest] : [oldest, newest];
+  return isNewestFirst(thread, { element: first }, { element: last });
+}
+
+/** All messages that came, where nothing else has happened and they stand beside the newest one, after it. */
+function findLater({ added, edited, newest, isReversed }: KnownThread): Element[] | undefined {
+  const later: Element[] = [];
+  let next: Element | null = newest;
+  while (later.length < added.size && (next = isReversed ? next.previousElementSibling : next.nextElementSibling)) {
+    if (added.has(next)) later.push(next);
   }
-  return found;
+  return edited.size === 0 && later.length === added.size ? later : undefined;
 }

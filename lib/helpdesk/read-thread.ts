@@ -64,11 +64,11 @@ export function readMessages(
   }));
 }
 
-function createRoleJudge(rules: RoleRule[], people: (string[] | undefined)[]): (message: FoundMessage) => TicketRole {
+function createRoleJudge(rules: RoleRule[], asked: (string[] | undefined)[]): (message: FoundMessage) => TicketRole {
   const known = rules.map((rule, index) => ({
     ...rule,
     facts: Object.entries(rule.facts ?? {}),
-    people: people[index],
+    people: asked[index],
   }));
   return (message) =>
     known.find(

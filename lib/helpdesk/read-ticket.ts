@@ -1,4 +1,4 @@
-import type { ReadProblem, Ticket, TicketMessage } from '@/lib/domain/ticket';
+import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 
 import type { Adapter } from './adapter';
@@ -9,7 +9,7 @@ import { findValue, parseJson, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
 import { findMessages, findPeople, type FoundMessage, readMessages } from './read-thread';
-import { createThreadMemory, type KnownThread, nothingSince } from './thread-memory';
+import { createThreadMemory, type KnownThread, nothingSince, type TicketHead } from './thread-memory';
 
 /** The id of the ticket that the page shows at this very moment. */
 export function findTicketId(adapter: Adapter): string | undefined {
@@ -17,7 +17,7 @@ export function findTicketId(adapter: Adapter): string | undefined {
 }
 
 /** What the page says of its ticket beside the messages. */
-export function readHead(adapter: Adapter, page = readPage(adapter)): Omit<Ticket, 'desk' | 'id' | 'messages'> {
+export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead {
   return {
     subject: findValue(adapter.subject, page),
     language: findValue(adapter.language, page),
@@ -85,12 +85,13 @@ export function createTicketReader(
 
   /** What to build the next reading upon, where nothing can change unseen: not in frames, nor in other documents. */
   function know(
-    found: FoundMessage[] | null | undefined,
-    reading: Pick<KnownThread, 'revision' | 'ticketId' | 'people'>,
-    container: Element | null,
+    found: FoundMessage[],
+    container: Element,
+    reading: Pick<KnownThread, 'revision' | 'about'>,
   ): KnownThread | undefined {
-    const [oldest, newest] = [found?.[0]?.element, found?.at(-1)?.element];
-    if (!found || !oldest || !newest || !container?.isConnected || container.querySelector('iframe')) return undefined;
+    const newest = found.at(-1)?.element;
+    const oldest = found[0]?.element;
+    if (!newest || !oldest || !document.contains(container) || container.querySelector('iframe')) return undefined;
     const isReversed =
       thread.order === 'newest-first' || newest.compareDocumentPosition(oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
     return { ...reading, ...nothingSince(), container, count: found.length, oldest, newest, isReversed };
@@ -104,6 +105,11 @@ export function createTicketReader(
     return false;
   }
 
+  const forget = (): TicketReading => {
+    memory.thread = undefined;
+    return none('thread-not-found');
+  };
+
   return async (since) => {
     const id = findTicketId(adapter);
     if (!id) return none(findThread(adapter) ? 'thread-not-found' : 'not-a-ticket');
@@ -112,39 +118,32 @@ export function createTicketReader(
       facts?.ticket && readJson(facts.ticket.address, { id }),
     ]);
     const page = { facts: valuesAt(about, facts?.ticket?.item ?? '')[0], ...readPage(adapter) };
-    const asked = findPeople(thread, page);
-    const reading = { revision: String(Math.random()), ticketId: id, people: JSON.stringify(asked) };
+    const people = findPeople(thread, page);
+    const reading = { revision: String(Math.random()), about: JSON.stringify([id, people]) };
 
     const before = memory.thread;
-    const isKnown =
-      before?.revision === since &&
-      before?.ticketId === id &&
-      before.container === container &&
-      before.people === reading.people;
-    const changes = isKnown ? findChanges(before, thread) : undefined;
-    const found = changes?.changed ?? (container && findMessages(container, page.facts, thread));
+    const isHeld = before?.revision === since && before?.about === reading.about && before.container === container;
+    const changes = isHeld ? findChanges(before, thread) : undefined;
+    const found = changes?.found ?? (container && findMessages(container, page.facts, thread));
+    // The page may be empty still.
+    if (!found || !container || (!changes && found.length === 0 && 'each' in thread.messages)) return forget();
     // What happens in the thread from here on is news to this reading, however long the helpdesk is asked.
-    const mine = changes ? { ...changes.now, ...reading } : know(found, reading, container);
-    memory.thread = memory.watchers > 0 ? mine : undefined;
+    const known = changes ? { ...changes.now, ...reading } : know(found, container, reading);
+    memory.thread = memory.watchers > 0 ? known : undefined;
+    if (!(await readFacts(found, id))) memory.thread = undefined;
+    const messages = readMessages(found, thread, people, changes ? undefined : container);
+    // The agent may have moved on while the helpdesk was asked.
+    if (findTicketId(adapter) !== id || (!changes && isAhead(id, found[0]?.element, messages))) return forget();
 
-    const isSure = !!found && (await readFacts(found, id));
-    // The page may be empty still, and the agent may have moved on while the helpdesk was asked.
-    const isEmpty = 'each' in thread.messages && !changes && found?.length === 0;
-    const isGone = !found || isEmpty || findTicketId(adapter) !== id;
-    const messages = isGone ? [] : readMessages(found, thread, asked, changes ? undefined : (container ?? undefined));
-    const isLate = isGone || (!changes && isAhead(id, found[0]?.element, messages));
-    if ((isLate || !isSure) && memory.thread === mine) memory.thread = undefined;
-    if (isLate) return none('thread-not-found');
-
-    const ticket = { desk: location.origin, id, ...readHead(adapter, page) };
-    const { revision } = reading;
-    if (!changes) return { kind: 'ticket', ticket: { ...ticket, messages }, ...(memory.thread && { revision }) };
-    const { count } = changes.now;
-    const changed = changes.changed.flatMap(({ at, isNew }, index) => {
-      const message = messages[index];
-      return message ? { at, isNew, message } : [];
-    });
-    return { kind: 'changes', revision, ticket, changed, count };
+    // What the helpdesk's JSON says of the ticket, whoever watches the page has not seen.
+    const head = (!facts && memory.head) || readHead(adapter, page);
+    const answer = {
+      ticket: { desk: location.origin, id, ...head, messages },
+      revision: memory.thread === known ? known?.revision : undefined,
+    };
+    return changes
+      ? { kind: 'changes', ...answer, places: changes.places, count: changes.now.count }
+      : { kind: 'ticket', ...answer };
   };
 }
 

@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * Calls `look` now, and soon after anything in the page may have changed. Nothing is polled, and nothing is done while the tab is
- * hidden: what was missed is looked at when it is shown again.
+ * Calls `look` now, and soon after anything in the page may have changed. Nothing is polled, and nothing is done or even seen
+ * while the tab is hidden: it looks when the tab is shown.
  */
 export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): void {
   const { options, isNews, onEvent, onWatching } = watched;
@@ -58,8 +58,8 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     lookSoon();
   };
 
-  look();
   watchWhileShown();
+  if (isWatching) look();
   for (const event of EVENTS) addEventListener(event, onSign, { capture: true, passive: true, signal });
   // That of an element never reaches the window.
   document.addEventListener('load', onSign, { capture: true, passive: true, signal });

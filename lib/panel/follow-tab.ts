@@ -32,15 +32,14 @@ export function followTab(
   let held: { ticket: Ticket; revision: string | undefined } | undefined;
   let shown: PanelPage | undefined;
 
-  function keep(reading: TicketReading): PanelPage | undefined {
-    if (reading.kind === 'none') {
+  function keep(reply: TicketReading): PanelPage | undefined {
+    if (reply.kind === 'none') {
       held = undefined;
-      return reading;
+      return reply;
     }
     const before = held?.ticket;
-    const ticket =
-      reading.kind === 'ticket' ? keepSame(before, reading.ticket) : before && applyChanges(before, reading);
-    held = ticket && { ticket, revision: reading.revision };
+    const ticket = reply.kind === 'ticket' ? keepSame(before, reply.ticket) : before && applyChanges(before, reply);
+    held = ticket && { ticket, revision: reply.revision };
     return ticket && { kind: 'ticket', ticket };
   }
 
