@@ -1,9 +1,10 @@
-import type { ReadResult } from '@/lib/domain/ticket';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { type Adapter, isAdapter } from '@/lib/helpdesk/adapter';
 import { createAskButton } from '@/lib/helpdesk/ask-button';
 import { watchTyping } from '@/lib/helpdesk/composer/typing';
 import { findComposer } from '@/lib/helpdesk/find-composer';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { createThreadMemory, type ThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchPage } from '@/lib/helpdesk/watch-page';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { sendToWorker } from '@/lib/messaging/send';
@@ -11,7 +12,9 @@ import { sendToWorker } from '@/lib/messaging/send';
 /** The helpdesk that this page belongs to. */
 interface Desk {
   adapter: Adapter;
-  read: () => Promise<ReadResult>;
+  read: (since?: string) => Promise<TicketReading>;
+  /** Shared by whoever reads and whoever watches. */
+  memory: ThreadMemory;
 }
 
 /** Asks the worker, once, which helpdesk this page is, and puts the button into it. Undefined: none of ours. */
@@ -30,7 +33,8 @@ export function createDeskFinder(signal: AbortSignal): () => Promise<Desk | unde
       watchTyping(findComposer(adapter)?.element.ownerDocument ?? document, signal);
       placeButton();
     }, signal);
-    return { adapter, read: createTicketReader(adapter, readSameOrigin) };
+    const memory = createThreadMemory();
+    return { adapter, memory, read: createTicketReader(adapter, readSameOrigin, memory) };
   };
   return () => (desk ??= meet());
 }

@@ -19,7 +19,8 @@ export default defineContentScript({
     });
     listenInPage(
       {
-        'ticket.read': async () => (await findDesk())?.read() ?? { kind: 'none', problem: 'not-a-helpdesk' },
+        'ticket.read': async ({ since }) =>
+          (await findDesk())?.read(since) ?? { kind: 'none', problem: 'not-a-helpdesk' },
         'composer.insert': async (request) => {
           const desk = await findDesk();
           if (!desk) return { outcome: 'no-composer' };
@@ -31,7 +32,7 @@ export default defineContentScript({
       signal,
     );
     acceptFollowers((onChange, ended) => {
-      void findDesk().then((desk) => desk && !ended.aborted && watchTicket(desk.adapter, onChange, ended));
+      void findDesk().then((desk) => desk && !ended.aborted && watchTicket(desk.adapter, desk.memory, onChange, ended));
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });

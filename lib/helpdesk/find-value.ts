@@ -4,7 +4,7 @@ import { collapseSpace } from './extract-text';
 /** Where sources are looked up: the page, or one of its messages. */
 export interface Scope {
   /** Absent for what is JSON only. */
-  element?: ParentNode & Node;
+  element?: (ParentNode & Node) | undefined;
   /** The helpdesk's JSON about the ticket or the message. */
   facts?: unknown;
 }

@@ -21,13 +21,14 @@ const MAX_PAGES = 200;
  * Gives each message what the helpdesk's JSON says about it, page by page, until all have it. A list may hold fewer rows
  * than a page has room for, since the helpdesk leaves out what the agent may not see, so only an empty page is the end.
  * @param known what was read before, and is added to
+ * @returns false when some had to do without
  */
 export async function readMessageFacts(
   { address, rows, key, person }: MessageFacts,
   messages: FoundMessage[],
   known: KnownMessages,
   readJson: ReadJson,
-): Promise<void> {
+): Promise<boolean> {
   const lacksSome = (): boolean => messages.some(({ id }) => id && !known.rows.has(id));
   for (let page = known.page; page < MAX_PAGES && lacksSome(); page += 1) {
     const found = valuesAt(await readJson(address, { id: known.ticketId, page }), `${rows}.*`);
@@ -41,4 +42,5 @@ export async function readMessageFacts(
     if (name && !known.people.has(name)) known.people.set(name, await readJson(person.address, { person: name }));
     message.facts = { ...(row as object), person: known.people.get(name) };
   }
+  return !lacksSome();
 }

@@ -26,34 +26,48 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
           ?.map((facts: unknown): FoundMessage => ({ facts }))
       : Array.from(container.querySelectorAll(messages.each), (element): FoundMessage => ({ element }));
   for (const message of found ?? []) message.id = findValue(thread.id, message);
-  return found && isReversed(found, container, thread) ? found.toReversed() : found;
+  return found && isNewestFirst(thread, found, container) ? found.toReversed() : found;
 }
 
-/** Whether the newest stands first. Events between the messages may have no ids or times of their own. */
-function isReversed(found: FoundMessage[], container: ParentNode, { order, time }: Thread): boolean {
+/**
+ * Whether the page shows a thread newest first. Events between the messages may have no ids or times of their own.
+ * @param found its messages, or the first and the last of them, in the page's order
+ */
+export function isNewestFirst(
+  { order, id, time }: Thread,
+  found: readonly FoundMessage[],
+  container: ParentNode,
+): boolean {
   if (typeof order === 'object') return container.querySelector(order.newestFirst) !== null;
   if (!order.startsWith('by-')) return order === 'newest-first';
   const rank = (message: FoundMessage): number =>
-    order === 'by-id' ? Number(message.id) : Date.parse(findValue(time, message) ?? '');
+    order === 'by-id' ? Number(findValue(id, message)) : Date.parse(findValue(time, message) ?? '');
   const isRanked = (message: FoundMessage): boolean => !Number.isNaN(rank(message));
   const [first, last] = [found.find(isRanked), found.findLast(isRanked)];
   return !!first && !!last && rank(first) > rank(last);
 }
 
+/** The people that rules ask for, rule by rule. */
+export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
+  return roles.map(({ author }) => author && findValues(author.among, page));
+}
+
 /**
  * What the messages say and who says it. Takes time in proportion to their number.
- * @param container what they were found in
- * @param page the page around the thread, for rules that ask who the customers are
+ * @param within the element they were all found in; absent where they are few among many
+ * @param people as `findPeople` found them
  */
 export function readMessages(
   found: FoundMessage[],
-  container: ParentNode,
   thread: Thread,
-  page: Scope,
+  people: (string[] | undefined)[],
+  within?: Element,
 ): TicketMessage[] {
-  const decideRole = createRoleJudge(thread.roles, page);
+  const decideRole = createRoleJudge(thread.roles, people);
   const readContent =
-    'path' in thread.messages ? createStatedReader(thread.messages) : createContentReader(container, thread.messages);
+    'path' in thread.messages
+      ? createStatedReader(thread.messages)
+      : createContentReader(within ? [within] : found.flatMap(({ element }) => element ?? []), thread.messages);
   return found.map((message) => ({
     id: message.id,
     author: findValue(thread.author, message),
@@ -63,12 +77,11 @@ export function readMessages(
   }));
 }
 
-/** Who the customers are is looked up once, not for every message. */
-function createRoleJudge(rules: RoleRule[], page: Scope): (message: FoundMessage) => TicketRole {
-  const known = rules.map((rule) => ({
+function createRoleJudge(rules: RoleRule[], asked: (string[] | undefined)[]): (message: FoundMessage) => TicketRole {
+  const known = rules.map((rule, index) => ({
     ...rule,
     facts: Object.entries(rule.facts ?? {}),
-    people: rule.author && findValues(rule.author.among, page),
+    people: asked[index],
   }));
   return (message) =>
     known.find(
@@ -93,11 +106,21 @@ function createStatedReader(how: Stated): ReadContent {
   };
 }
 
-/** Looks things up once in the whole thread, which takes half the time of looking into each message. */
-function createContentReader(container: ParentNode, how: Elements): ReadContent {
+/**
+ * Looks things up once in the whole thread, which takes half the time of looking into each message.
+ * @param scopes the thread, or some of its messages
+ */
+function createContentReader(scopes: Element[], how: Elements): ReadContent {
   const readText = createTextReader(how);
   const findByMessage = (select: string): Map<Element | null, Element[]> =>
-    Map.groupBy(container.querySelectorAll(select), (element) => element.closest(how.each));
+    Map.groupBy(
+      // A message may be its own body.
+      scopes.flatMap((scope) => [
+        ...(scope.matches(select) ? [scope] : []),
+        ...scope.querySelectorAll(`:is(${select})`),
+      ]),
+      (element) => element.closest(how.each),
+    );
   const bodies = findByMessage(how.body);
   const links = findByMessage(how.attachments ?? ':not(*)');
   return ({ element = null }) => {

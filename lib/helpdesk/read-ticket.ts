@@ -1,16 +1,29 @@
-import type { ReadProblem, ReadResult } from '@/lib/domain/ticket';
+import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
 
 import type { Adapter } from './adapter';
+import { findChanges } from './find-changes';
 import { findComposer } from './find-composer';
 import { findRoot, findThread } from './find-root';
 import { findValue, parseJson, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
-import { findMessages, readMessages } from './read-thread';
+import { findMessages, findPeople, type FoundMessage, readMessages } from './read-thread';
+import { createThreadMemory, type KnownThread, nothingSince, type TicketHead } from './thread-memory';
 
 /** The id of the ticket that the page shows at this very moment. */
 export function findTicketId(adapter: Adapter): string | undefined {
   return findValue(adapter.ticketId, readPage(adapter));
+}
+
+/** What the page says of its ticket beside the messages. */
+export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead {
+  return {
+    subject: findValue(adapter.subject, page),
+    language: findValue(adapter.language, page),
+    customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
+    composer: findComposer(adapter)?.state,
+  };
 }
 
 /** Where the ticket's own values stand: the page, and the JSON that it states, if it states any. */
@@ -37,10 +50,17 @@ export type ReadSameOrigin = (address: string) => Promise<string | undefined>;
 /**
  * Makes the reader of one page. It never changes the page. It remembers what the helpdesk said about messages, so that a
  * ticket that grows is not asked about from the beginning.
+ * @param memory by which it reads what has changed alone, for whoever holds the newest reading
+ * @returns reads the ticket, or how it differs from the reading of this revision
  */
-export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOrigin): () => Promise<ReadResult> {
+export function createTicketReader(
+  adapter: Adapter,
+  readSameOrigin: ReadSameOrigin,
+  memory = createThreadMemory(),
+): (since?: string) => Promise<TicketReading> {
   const { thread, facts } = adapter;
-  let known: KnownMessages | undefined;
+  let knownFacts: KnownMessages | undefined;
+  let last: { id: string; oldest: Element | undefined; words: string } | undefined;
 
   const readText = async (address: string, values: Record<string, unknown>): Promise<string> => {
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -56,7 +76,50 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
     return parseHtml(await readText(address, { id })).querySelector(thread.container);
   }
 
-  return async () => {
+  /** Gives messages what the helpdesk says about them; false when it did not say it of all. */
+  async function readFacts(found: FoundMessage[], id: string): Promise<boolean> {
+    if (!facts?.messages) return true;
+    if (knownFacts?.ticketId !== id) knownFacts = { ticketId: id, rows: new Map(), people: new Map(), page: 1 };
+    return readMessageFacts(facts.messages, found, knownFacts, readJson);
+  }
+
+  /** Whether something may change in a message that nobody outside hears of: in a frame, or in a shadow root. */
+  function hidesChanges(container: Element): boolean {
+    const body = 'each' in thread.messages ? thread.messages.body : ':not(*)';
+    return (
+      container.querySelector('iframe') !== null ||
+      [...container.querySelectorAll(body)].some(({ shadowRoot }) => shadowRoot)
+    );
+  }
+
+  /** What to build the next reading upon, where nothing can change unseen: not in frames, nor in other documents. */
+  function know(
+    found: FoundMessage[],
+    container: Element,
+    reading: Pick<KnownThread, 'revision' | 'about'>,
+  ): KnownThread | undefined {
+    const newest = found.at(-1)?.element;
+    const oldest = found[0]?.element;
+    if (!newest || !oldest || !document.contains(container) || hidesChanges(container)) return undefined;
+    const isReversed =
+      thread.order === 'newest-first' || newest.compareDocumentPosition(oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
+    return { ...reading, ...nothingSince(), container, count: found.length, oldest, newest, isReversed };
+  }
+
+  /** Whether the address is ahead of the page: another ticket than before, and the same element that says the same. */
+  function isAhead(id: string, oldest: Element | undefined, messages: TicketMessage[]): boolean {
+    const words = JSON.stringify([messages[0], messages.at(-1)]);
+    if (oldest && last && last.id !== id && last.oldest === oldest && last.words === words) return true;
+    last = { id, oldest, words };
+    return false;
+  }
+
+  const forget = (): TicketReading => {
+    memory.thread = undefined;
+    return none('thread-not-found');
+  };
+
+  return async (since) => {
     const id = findTicketId(adapter);
     if (!id) return none(findThread(adapter) ? 'thread-not-found' : 'not-a-ticket');
     const [container, about] = await Promise.all([
@@ -64,29 +127,35 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
       facts?.ticket && readJson(facts.ticket.address, { id }),
     ]);
     const page = { facts: valuesAt(about, facts?.ticket?.item ?? '')[0], ...readPage(adapter) };
-    const found = container && findMessages(container, page.facts, thread);
-    if (found && facts?.messages) {
-      if (known?.ticketId !== id) known = { ticketId: id, rows: new Map(), people: new Map(), page: 1 };
-      await readMessageFacts(facts.messages, found, known, readJson);
-    }
-    // The page may be empty still, and the agent may have moved on while the helpdesk was asked.
-    const isEmpty = 'each' in thread.messages && found?.length === 0;
-    if (!found || isEmpty || findTicketId(adapter) !== id) return none('thread-not-found');
-    return {
-      kind: 'ticket',
-      ticket: {
-        desk: location.origin,
-        id,
-        subject: findValue(adapter.subject, page),
-        language: findValue(adapter.language, page),
-        customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
-        messages: readMessages(found, container, thread, page),
-        composer: findComposer(adapter)?.state,
-      },
+    const people = findPeople(thread, page);
+    const reading = { revision: String(Math.random()), about: JSON.stringify([id, people]) };
+
+    const before = memory.thread;
+    const isHeld = before?.revision === since && before?.about === reading.about && before.container === container;
+    const changes = isHeld ? findChanges(before, thread) : undefined;
+    const found = changes?.found ?? (container && findMessages(container, page.facts, thread));
+    // The page may be empty still.
+    if (!found || !container || (!changes && found.length === 0 && 'each' in thread.messages)) return forget();
+    // What happens in the thread from here on is news to this reading, however long the helpdesk is asked.
+    const known = changes ? { ...changes.now, ...reading } : know(found, container, reading);
+    memory.thread = memory.watchers > 0 ? known : undefined;
+    if (!(await readFacts(found, id))) memory.thread = undefined;
+    const messages = readMessages(found, thread, people, changes ? undefined : container);
+    // The agent may have moved on while the helpdesk was asked.
+    if (findTicketId(adapter) !== id || (!changes && isAhead(id, found[0]?.element, messages))) return forget();
+
+    // What the helpdesk's JSON says of the ticket, whoever watches the page has not seen.
+    const head = (!facts && memory.head) || readHead(adapter, page);
+    const answer = {
+      ticket: { desk: location.origin, id, ...head, messages },
+      revision: memory.thread === known ? known?.revision : undefined,
     };
+    return changes
+      ? { kind: 'changes', ...answer, places: changes.places, count: changes.now.count }
+      : { kind: 'ticket', ...answer };
   };
 }
 
-function none(problem: ReadProblem): ReadResult {
+function none(problem: ReadProblem): TicketReading {
   return { kind: 'none', problem };
 }

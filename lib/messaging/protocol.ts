@@ -11,7 +11,8 @@ import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/inse
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
 import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
-import type { ReadResult, Ticket, TicketKey } from '@/lib/domain/ticket';
+import type { Ticket, TicketKey } from '@/lib/domain/ticket';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import type { Outcome } from '@/lib/shared/outcome';
 
@@ -112,7 +113,8 @@ export interface PanelToWorker {
 
 /** From the panel to the content script of its tab. */
 export interface PanelToPage {
-  'ticket.read': Call<Nothing, ReadResult>;
+  /** `since`: the revision of the reading that the panel holds; what the page no longer knows is answered with all. */
+  'ticket.read': Call<{ since?: string }, TicketReading>;
   'composer.insert': Call<InsertRequest, InsertResult>;
   'composer.undo': Call<Nothing, UndoOutcome>;
 }

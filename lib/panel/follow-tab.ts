@@ -1,3 +1,6 @@
+import type { Ticket } from '@/lib/domain/ticket';
+import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
+
 import type { PanelPorts } from './panel-ports';
 import type { PanelPage } from './panel-state';
 
@@ -25,11 +28,30 @@ export function followTab(
   signal.addEventListener('abort', () => connection.abort());
   let reading = false;
   let again = false;
+  /** The newest reading, which the page need not say again. */
+  let held: { ticket: Ticket; revision: string | undefined } | undefined;
+  let shown: PanelPage | undefined;
+
+  function keep(reply: TicketReading): PanelPage | undefined {
+    if (reply.kind === 'none') {
+      held = undefined;
+      return reply;
+    }
+    const before = held?.ticket;
+    const ticket = reply.kind === 'ticket' ? keepSame(before, reply.ticket) : before && applyChanges(before, reply);
+    held = ticket && { ticket, revision: reply.revision };
+    return ticket && { kind: 'ticket', ticket };
+  }
 
   async function readOnce(): Promise<PanelPage> {
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
-      const delivery = await ports.sendToPage(tabId, 'ticket.read', {});
-      if (delivery.delivered) return delivery.reply;
+      const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
+      if (delivery.delivered) {
+        // Changes that do not fit what is held have let it go: all is read at once.
+        const page = keep(delivery.reply);
+        if (page) return page;
+        continue;
+      }
       if (delivery.why === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
       if (delivery.why !== 'interrupted') break;
       if (delay !== undefined) await ports.wait(delay);
@@ -44,7 +66,10 @@ export function followTab(
     while (again && !signal.aborted) {
       again = false;
       const page = await readOnce();
-      if (!signal.aborted) onPage(page);
+      const isShown = page.kind === 'ticket' && shown?.kind === 'ticket' && page.ticket === shown.ticket;
+      if (signal.aborted || isShown) continue;
+      shown = page;
+      onPage(page);
     }
     reading = false;
   }

@@ -14,6 +14,7 @@ import { measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
 import { writeFloorExtension } from './floor-extension';
+import { measureFollowing } from './following';
 import { median } from './median';
 import { printTable, type Row } from './print-table';
 import { createReadingClock } from './reading';
@@ -200,5 +201,6 @@ async function measureIntegration(): Promise<void> {
 }
 
 await main();
+await measureFollowing();
 await measureCommercePages();
 await measureIntegration();

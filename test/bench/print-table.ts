@@ -1,6 +1,6 @@
 export interface Row {
   name: string;
-  unit: 'kB' | 'ms';
+  unit: 'kB' | 'ms' | 'MB';
   /** The bare extension's value, where it has one. */
   floor?: number;
   ours: number;
@@ -31,5 +31,5 @@ export function printTable(title: string, rows: readonly Row[]): void {
 }
 
 function write(value: number | undefined, unit: string): string {
-  return value === undefined ? '' : `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+  return value === undefined ? '' : `${value.toFixed(value < 1 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import type { ReadResult, TicketMessage } from '@/lib/domain/ticket';
+import type { TicketMessage } from '@/lib/domain/ticket';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
 import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
 import { createTicketReader, findTicketId } from '@/lib/helpdesk/read-ticket';
 
@@ -38,8 +39,8 @@ async function readMessages(
   return messagesOf(await createTicketReader(adapter, readSameOrigin)());
 }
 
-function messagesOf(result: ReadResult): TicketMessage[] {
-  if (result.kind === 'none') throw new Error(result.problem);
+function messagesOf(result: TicketReading): TicketMessage[] {
+  if (result.kind !== 'ticket') throw new Error(JSON.stringify(result));
   return result.ticket.messages;
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
 import { openPage } from './open-page';
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function watch(html: string, adapter: string): void {
   openPage(html);
-  watchTicket(ADAPTERS[adapter] as Adapter, () => (heard += 1), watching.signal);
+  watchTicket(ADAPTERS[adapter] as Adapter, createThreadMemory(), () => (heard += 1), watching.signal);
 }
 
 /** What a helpdesk or an agent does, and all that comes of it. */
@@ -85,12 +86,22 @@ describe('Following a ticket that is shown', () => {
   });
 
   it('does nothing while the tab is hidden, and catches up when it is shown', async () => {
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    const turn = (isHidden: boolean): void => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
     const add = (): void => find('.thread').append(find('.entry').cloneNode(true));
-    expect(await after(add)).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
-    hidden.mockReturnValue(false);
-    expect(await after(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))).toBe(1);
+    try {
+      turn(true);
+      expect(await after(add)).toBe(0);
+      expect(await after(() => document.body.click())).toBe(0);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await after(() => turn(false))).toBe(1);
+      expect(await after(add)).toBe(2);
+    } finally {
+      hidden.mockRestore();
+    }
   });
 });
 

@@ -1,0 +1,60 @@
+import type { MessagePlace } from '@/lib/domain/ticket-reading';
+
+import type { Thread } from './adapter';
+import { findValue } from './find-value';
+import { type FoundMessage, isNewestFirst } from './read-thread';
+import { type KnownThread, nothingSince } from './thread-memory';
+
+/** What of a thread has to be read again. */
+interface FoundChanges {
+  found: FoundMessage[];
+  /** Where each of them is. */
+  places: MessagePlace[];
+  /** The thread as it is known once they are read. */
+  now: KnownThread;
+}
+
+/**
+ * Finds what has to be read again. Messages that follow the newest one beside it, as nearly all do, are found without a look
+ * at the others.
+ * @returns undefined when all has to be read
+ */
+export function findChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
+  if (known.isDoubtful || 'path' in thread.messages) return undefined;
+  const { added, edited, newest, isReversed } = known;
+  const count = known.count + added.size;
+  const later = findLater(known);
+  /** The end of the conversation that holds all changes. */
+  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(thread.messages.each)];
+  if (isReversed && !later) end.reverse();
+  const places: MessagePlace[] = [];
+  const found = end.flatMap((element, index) => {
+    const isNew = added.has(element);
+    if (!isNew && !edited.has(element)) return [];
+    places.push({ at: count - end.length + index, isNew });
+    return { element, id: findValue(thread.id, { element }) };
+  });
+  const oldest = later ? known.oldest : end[0];
+  const now = { ...known, ...nothingSince(), count, oldest: oldest ?? newest, newest: end.at(-1) ?? newest };
+  // What has become a message, or is none any more, was not seen to come or go; and the agent may have turned the order.
+  const isOther =
+    (!later && end.length !== count) ||
+    found.length !== added.size + edited.size ||
+    isShownReversed(now, thread) !== isReversed;
+  return isOther ? undefined : { found, places, now };
+}
+
+function isShownReversed({ oldest, newest, isReversed, container }: KnownThread, thread: Thread): boolean {
+  const [first, last] = isReversed ? [newest, oldest] : [oldest, newest];
+  return isNewestFirst(thread, [{ element: first }, { element: last }], container);
+}
+
+/** All messages that came, where nothing else has happened and they stand beside the newest one, after it. */
+function findLater({ added, edited, newest, isReversed }: KnownThread): Element[] | undefined {
+  const later: Element[] = [];
+  let next: Element | null = newest;
+  while (later.length < added.size && (next = isReversed ? next.previousElementSibling : next.nextElementSibling)) {
+    if (added.has(next)) later.push(next);
+  }
+  return edited.size === 0 && later.length === added.size ? later : undefined;
+}

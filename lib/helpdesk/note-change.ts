@@ -1,0 +1,57 @@
+import type { Adapter } from './adapter';
+import { nothingSince, type ThreadMemory } from './thread-memory';
+
+/**
+ * Makes what tells of each change in the page whether it concerns messages (true), the page around them, which may hold the
+ * ticket's head (false), or nothing that is read (undefined); and notes what it may have done to which message.
+ */
+export function createChangeNoter(
+  { thread: { messages, author = [] } }: Adapter,
+  memory: ThreadMemory,
+): (record: MutationRecord, thread: Element | null) => boolean | undefined {
+  if ('path' in messages) {
+    return ({ type, target }, thread) => !!thread?.contains(target) && (type !== 'attributes' || undefined);
+  }
+  const { each, body, attachments } = messages;
+  /** Text that is read, other than that of clocks ("5 minutes ago"), which changes all the time. */
+  const words = [body, attachments, ...author.map(({ select }) => select)].filter(Boolean).join();
+  /** What is a message may depend on more than its own element, which nobody can ask once it is gone. */
+  const isDelicate = /[\s>+~]|:(?!not)/.test(each);
+  const holdsMessages = (element: Element): boolean => element.matches(each) || !!element.querySelector(each);
+
+  return ({ type, target, addedNodes, removedNodes }, thread) => {
+    const known = memory.thread ?? nothingSince();
+    const element = isElement(target) ? target : target.parentElement;
+    const added = [...addedNodes].filter(isElement);
+    const removed = [...removedNodes].filter(isElement);
+    const isAttribute = type === 'attributes';
+    const isText = !isAttribute && !added[0] && !removed[0];
+
+    const message = element?.closest(each);
+    if (message && thread?.contains(message)) {
+      if (isText && !element?.closest(words)) return undefined;
+      if (!known.added.has(message)) known.edited.add(message);
+      return true;
+    }
+    if (!thread?.contains(target)) {
+      // What a class around the thread means for its messages, or what happened to it while it was out of the page, nobody
+      // has seen.
+      const isMoved = removed.some((gone) => gone.contains(thread));
+      known.isDoubtful ||= isMoved || (isAttribute && target.contains(thread));
+      return isMoved;
+    }
+    // In the thread, beside its messages.
+    if (isText) return undefined;
+    known.isDoubtful ||= isAttribute;
+    for (const gone of removed) known.isDoubtful ||= !known.added.delete(gone) && (isDelicate || holdsMessages(gone));
+    for (const came of added) {
+      if (came.matches(each)) known.added.add(came);
+      else known.isDoubtful ||= holdsMessages(came);
+    }
+    return isAttribute || removed.length > 0 || added.some(holdsMessages);
+  };
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Page } from 'playwright-core';
+
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf } from '@/demo/browser/panel-parts';
+import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
+import { type Servers, startServers } from '@/demo/servers';
+import { setUpFor } from '@/demo/set-up-for';
+
+import { median } from './median';
+import { printTable, type Row } from './print-table';
+import { measureScriptTime } from './script-time';
+
+const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
+const THREADS = [50, 500, 5000];
+const ROUNDS = 5;
+const ADDED = 100;
+
+/** In how many bursts the messages come: whoever reads all again does so for each. */
+const BURSTS = [1, 10];
+/** Longer than changes are gathered for. */
+const BETWEEN_BURSTS_MS = 300;
+
+const LONG_TICKET = 'tickets/long?messages=';
+
+/**
+ * What it costs our scripts to follow threads that grow, with the panel open, and what the page has to bear in memory.
+ * Needs `npm run build:demo`.
+ */
+export async function measureFollowing(): Promise<void> {
+  const servers = await startServers({ firstPort: 0 });
+  const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  try {
+    const heap = await measureHeap(browser, servers);
+    const rows = [...(await measureScripts(browser, servers)), ...heap];
+    printTable(`Following a thread: our scripts per ${ADDED} messages added; medians of ${ROUNDS} rounds`, rows);
+    mkdirSync(OUTPUT, { recursive: true });
+    const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows };
+    writeFileSync(join(OUTPUT, 'following.json'), JSON.stringify(result, null, 2));
+    console.log('Written to bench-output/following.json');
+  } finally {
+    await Promise.all([browser.close(), servers.close()]);
+  }
+}
+
+/** Memory of open pages, before anything of ours is in them and once the panel has read them. */
+async function measureHeap(browser: DeskhandBrowser, servers: Servers): Promise<Row[]> {
+  const tabs: { messages: number; page: Page; before: number }[] = [];
+  for (const messages of THREADS) {
+    const page = await browser.context.newPage();
+    await page.goto(`${servers.helpdesk}/${LONG_TICKET}${messages}`);
+    tabs.push({ messages, page, before: await readHeapMb(page) });
+  }
+  await configure(browser, setUpFor(servers));
+  const rows: Row[] = [];
+  for (const { messages, page, before } of tabs) {
+    const panel = await browser.openSidePanel(page);
+    await partsOf(panel).header.getByText(`(${messages} entries)`).waitFor();
+    const goal = messages === 5000 ? { goal: 0.35 } : {};
+    rows.push({ name: `heap of a page of ${messages}`, unit: 'MB', ours: (await readHeapMb(page)) - before, ...goal });
+    await panel.close();
+    await page.close();
+  }
+  return rows;
+}
+
+async function readHeapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  // What only a finaliser lets go of is gone the second time.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+async function measureScripts(browser: DeskhandBrowser, servers: Servers): Promise<Row[]> {
+  const page = await browser.context.newPage();
+  const panel = await browser.openSidePanel(page);
+  const rows: Row[] = [];
+  for (const bursts of BURSTS) {
+    for (const messages of THREADS) {
+      await page.goto(`${servers.helpdesk}/${LONG_TICKET}${messages}`);
+      await partsOf(panel).header.getByText(`(${messages} entries)`).waitFor();
+      const [inPage, inPanel]: [number[], number[]] = [[], []];
+      // The first round is the compiler's.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        await pause(BETWEEN_BURSTS_MS);
+        let panelMs = 0;
+        const pageMs = await measureScriptTime(page, browser.extensionId, async () => {
+          panelMs = await measureScriptTime(panel, browser.extensionId, () => addMessages(page, panel, bursts));
+        });
+        if (round > 0) inPage.push(pageMs);
+        if (round > 0) inPanel.push(panelMs);
+      }
+      const how = bursts === 1 ? 'at once' : `in ${bursts} bursts`;
+      const goal = messages === 5000 ? { goal: 5 } : {};
+      rows.push({ name: `page, to ${messages} ${how}`, unit: 'ms', ours: median(inPage), ...goal });
+      rows.push({ name: `panel, to ${messages} ${how}`, unit: 'ms', ours: median(inPanel) });
+    }
+  }
+  await panel.close();
+  await page.close();
+  return rows;
+}
+
+/** Adds messages of the customer, as a helpdesk does when they arrive, and waits until the panel has counted them. */
+async function addMessages(page: Page, panel: Page, bursts: number): Promise<void> {
+  const header = partsOf(panel).header;
+  const before = Number(/([\d,]+) messages/.exec(await header.innerText())?.[1]?.replace(',', ''));
+  for (let burst = 0; burst < bursts; burst += 1) {
+    if (burst > 0) await pause(BETWEEN_BURSTS_MS);
+    await page.evaluate((count) => {
+      const thread = document.querySelector('ol.thread');
+      const model = thread?.querySelector('.entry--customer');
+      for (let index = 0; index < count; index += 1) {
+        const message = model?.cloneNode(true) as Element;
+        message.setAttribute('data-entry-id', `added-${performance.now()}-${index}`);
+        thread?.append(message);
+      }
+    }, ADDED / bursts);
+  }
+  await header.getByText(`${(before + ADDED).toLocaleString('en-US')} messages`).waitFor();
+}

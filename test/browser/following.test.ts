@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+
+import { partsOf } from '@/demo/browser/panel-parts';
+import { until } from '@/demo/browser/until';
+import { setUpFor } from '@/demo/set-up-for';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
+
+import { createTest, openDesk } from './desk';
+
+const CHATWOOT = readFileSync(new URL('../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
+
+const test = createTest(() =>
+  openDesk({
+    setUp: (servers) => {
+      const setUp = setUpFor(servers);
+      return { ...setUp, desks: [...setUp.desks, { match: 'http://127.0.0.1/app/*', adapter: 'chatwoot' }] };
+    },
+  }),
+);
+
+/** What a reading handed over: the ticket, whether all of it or changes, and how many messages. */
+interface Handed {
+  kind: TicketReading['kind'];
+  id?: string;
+  texts: string[];
+}
+
+/** Notes from now on what pages answer to a panel that asks for their ticket. */
+async function listenToReadings(panel: Page): Promise<() => Promise<Handed[]>> {
+  await panel.evaluate(() => {
+    const handed: Handed[] = [];
+    Object.assign(globalThis, { handed });
+    const send = chrome.tabs.sendMessage.bind(chrome.tabs) as (...all: unknown[]) => Promise<unknown>;
+    const listen = async (...all: unknown[]): Promise<unknown> => {
+      const answer = await send(...all);
+      const { reply } = answer as { reply?: TicketReading };
+      if (reply?.kind === 'none') handed.push({ kind: reply.kind, texts: [] });
+      else if (reply?.kind)
+        handed.push({ kind: reply.kind, id: reply.ticket.id, texts: reply.ticket.messages.map(({ text }) => text) });
+      return answer;
+    };
+    Object.assign(chrome.tabs, { sendMessage: listen });
+  });
+  return () => panel.evaluate(() => (globalThis as unknown as { handed: Handed[] }).handed);
+}
+
+/** What each reading handed over, in a word: how much of what. */
+const amounts = (handed: Handed[]): string[] => handed.map(({ kind, texts }) => `${kind} ${texts.length}`);
+
+/** Adds messages of the customer at the thread's end. */
+async function addMessages(page: Page, count: number, text: string): Promise<void> {
+  await page.evaluate(
+    ([amount, words]) => {
+      const thread = document.querySelector('ol.thread');
+      const model = thread?.querySelector('.entry--customer');
+      for (let index = 0; index < amount; index += 1) {
+        const message = model?.cloneNode(true) as Element;
+        message.setAttribute('data-entry-id', `added-${index}`);
+        (message.querySelector('.entry-body') as Element).textContent = words;
+        thread?.append(message);
+      }
+    },
+    [count, text] as const,
+  );
+}
+
+describe('A thread of 5,000 messages', () => {
+  test('hands over what has changed, and no more', async ({ desk }) => {
+    await desk.open('tickets/long?messages=5000');
+    const panel = await desk.openPanel();
+    const { header } = partsOf(panel);
+    await header.getByText('(5000 entries)').waitFor();
+    const readHanded = await listenToReadings(panel);
+
+    await addMessages(desk.page, 100, 'And another thing');
+    await header.getByText('4,433 messages').waitFor();
+    expect(amounts(await readHanded())).toEqual(['changes 100']);
+
+    await desk.page.evaluate(() => {
+      const [, body] = document.querySelectorAll('.entry--customer .entry-body');
+      if (body) body.innerHTML = '<p>I was wrong</p>';
+    });
+    await until(async () => (await readHanded()).length > 1, 'the edited message');
+    expect((await readHanded()).at(-1)).toMatchObject({ kind: 'changes', texts: ['I was wrong'] });
+
+    await desk.page.evaluate(() => {
+      document.querySelector('.entry--customer')?.classList.replace('entry--customer', 'entry--note');
+    });
+    await header.getByText('4,432 messages').waitFor();
+    expect(amounts(await readHanded())).toEqual(['changes 100', 'changes 1', 'changes 1']);
+  });
+});
+
+describe('A followed ticket', () => {
+  test('that gets a message empty and its words later is read with them', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const panel = await desk.openPanel();
+    await partsOf(panel).header.getByText('#4711').waitFor();
+    const readHanded = await listenToReadings(panel);
+    await addMessages(desk.page, 1, '');
+    await until(async () => (await readHanded()).length === 1, 'the empty message');
+    await desk.page.evaluate(() => {
+      const body = document.querySelector('.entry:last-child .entry-body');
+      body?.append('Late words');
+    });
+    await until(async () => (await readHanded()).length === 2, 'its words');
+    expect((await readHanded()).map(({ texts }) => texts)).toEqual([[''], ['Late words']]);
+  });
+
+  test('whose customer comes after the thread gets its customer', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const name = (await desk.page.locator('.customer-name').innerText()).trim();
+    await desk.page.evaluate(() => {
+      const card = document.querySelector('.customer');
+      Object.assign(globalThis, { card });
+      card?.remove();
+    });
+    const panel = await desk.openPanel();
+    await partsOf(panel).header.getByText('#4711').waitFor();
+    expect(await partsOf(panel).header.innerText()).not.toContain(name);
+    await desk.page.evaluate(() =>
+      document.querySelector('main')?.append((globalThis as unknown as { card: Node }).card),
+    );
+    await partsOf(panel).header.getByText(name).waitFor();
+  });
+
+  test('is followed on when the panel was closed and opened, when the worker died, and after an update', async ({
+    desk,
+  }) => {
+    await desk.open('tickets/4711');
+    await partsOf(await desk.openPanel())
+      .header.getByText('#4711')
+      .waitFor();
+    await desk.closePanel();
+    await addMessages(desk.page, 1, 'While the panel was closed');
+    let panel = await desk.openPanel();
+    await partsOf(panel).header.getByText('#4711').waitFor();
+    const before = Number(/(\d+) messages/.exec(await partsOf(panel).header.innerText())?.[1]);
+    await desk.browser.killWorker();
+    await addMessages(desk.page, 2, 'While the worker was dead');
+    await partsOf(panel)
+      .header.getByText(`${before + 2} messages`)
+      .waitFor();
+    await desk.browser.reloadExtension();
+    panel = await desk.openPanel();
+    await partsOf(panel)
+      .header.getByText(`${before + 2} messages`)
+      .waitFor();
+    await addMessages(desk.page, 1, 'After the update');
+    await partsOf(panel)
+      .header.getByText(`${before + 3} messages`)
+      .waitFor();
+  });
+});
+
+describe('A single-page helpdesk whose address is ahead of its content', () => {
+  test.for([200, 1500])('by %i ms never gives the old messages for the new ticket', async (lateMs, { desk }) => {
+    const address = `${desk.servers.helpdesk}/app/accounts/1/conversations/78`;
+    await desk.page.route('**/app/**', (route) => route.fulfill({ contentType: 'text/html', body: CHATWOOT }));
+    await desk.page.goto(address);
+    await desk.helpdesk.ask.waitFor();
+    const panel = await desk.openPanel();
+    await partsOf(panel).header.getByText('#78').waitFor();
+    const readHanded = await listenToReadings(panel);
+    await desk.page.evaluate((ms) => {
+      history.pushState(null, '', location.href.replace('/78', '/79'));
+      setTimeout(() => {
+        const messages = [...document.querySelectorAll('[data-message-id]')];
+        for (const other of messages.slice(1)) other.remove();
+        messages[0]?.setAttribute('data-message-id', '990');
+        const body = messages[0]?.querySelector('.prose, [data-bubble-name] span');
+        if (body) body.textContent = 'Words of the new ticket';
+      }, ms);
+    }, lateMs);
+    await partsOf(panel).header.getByText('#79').waitFor();
+    const ofNew = (await readHanded()).filter(({ id }) => id === '79');
+    expect(ofNew.map(({ texts }) => texts)).toEqual([['Words of the new ticket']]);
+  });
+});

@@ -1,0 +1,459 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import type { Ticket } from '@/lib/domain/ticket';
+import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
+import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
+import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { watchTicket } from '@/lib/helpdesk/watch-ticket';
+
+import { openPage } from './open-page';
+import { readPageCases } from './page-cases';
+
+const NOWHERE: ReadSameOrigin = () => Promise.resolve(undefined);
+
+/** Follows the open page as a panel does: holds what was read, and asks for what has changed since. */
+function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHERE) {
+  const memory = createThreadMemory();
+  const watching = new AbortController();
+  onTestFinished(() => watching.abort());
+  const read = createTicketReader(adapter, readSameOrigin, memory);
+  let held: Ticket | undefined;
+  let revision: string | undefined;
+  const hear = vi.fn();
+  watchTicket(adapter, memory, hear, watching.signal);
+  return {
+    hear,
+    stop: () => watching.abort(),
+    /** What is held after the page's observers were told of everything. */
+    async readOn(): Promise<{ reading: TicketReading; ticket: Ticket | undefined }> {
+      await new Promise((resolve) => setTimeout(resolve));
+      const reading = await read(revision);
+      if (reading.kind === 'none') held = undefined;
+      else held = reading.kind === 'ticket' ? keepSame(held, reading.ticket) : held && applyChanges(held, reading);
+      revision = reading.kind === 'none' ? undefined : reading.revision;
+      return { reading, ticket: held };
+    },
+  };
+}
+
+const THREAD: Thread = {
+  container: '.thread',
+  messages: { each: '.entry', body: '.body', attachments: 'a' },
+  order: 'oldest-first',
+  id: [{ attribute: 'id' }],
+  roles: [
+    { role: 'note', is: ':has(.lock)' },
+    { role: 'customer', is: '.customer' },
+  ],
+  author: [{ select: '.who' }],
+  time: [{ select: 'time' }],
+};
+
+function adapterWith(thread: Partial<Thread> = {}, rest: Partial<Adapter> = {}): Adapter {
+  return {
+    id: 'test',
+    name: 'Test',
+    evidence: { seen: '2026-11-21', by: 'own' },
+    ticketId: [{ of: 'address', pattern: '/tickets/(\\w+)' }],
+    subject: [{ select: 'h1' }],
+    composers: [],
+    thread: { ...THREAD, ...thread },
+    ...rest,
+  };
+}
+
+const entry = (id: string, text = `Text of ${id}`): string =>
+  `<div class="entry customer" id="${id}"><i class="who">Ada</i><time>now</time><p class="body">${text}</p></div>`;
+const pageOf = (...ids: string[]): string =>
+  `<h1>Subject</h1><main><div class="thread">${ids.map((id) => entry(id)).join('')}</div></main>`;
+const find = (selector: string): Element => document.querySelector(selector) as Element;
+const say = (id: string): Element => find(`#${id}`);
+const put = (where: InsertPosition, beside: string, id: string, text?: string): void =>
+  find(beside).insertAdjacentHTML(where, entry(id, text));
+
+/** Which messages were read, of how many; `all` when it was a whole reading. */
+function readOf(reading: TicketReading): string {
+  if (reading.kind === 'none') return reading.problem;
+  const ids = reading.ticket.messages.map(({ id }) => id).join(' ');
+  return reading.kind === 'ticket' ? `all: ${ids}` : `${ids} of ${reading.count}`;
+}
+
+/** The ticket as somebody reads it who remembers nothing. */
+async function readWhole(adapter: Adapter, readSameOrigin = NOWHERE): Promise<Ticket | undefined> {
+  const reading = await createTicketReader(adapter, readSameOrigin)();
+  return reading.kind === 'ticket' ? reading.ticket : undefined;
+}
+
+const idsOf = (ticket: Ticket | undefined): string => ticket?.messages.map(({ id }) => id).join(' ') ?? '';
+
+describe('Of a thread that is followed', () => {
+  it.each<[string, string, () => void, string, string]>([
+    [
+      'messages that came at its end',
+      'a b c',
+      () => (put('beforeend', '.thread', 'd'), put('beforeend', '.thread', 'e')),
+      'd e of 5',
+      'a b c d e',
+    ],
+    ['nothing, when nothing happened', 'a b c', () => {}, ' of 3', 'a b c'],
+    ['older ones that were loaded', 'b c', () => put('afterbegin', '.thread', 'a'), 'a of 3', 'a b c'],
+    ['one that came in between', 'a c', () => put('afterend', '#a', 'b'), 'b of 3', 'a b c'],
+    ['one whose words changed', 'a b c', () => (find('#b .body').innerHTML = '<b>other</b>'), 'b of 3', 'a b c'],
+    [
+      'one whose text was edited in place',
+      'a b c',
+      () => ((find('#b .body').firstChild as Text).data = 'other'),
+      'b of 3',
+      'a b c',
+    ],
+    ['one whose class changed, and its role with it', 'a b c', () => (say('b').className = 'entry'), 'b of 3', 'a b c'],
+    [
+      'one that became a note by what it holds',
+      'a b c',
+      () => say('b').append(Object.assign(document.createElement('i'), { className: 'lock' })),
+      'b of 3',
+      'a b c',
+    ],
+    [
+      'one that a file was attached to',
+      'a b c',
+      () => say('b').insertAdjacentHTML('beforeend', '<a href="/x.pdf">x.pdf</a>'),
+      'b of 3',
+      'a b c',
+    ],
+    [
+      'one that holds another now, as virtualised lists do',
+      'a b c',
+      () => ((say('a').id = 'd'), (find('#d .body').textContent = 'new')),
+      'd of 3',
+      'd b c',
+    ],
+    [
+      'the new one that got its words late',
+      'a b',
+      () => (put('beforeend', '.thread', 'c', ''), (find('#c .body').textContent = 'late')),
+      'c of 3',
+      'a b c',
+    ],
+    [
+      'none but the one that stayed of those that came',
+      'a b',
+      () => (put('beforeend', '.thread', 'c'), put('beforeend', '.thread', 'd'), say('c').remove()),
+      'd of 3',
+      'a b d',
+    ],
+  ])('%s: only that is read again', async (_, before, act, read, after) => {
+    openPage(pageOf(...before.split(' ')));
+    const following = follow(adapterWith());
+    await following.readOn();
+    act();
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe(read);
+    expect(idsOf(ticket)).toBe(after);
+    expect(ticket).toEqual(await readWhole(adapterWith()));
+  });
+
+  it.each<[string, string, () => void, string]>([
+    ['one went', 'a b c', () => say('b').remove(), 'a c'],
+    ['they changed places', 'a b c', () => find('.thread').prepend(say('c')), 'c a b'],
+    ['their element was replaced', 'a b', () => find('.thread').replaceWith(find('.thread').cloneNode(true)), 'a b'],
+    ['one is no message any more', 'a b c', () => (say('b').className = ''), 'a c'],
+    [
+      'one went, and another became a message',
+      'a b c',
+      () => (
+        (say('b').className = ''),
+        find('.thread').insertAdjacentHTML('beforeend', '<p id="d"></p>'),
+        (say('d').className = 'entry')
+      ),
+      'a c d',
+    ],
+    [
+      'several came in an element of their own',
+      'a',
+      () => find('.thread').insertAdjacentHTML('beforeend', `<div>${entry('b')}${entry('c')}</div>`),
+      'a b c',
+    ],
+    [
+      'a class around them changed',
+      'a b',
+      () => (put('beforeend', '.thread', 'c'), (find('main').className = 'x')),
+      'a b c',
+    ],
+    [
+      'they were out of the page for a while',
+      'a b',
+      () => {
+        const thread = find('.thread');
+        thread.remove();
+        (thread.querySelector('#b .body') as Element).textContent = 'unseen';
+        find('main').append(thread);
+      },
+      'a b',
+    ],
+  ])('all is read again when %s', async (_, before, act, after) => {
+    openPage(pageOf(...before.split(' ')));
+    const following = follow(adapterWith());
+    await following.readOn();
+    act();
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe(`all: ${after}`);
+    expect(ticket).toEqual(await readWhole(adapterWith()));
+  });
+
+  it('what is shown newest first is told in the order of the conversation', async () => {
+    const adapter = adapterWith({ order: 'newest-first' });
+    openPage(pageOf('c', 'b', 'a'));
+    const following = follow(adapter);
+    await following.readOn();
+    put('afterbegin', '.thread', 'd');
+    put('afterbegin', '.thread', 'e');
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe('d e of 5');
+    expect(idsOf(ticket)).toBe('a b c d e');
+    find('#b .body').textContent = 'other';
+    expect(readOf((await following.readOn()).reading)).toBe('b of 5');
+    expect((await following.readOn()).ticket).toEqual(await readWhole(adapter));
+  });
+
+  it('an order that the agent turned round is turned back', async () => {
+    const adapter = adapterWith({ order: 'by-id', id: [{ attribute: 'id', pattern: '\\d+' }] });
+    openPage(pageOf('m1'));
+    const following = follow(adapter);
+    await following.readOn();
+    put('afterbegin', '.thread', 'm2');
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe('all: 1 2');
+    put('afterbegin', '.thread', 'm3');
+    expect(readOf((await following.readOn()).reading)).toBe('3 of 3');
+    expect(idsOf(ticket)).toBe('1 2');
+  });
+
+  it('messages that are the same stay the same objects, and so does a ticket in which nothing changed', async () => {
+    openPage(pageOf('a', 'b'));
+    const following = follow(adapterWith());
+    const first = (await following.readOn()).ticket;
+    say('b').classList.add('hovered');
+    expect((await following.readOn()).ticket).toBe(first);
+    put('beforeend', '.thread', 'c');
+    const second = (await following.readOn()).ticket;
+    expect(second?.messages.slice(0, 2).every((message, index) => message === first?.messages[index])).toBe(true);
+    find('main').className = 'read all again';
+    expect((await following.readOn()).ticket).toBe(second);
+  });
+});
+
+describe('Everything is read', () => {
+  const turn = (isHidden: boolean): void => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+
+  it('while nobody watches, whatever reading is held', async () => {
+    openPage(pageOf('a', 'b'));
+    const following = follow(adapterWith());
+    await following.readOn();
+    following.stop();
+    for (const words of ['unseen', 'unseen again']) {
+      find('#a .body').textContent = words;
+      const { reading, ticket } = await following.readOn();
+      expect(readOf(reading)).toBe('all: a b');
+      expect(ticket?.messages[0]?.text).toBe(words);
+    }
+  });
+
+  it('by whoever begins to watch, though a reading from before is held', async () => {
+    openPage(pageOf('a', 'b'));
+    const memory = createThreadMemory();
+    const read = createTicketReader(adapterWith(), NOWHERE, memory);
+    const { revision } = (await read()) as { revision?: string };
+    watchTicket(adapterWith(), memory, () => {}, AbortSignal.timeout(5000));
+    expect(readOf(await read(revision))).toBe('all: a b');
+  });
+
+  it('when the tab is shown again, and while it is hidden', async () => {
+    openPage(pageOf('a', 'b'));
+    const following = follow(adapterWith());
+    onTestFinished(() => turn(false));
+    await following.readOn();
+    turn(true);
+    find('#a .body').textContent = 'unseen';
+    expect((await following.readOn()).ticket?.messages[0]?.text).toBe('unseen');
+    find('#a .body').textContent = 'unseen too';
+    turn(false);
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe('all: a b');
+    expect(ticket?.messages[0]?.text).toBe('unseen too');
+  });
+
+  it('by a second panel; the first goes on with what has changed', async () => {
+    openPage(pageOf('a'));
+    const memory = createThreadMemory();
+    const read = createTicketReader(adapterWith(), NOWHERE, memory);
+    const watching = new AbortController();
+    onTestFinished(() => watching.abort());
+    for (let panel = 0; panel < 2; panel += 1) watchTicket(adapterWith(), memory, () => {}, watching.signal);
+    const revisionOf = (reading: TicketReading): string | undefined =>
+      reading.kind === 'none' ? undefined : reading.revision;
+    const first = revisionOf(await read());
+    const second = revisionOf(await read());
+    put('beforeend', '.thread', 'b');
+    await Promise.resolve();
+    expect(readOf(await read(first))).toBe('all: a b');
+    expect(readOf(await read(second))).toBe('all: a b');
+  });
+
+  it('where a frame holds the words, since what it holds changes unseen', async () => {
+    openPage(
+      '<div class="thread"><div class="entry" id="a"><iframe class="body" srcdoc="<p>one</p>"></iframe></div></div>',
+    );
+    const following = follow(adapterWith());
+    expect((await following.readOn()).ticket?.messages[0]?.text).toBe('one');
+    (find('iframe') as HTMLIFrameElement).contentDocument?.body.replaceChildren('two');
+    expect((await following.readOn()).ticket?.messages[0]?.text).toBe('two');
+  });
+
+  it('when who the customers are has changed, since that decides whose words they are', async () => {
+    const adapter = adapterWith({
+      roles: [{ role: 'customer', author: { is: { select: '.who' }, among: { select: '.asker' } } }],
+    });
+    openPage(`<i class="asker">Ada</i>${pageOf('a', 'b')}`);
+    const following = follow(adapter);
+    expect((await following.readOn()).ticket?.messages[0]?.role).toBe('customer');
+    find('.asker').textContent = 'Ben';
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe('all: a b');
+    expect(ticket?.messages[0]?.role).toBe('unknown');
+  });
+
+  it('again, as long as the helpdesk has not said what each message is', async () => {
+    const rows: object[] = [{ id: 'a', kind: 'words' }];
+    const adapter = adapterWith(
+      { roles: [{ role: 'customer', facts: { kind: ['words'] } }] },
+      { facts: { messages: { address: '/rows?page={page}', rows: 'rows', key: 'id' } } },
+    );
+    const serve: ReadSameOrigin = async (address) => JSON.stringify({ rows: address.endsWith('=1') ? rows : [] });
+    openPage(pageOf('a', 'b'));
+    const following = follow(adapter, serve);
+    expect((await following.readOn()).ticket?.messages.map(({ role }) => role)).toEqual(['customer', 'unknown']);
+    rows.push({ id: 'b', kind: 'words' });
+    expect((await following.readOn()).ticket?.messages.map(({ role }) => role)).toEqual(['customer', 'customer']);
+    rows.push({ id: 'c', kind: 'words' });
+    put('beforeend', '.thread', 'c');
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe('c of 3');
+    expect(ticket?.messages.at(-1)?.role).toBe('customer');
+  });
+});
+
+describe('What happens while the helpdesk is asked', () => {
+  it('is news to that reading', async () => {
+    let answer: (text: string) => void = () => {};
+    const serve: ReadSameOrigin = () => new Promise((resolve) => (answer = resolve));
+    const adapter = adapterWith({}, { facts: { messages: { address: '/rows', rows: 'rows', key: 'id' } } });
+    openPage(pageOf('a'));
+    const following = follow(adapter, serve);
+    const reading = following.readOn();
+    await vi.waitFor(() => answer('{"rows":[{"id":"a"},{"id":"b"}]}'));
+    await new Promise((resolve) => setTimeout(resolve));
+    put('beforeend', '.thread', 'b');
+    answer('{"rows":[{"id":"a"},{"id":"b"}]}');
+    await reading;
+    expect(idsOf((await following.readOn()).ticket)).toBe('a b');
+  });
+});
+
+describe('An address that is ahead of the page', () => {
+  it('does not make its ticket of the messages that still stand there', async () => {
+    openPage(pageOf('a', 'b'), 'https://desk.example/tickets/1');
+    const following = follow(adapterWith());
+    expect((await following.readOn()).ticket?.id).toBe('1');
+    history.pushState(null, '', '/tickets/2');
+    expect((await following.readOn()).reading).toEqual({ kind: 'none', problem: 'thread-not-found' });
+    history.pushState(null, '', '/tickets/1');
+    expect(idsOf((await following.readOn()).ticket)).toBe('a b');
+    history.pushState(null, '', '/tickets/2');
+    find('.thread').innerHTML = entry('c');
+    const { ticket } = await following.readOn();
+    expect([ticket?.id, idsOf(ticket)]).toEqual(['2', 'c']);
+  });
+});
+
+/** What a helpdesk, its next version or a broken load may do to an element of a thread. */
+const MUTATIONS: Record<string, (element: Element) => void> = {
+  remove: (element) => element.remove(),
+  empty: (element) => element.replaceChildren(),
+  repeat: (element) => element.after(element.cloneNode(true)),
+  'move to the front': (element) => element.parentElement?.prepend(element),
+  'move to the end': (element) => element.parentElement?.append(element),
+  replace: (element) => element.replaceWith(element.cloneNode(true)),
+  'lose classes': (element) => element.removeAttribute('class'),
+  "take another's attributes": (element) => {
+    for (const { name, value } of element.nextElementSibling?.attributes ?? []) element.setAttribute(name, value);
+  },
+  'say something else': (element) => {
+    if (element.firstChild instanceof Text) element.firstChild.data += ' more';
+  },
+  'wrap in a box': (element) => {
+    const box = document.createElement('div');
+    element.replaceWith(box);
+    box.append(element);
+  },
+  'go and come back': (element) => {
+    const { parentElement, nextSibling } = element;
+    element.remove();
+    element.append('seen by nobody');
+    parentElement?.insertBefore(element, nextSibling);
+  },
+};
+const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), fc.nat(), fc.boolean()), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
+  const cases = readPageCases(id).filter(({ result }) => result.kind === 'ticket');
+  const adapter = ADAPTERS[id] as Adapter;
+
+  it.each(cases.map((page) => [page.name, page] as const))(
+    '%s: whatever happens, what is held is what stands there',
+    async (_, page) => {
+      let remembered = 0;
+      let told = 0;
+      await fc.assert(
+        fc.asyncProperty(mutations, async (steps) => {
+          openPage(page.html, page.address);
+          const following = follow(adapter, page.readSameOrigin);
+          const first = (await following.readOn()).reading;
+          if (first.kind === 'ticket' && first.revision !== undefined) remembered += 1;
+          for (const [name, which, isRead] of steps) {
+            const elements =
+              document.querySelector(adapter.thread.container)?.parentElement?.querySelectorAll('*') ?? [];
+            const element = elements[which % elements.length];
+            if (element) MUTATIONS[name]?.(element);
+            if (!isRead) continue;
+            const { reading, ticket } = await following.readOn();
+            if (reading.kind === 'changes') told += 1;
+            const now = await readWhole(adapter, page.readSameOrigin);
+            // One whose id has changed under its messages waits for other messages.
+            if (ticket || now?.id === page.address) expect(withoutTimes(ticket)).toEqual(withoutTimes(now));
+          }
+          following.stop();
+        }),
+        { numRuns: 25, timeout: 20_000 },
+      );
+      // Where a page can be remembered, some of what happened must have been told as changes.
+      expect(told > 0).toBe(remembered > 0);
+    },
+    60_000,
+  );
+});
+
+/** Clocks in a thread ("5 minutes ago") are not followed. */
+function withoutTimes(ticket: Ticket | undefined): unknown {
+  return ticket && { ...ticket, messages: ticket.messages.map(({ createdAt: _, ...message }) => message) };
+}
