@@ -93,7 +93,7 @@ beforeAll(async () => {
   const linted = run(process.execPath, [linter, '--format', 'unix'], { cwd: copy, maxBuffer: 64 * 1024 * 1024 });
   // Errors found make it exit with 1, and then its report is on the error.
   ({ stdout: report } = await linted.catch((found: { stdout: string }) => found));
-});
+}, 240_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 /** What the linter said of a planted line. */
