@@ -3,6 +3,7 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import { findFinishedSummary, type Summary } from '@/lib/domain/summary';
 import type { Ticket, TicketKey } from '@/lib/domain/ticket';
+import { tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
 import { askWorker } from './ask-worker';
@@ -93,7 +94,7 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
 
   async function askSummary(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
     change(ticket, { summaryRequest: { state: 'running', requestId, startedAt: ports.now() } });
-    const language = get().settings?.settings.defaults.summaryLanguage ?? languageOf(get());
+    const language = get().settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(get()));
     const isWanted = () => isRunning(work(ticket).summaryRequest, requestId);
     const intent = { requestId, tabId, ticket, language };
     const outcome = aboutThis(await askWorker(ports, 'summary.request', intent, isWanted), ticket, requestId);

@@ -543,6 +543,13 @@ describe('a summary', () => {
     expect(stage.bodies('summary.request').map(({ language }) => language)).toEqual(['de', 'ja']);
   });
 
+  test('in Chinese names the script of the interface', async () => {
+    const stage = await stageTicket(undefined, ['zh']);
+    stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1'));
+    await stage.actions.summarize();
+    expect(stage.bodies('summary.request').map(({ language }) => language)).toEqual(['zh-CN']);
+  });
+
   test.each([
     ['PENDING', null],
     ['FAILED', 'Half a summary'],
