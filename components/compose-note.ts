@@ -16,6 +16,7 @@ export interface NoteFacts {
 /** An internal note to begin with: what the platform advises and why, the ticket in short, its order. Plain text. */
 export function composeNote({ verdict, summary, order }: NoteFacts, { t, formatMoney }: Translator): string {
   const { reasonDescription, reason } = verdict;
+  const advice = t(verdictKey(verdict));
   const why = reasonDescription ?? reason;
   const facts = order && [
     order.status,
@@ -23,7 +24,7 @@ export function composeNote({ verdict, summary, order }: NoteFacts, { t, formatM
     order.trackingNumber && `${t('order.tracking')} ${order.trackingNumber}`,
   ];
   return [
-    `Deskhand: ${t(verdictKey(verdict))}${why ? `. ${why}` : ''}`,
+    `Deskhand: ${why ? t('note.advice', { verdict: advice, why }) : advice}`,
     summary,
     order && `${t('order.title', { number: order.orderNumber })}: ${facts?.filter(Boolean).join(', ')}`,
   ]

@@ -14,7 +14,7 @@ export const de: Catalogue = {
   'page.not-a-helpdesk': 'Diese Seite gehört zu keinem Ihrer Helpdesks.',
   'page.not-a-ticket': 'Hier ist kein Ticket offen. Öffnen Sie eines, um zu beginnen.',
   'page.thread-not-found': 'Die Nachrichten dieses Tickets wurden nicht gefunden.',
-  'page.extension-updated': 'Deskhand wurde aktualisiert, während dieses Fenster offen war.',
+  'page.extension-updated': 'Deskhand wurde aktualisiert, während diese Seitenleiste offen war.',
   'channel.missing': 'Deskhand ist noch mit keinem Kanal verbunden.',
 
   'action.add-helpdesk': 'Helpdesk hinzufügen',
@@ -34,13 +34,13 @@ export const de: Catalogue = {
   'ask.language-auto': 'Automatisch',
   'ask.format': 'Format',
   'ask.instruction': 'Anweisung',
-  'ask.instruction-hint': 'Optional: Was soll die Antwort tun?',
+  'ask.instruction-hint': 'Optional: Was soll die Antwort leisten?',
 
   'format.HTML': 'HTML',
   'format.MARKDOWN': 'Markdown',
   'format.PLAIN': 'Nur Text',
 
-  'verdict.region': 'Urteil',
+  'verdict.region': 'Einschätzung',
   'verdict.MESSAGE': 'Sendebereit',
   'verdict.MESSAGE.handoff': 'Sendebereit, danach übergeben',
   'verdict.MESSAGE.next': 'Prüfen Sie den Text und fügen Sie ihn ein.',
@@ -55,7 +55,8 @@ export const de: Catalogue = {
   'verdict.NO_REPLY.next': 'Niemand wartet hier auf eine Antwort.',
   'verdict.CONFUSED': 'Nicht verstanden',
   'verdict.CONFUSED.handoff': 'Nicht verstanden, übergeben',
-  'verdict.CONFUSED.next': 'Fragen Sie nach, oder geben Sie eine Anweisung und lassen Sie neu vorschlagen.',
+  'verdict.CONFUSED.next':
+    'Fragen Sie den Kunden, was gemeint ist, oder geben Sie eine Anweisung ein und lassen Sie neu vorschlagen.',
   'verdict.STOPPED': 'Angehalten',
   'verdict.STOPPED.handoff': 'Angehalten, übergeben',
   'verdict.STOPPED.next': 'Die Plattform antwortet in diesem Ticket nicht mehr.',
@@ -65,9 +66,9 @@ export const de: Catalogue = {
   'verdict.EMPTY': 'Der Vorschlag ist leer',
   'verdict.EMPTY.handoff': 'Der Vorschlag ist leer, übergeben',
   'verdict.EMPTY.next': 'Die Plattform meldete „sendebereit“, schickte aber keinen Text. Lassen Sie neu vorschlagen.',
-  'verdict.UNKNOWN': 'Unbekanntes Urteil',
-  'verdict.UNKNOWN.handoff': 'Unbekanntes Urteil, übergeben',
-  'verdict.UNKNOWN.next': 'Die Plattform antwortete „{actionType}“, was diese Version nicht kennt.',
+  'verdict.UNKNOWN': 'Unbekannte Einschätzung',
+  'verdict.UNKNOWN.handoff': 'Unbekannte Einschätzung, übergeben',
+  'verdict.UNKNOWN.next': 'Die Plattform antwortete mit „{actionType}“. Das kennt diese Version nicht.',
   'verdict.reason-code': 'Begründungscode',
 
   'fresh.newer': '{count, plural, one {Seitdem # neue Nachricht} other {Seitdem # neue Nachrichten}}',
@@ -81,6 +82,7 @@ export const de: Catalogue = {
   'verdict.action-type': 'Aktionstyp',
   'note.region': 'Interne Notiz',
   'note.text': 'Notiz für Kollegen',
+  'note.advice': '{verdict}. {why}',
   'note.write': 'Interne Notiz schreiben',
   'note.copy': 'Notiz kopieren',
   'note.discard': 'Notiz verwerfen',
@@ -102,11 +104,11 @@ export const de: Catalogue = {
 
   'insert.insert': 'Einfügen',
   'insert.options': 'Einfügeoptionen',
-  'insert.cursor': 'An der Schreibmarke',
+  'insert.cursor': 'An der Cursorposition',
   'insert.end': 'Am Ende',
   'insert.replace': 'Entwurf ersetzen',
   'insert.above-signature': 'Über der Signatur',
-  'insert.undo': 'Einfügen rückgängig',
+  'insert.undo': 'Einfügen rückgängig machen',
   'insert.writing': 'Wird eingefügt',
   'insert.inserted': 'Eingefügt. Gesendet wurde nichts.',
   'insert.inserted-focus': 'Eingefügt. Klicken Sie ins Antwortfeld, um weiterzuschreiben.',
@@ -127,7 +129,7 @@ export const de: Catalogue = {
   'insert.failed': 'Das Antwortfeld nahm den Text nicht an. Kopieren Sie ihn und fügen Sie ihn dort ein.',
   'insert.undone': 'Zurückgenommen. Ihr Entwurf ist wie zuvor.',
   'insert.changed-since':
-    'Sie haben inzwischen weitergeschrieben, deshalb blieb alles, wie es ist. Nehmen Sie es im Antwortfeld selbst zurück.',
+    'Sie haben inzwischen weitergeschrieben, deshalb blieb alles, wie es ist. Nutzen Sie „Rückgängig“ im Antwortfeld selbst.',
   'insert.nothing-to-undo': 'Es gibt nichts mehr zurückzunehmen.',
 
   'silence.no-receiver': 'Die Helpdesk-Seite antwortet nicht. Laden Sie sie neu und versuchen Sie es dann erneut.',
@@ -135,13 +137,13 @@ export const de: Catalogue = {
     'Die Seite wechselte, bevor sie antwortete. Sehen Sie im Antwortfeld nach und versuchen Sie es dann erneut.',
   'silence.extension-updated': 'Deskhand wurde aktualisiert. Laden Sie die Seitenleiste und die Helpdesk-Seite neu.',
   'silence.refused':
-    'Die Helpdesk-Seite ließ sich nicht beschreiben. Laden Sie sie neu und versuchen Sie es dann erneut.',
+    'In die Helpdesk-Seite ließ sich nicht schreiben. Laden Sie sie neu und versuchen Sie es dann erneut.',
 
   'copy.copy': 'Kopieren',
   'copy.copied': 'Kopiert',
   'copy.failed': 'Das Kopieren wurde verhindert. Markieren Sie den Text und kopieren Sie ihn von Hand.',
 
-  'failure.no-channel': 'Es ist kein Kanal verbunden, deshalb wurde nichts gefragt.',
+  'failure.no-channel': 'Es ist kein Kanal verbunden, deshalb wurde keine Anfrage gesendet.',
   'failure.no-permission':
     'Der Browser lässt Deskhand diese Adresse nicht erreichen. Erlauben Sie es in den Einstellungen.',
   'failure.no-messages': 'Dieses Ticket enthält noch keine Nachricht des Kunden oder eines Mitarbeiters.',
@@ -149,9 +151,10 @@ export const de: Catalogue = {
   'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung.',
   'failure.timeout': 'Die Antwort dauerte zu lange.',
   'failure.redirected':
-    'Die Adresse führt woandershin, und dem wird nicht gefolgt. Berichtigen Sie sie in den Einstellungen.',
-  'failure.too-large': 'Die Antwort war zu groß, um gelesen zu werden. Verlangen Sie eine kürzere.',
-  'failure.not-json': 'Der Server schickte etwas anderes als eine Antwort. Prüfen Sie die Adresse, falls das anhält.',
+    'Die Adresse leitet woandershin weiter, und Weiterleitungen folgt Deskhand nicht. Berichtigen Sie sie in den Einstellungen.',
+  'failure.too-large': 'Die Antwort war zu groß. Bitten Sie um eine kürzere.',
+  'failure.not-json':
+    'Der Server schickte etwas anderes als eine Antwort. Prüfen Sie die Adresse, falls das öfter vorkommt.',
   'failure.unexpected-answer': 'Die Antwort war nicht zu verstehen.',
   'failure.bad-credential': 'Die Plattform wies die Adresse ab. Kopieren Sie sie neu von der Kanalseite.',
   'failure.refused': 'Die Plattform wies die Anfrage ab. Prüfen Sie Sprache, Format und Kanal.',
@@ -164,12 +167,12 @@ export const de: Catalogue = {
   'failure.query-refused':
     'Der Server des Shops wies die Abfrage ab. Prüfen Sie die Basisadresse in den Einstellungen.',
   'failure.pages-repeat':
-    'Der Server des Shops schickte dieselben Zeilen zweimal, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
+    'Der Server des Shops schickte dieselben Einträge zweimal, deshalb wurde der Abgleich beendet. Melden Sie es seinem Betreiber.',
   'failure.pages-endless':
-    'Der Server des Shops verspricht Seiten ohne Ende, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
+    'Der Server des Shops verspricht Seiten ohne Ende, deshalb wurde der Abgleich beendet. Melden Sie es seinem Betreiber.',
   'failure.page-too-long':
-    'Der Server des Shops schickte mehr Zeilen als verlangt, deshalb endete das Kopieren. Melden Sie es seinem Betreiber.',
-  'failure.not-kept': 'Der Browser hat die Bestellungen nicht behalten. Schaffen Sie Platz auf der Festplatte.',
+    'Der Server des Shops schickte mehr Einträge als verlangt, deshalb wurde der Abgleich beendet. Melden Sie es seinem Betreiber.',
+  'failure.not-kept': 'Der Browser konnte die Bestellungen nicht speichern. Geben Sie Speicherplatz frei.',
   'failure.rate-limited': 'Zu viele Anfragen. Warten Sie einen Moment.',
   'failure.rate-limited-for': 'Zu viele Anfragen. Warten Sie {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   'failure.rate-limited-minutes': 'Zu viele Anfragen. Warten Sie {minutes, plural, one {# Minute} other {# Minuten}}.',
@@ -187,9 +190,9 @@ export const de: Catalogue = {
   'summary.insert-note': 'Als interne Notiz einfügen',
   'summary.made': '{time}, aus {count, plural, one {# Nachricht} other {# Nachrichten}}',
   'summary.pending':
-    'Die Plattform hat den Auftrag angenommen. Das Ergebnis geht an die Rückrufadresse Ihrer Firma, nicht hierher.',
+    'Die Plattform hat den Auftrag angenommen. Das Ergebnis geht an die Callback-Adresse Ihrer Firma für Zusammenfassungen, nicht hierher.',
   'summary.task': 'Auftrag',
-  'summary.failed': 'Die Zusammenfassung gelang nicht.',
+  'summary.failed': 'Die Zusammenfassung ist fehlgeschlagen.',
   'summary.platform-says': 'Die Plattform sagt: {message}',
   'summary.empty': 'Die Zusammenfassung kam ohne Text.',
 
@@ -201,7 +204,7 @@ export const de: Catalogue = {
   'order.title': 'Bestellung {number}',
   'order.purchased': 'Bestellt',
   'order.total': 'Summe',
-  'order.tracking': 'Sendung',
+  'order.tracking': 'Sendungsnummer',
   'order.copy-tracking': 'Sendungsnummer kopieren',
   'order.address': 'Lieferung an',
   'order.buyer': 'Käufer',
@@ -251,20 +254,20 @@ export const de: Catalogue = {
     'Kopieren Sie beide Adressen von der Kanalseite Ihrer Plattform. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.',
   'options.reply-address': 'Adresse für Antwortvorschläge',
   'options.summary-address': 'Adresse für Zusammenfassungen',
-  'options.stored-address': '{origin}, Kanal {channelId}, Zugang ••••{tokenEnd}',
-  'options.not-set': 'Nicht gesetzt',
+  'options.stored-address': '{origin}, Kanal {channelId}, Zugangsdaten ••••{tokenEnd}',
+  'options.not-set': 'Nicht hinterlegt',
   'options.replace-hint': 'Neue Adresse einfügen, um sie zu ersetzen',
   'options.paste-hint': 'Adresse einfügen',
   'options.test': 'Verbindung testen',
   'options.testing': 'Die Verbindung wird getestet',
-  'options.forget': 'Kanal vergessen',
-  'options.forget-question': 'Beide Adressen auf diesem Computer vergessen?',
-  'options.forget-yes': 'Ja, vergessen',
+  'options.forget': 'Kanal entfernen',
+  'options.forget-question': 'Beide Adressen von diesem Computer entfernen?',
+  'options.forget-yes': 'Ja, entfernen',
   'options.forget-no': 'Behalten',
-  'options.forgotten': 'Der Kanal ist vergessen.',
+  'options.forgotten': 'Der Kanal wurde entfernt.',
   'options.test-unanswered': 'Deskhand antwortete nicht. Laden Sie diese Seite neu und testen Sie erneut.',
   'options.test-works': 'Funktioniert',
-  'options.test-not-set': 'Keine Adresse gesetzt.',
+  'options.test-not-set': 'Keine Adresse hinterlegt.',
 
   'problem.empty': 'Es wurde nichts eingefügt. Kopieren Sie die Adresse von der Kanalseite.',
   'problem.not-an-address': 'Das ist keine Adresse. Kopieren Sie sie erneut von der Kanalseite.',
@@ -280,7 +283,7 @@ export const de: Catalogue = {
   'problem.not-a-platform-address': 'Das ist keine Adresse der Plattform. Kopieren Sie sie von der Kanalseite.',
 
   'options.permission-refused':
-    'Ohne Erlaubnis für {hosts} kann nichts gelesen und nichts gefragt werden. Drücken Sie erneut „Speichern“ und wählen Sie „Zulassen“.',
+    'Ohne Erlaubnis für {hosts} kann nichts gelesen und nichts angefragt werden. Drücken Sie erneut „Speichern“ und wählen Sie „Zulassen“.',
   'options.permission-missing':
     'Der Browser erlaubt {hosts} noch nicht. Drücken Sie „Speichern“ und wählen Sie „Zulassen“.',
   'options.unanswered':
@@ -295,7 +298,7 @@ export const de: Catalogue = {
   'options.desk-adapter-of': 'Art von {match}',
   'options.desk-remove': '{match} entfernen',
   'options.desk-add': 'Helpdesk hinzufügen',
-  'options.desk-bad': 'Das ist weder Adresse noch Muster. Fügen Sie die Adresse eines Tickets ein.',
+  'options.desk-bad': 'Das ist weder eine Adresse noch ein Muster. Fügen Sie die Adresse eines Tickets ein.',
   'options.desk-there': 'Dieser Helpdesk steht schon in der Liste.',
 
   'options.commerce': 'Bestellungen und Produkte',
@@ -312,21 +315,22 @@ export const de: Catalogue = {
   'options.token-stored': 'Gespeichert: ••••{tokenEnd}',
   'options.token-bad':
     'Ein Zugriffstoken hat weder Leerzeichen noch Zeilenumbrüche. Fügen Sie ihn allein ein, ohne „Bearer“.',
-  'options.commerce-forget': 'Zugriffstoken und Abgeglichenes vergessen',
-  'options.commerce-question': 'Den Zugriffstoken und alles Abgeglichene auf diesem Computer vergessen?',
-  'options.commerce-yes': 'Ja, vergessen',
-  'options.commerce-forgotten': 'Zugriffstoken und Abgeglichenes sind vergessen.',
+  'options.commerce-forget': 'Zugriffstoken und abgeglichene Bestellungen entfernen',
+  'options.commerce-question': 'Den Zugriffstoken und alle abgeglichenen Daten von diesem Computer entfernen?',
+  'options.commerce-yes': 'Ja, entfernen',
+  'options.commerce-forgotten': 'Zugriffstoken und abgeglichene Bestellungen wurden entfernt.',
   'base-url.empty': 'Geben Sie die Basisadresse ein.',
-  'base-url.not-an-address': 'Das ist keine Adresse. Geben Sie die ein, die vor /orders steht.',
+  'base-url.not-an-address': 'Das ist keine Adresse. Geben Sie den Teil ein, der vor /orders steht.',
   'base-url.not-https': 'Die Adresse muss mit https beginnen.',
   'base-url.with-extras':
     'Die Adresse hat zusätzliche Teile: eine Abfrage, ein Fragment oder einen Benutzernamen. Lassen Sie sie weg.',
-  'base-url.with-endpoint': 'Lassen Sie /orders oder /products am Ende weg: beide werden unter dieser Adresse gefragt.',
+  'base-url.with-endpoint':
+    'Lassen Sie /orders oder /products am Ende weg: Beide werden unter dieser Adresse abgefragt.',
 
   'options.defaults': 'Vorgaben',
   'options.summary-language': 'Sprache der Zusammenfassung',
   'options.insert-mode': 'Einfügen',
   'options.format-auto': 'Was das Antwortfeld annimmt',
-  'options.browser-language': 'Wie der Browser',
+  'options.browser-language': 'Wie im Browser',
   'options.interface-language': 'Wie die Oberfläche',
 };

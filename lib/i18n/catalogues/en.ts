@@ -83,6 +83,7 @@ export const en = {
   'verdict.action-type': 'Action type',
   'note.region': 'Internal note',
   'note.text': 'Note for colleagues',
+  'note.advice': '{verdict}. {why}',
   'note.write': 'Write internal note',
   'note.copy': 'Copy note',
   'note.discard': 'Discard note',

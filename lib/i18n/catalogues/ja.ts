@@ -52,7 +52,7 @@ export const ja: Catalogue = {
   'verdict.HUMAN_REVIEW.next': '何かを送信する前に、人が判断してください。',
   'verdict.NO_REPLY': '返信は不要です',
   'verdict.NO_REPLY.handoff': '返信は不要、有人対応に引き継ぎ',
-  'verdict.NO_REPLY.next': 'この会話は返信を待っていません。',
+  'verdict.NO_REPLY.next': 'お客様は返信を待っていません。',
   'verdict.CONFUSED': '理解できませんでした',
   'verdict.CONFUSED.handoff': '理解できず、有人対応に引き継ぎ',
   'verdict.CONFUSED.next': 'お客様に意図を尋ねるか、指示を入力して作り直してください。',
@@ -81,6 +81,7 @@ export const ja: Catalogue = {
   'verdict.action-type': 'アクションの種類',
   'note.region': '社内メモ',
   'note.text': '社内メモの本文',
+  'note.advice': '{verdict}。{why}',
   'note.write': '社内メモを書く',
   'note.copy': 'メモをコピー',
   'note.discard': 'メモを破棄',
@@ -91,8 +92,8 @@ export const ja: Catalogue = {
   'chip.shorter.words': '返信を短くしてください。',
   'chip.warmer': '親しみやすく',
   'chip.warmer.words': '返信を親しみやすい文面にしてください。',
-  'chip.more-formal': '改まった文面に',
-  'chip.more-formal.words': '返信を改まった文面にしてください。',
+  'chip.more-formal': 'フォーマルに',
+  'chip.more-formal.words': '返信をフォーマルな文面にしてください。',
   'chip.ask-question': '質問する',
   'chip.ask-question.words': '足りない情報をお客様に尋ねてください。',
   'where.reply': 'お客様への返信に挿入されます。',
@@ -155,7 +156,7 @@ export const ja: Catalogue = {
   'failure.bad-token': '注文と商品のトークンが拒否されました。設定で入力し直してください。',
   'failure.no-access':
     'このトークンでは注文と商品を読み取れません。権限のあるトークンを入手して、設定で入力してください。',
-  'failure.query-refused': 'ショップのサーバーが検索を拒否しました。設定でベースアドレスを確認してください。',
+  'failure.query-refused': 'ショップのサーバーがクエリを拒否しました。設定でベースアドレスを確認してください。',
   'failure.pages-repeat':
     'ショップのサーバーから同じデータが二度届いたため、同期を中止しました。サーバーの管理者にお知らせください。',
   'failure.pages-endless':
@@ -272,9 +273,9 @@ export const ja: Catalogue = {
     'これはプラットフォームのアドレスではありません。チャネルのページからコピーしてください。',
 
   'options.permission-refused':
-    '{hosts} の許可がないと、読み取りもリクエストもできません。もう一度「保存」を押して、「許可」を選択してください。',
+    '{hosts} へのアクセスが許可されていないため、読み取りもリクエストもできません。もう一度「保存」を押して、「許可」を選択してください。',
   'options.permission-missing':
-    'ブラウザでまだ {hosts} が許可されていません。「保存」を押して、「許可」を選択してください。',
+    '{hosts} へのアクセスがまだ許可されていません。「保存」を押して、「許可」を選択してください。',
   'options.unanswered':
     'Deskhand が応答せず、保存できませんでした。このページを再読み込みして、もう一度お試しください。',
 

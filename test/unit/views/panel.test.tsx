@@ -692,7 +692,7 @@ describe('the summary', () => {
 describe('right to left', () => {
   test('the panel speaks Arabic throughout', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }), { language: 'ar' });
-    expect(screen.getByRole('region', { name: 'الحكم' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'التوصية' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'إدراج' })).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'الرد المقترح' }).dir).toBe('ltr');
   });
