@@ -3,6 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { CustomerOrders as FoundOrders, SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
+import { plainOf } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
 import type { Copy } from './CopyButton';
@@ -22,7 +23,7 @@ import { TextSkeleton } from './Waiting';
 /** What is shown of one ticket. */
 export interface ShownTicket {
   ticket: Ticket;
-  suggestion: Omit<SuggestionPartProps, 'on'>;
+  suggestion: Omit<SuggestionPartProps, 'on' | 'summaryText' | 'order'>;
   summary: Omit<SummaryCardProps, 'on'>;
   order: LookUp<Order>;
   product: LookUp<Product>;
@@ -89,6 +90,7 @@ function TicketPage({
   on,
 }: TicketPageProps) {
   const { t } = useSpeech();
+  const readable = summary.summary?.text ? summary.summary : summary.earlier;
   return (
     <>
       <TicketHeader ticket={ticket} {...on} />
@@ -101,7 +103,12 @@ function TicketPage({
             </Button>
           </div>
         ) : (
-          <SuggestionPart {...suggestion} on={on} />
+          <SuggestionPart
+            {...suggestion}
+            summaryText={readable?.text && plainOf(readable.text)}
+            order={order.state === 'found' ? order.found : undefined}
+            on={on}
+          />
         )}
         <SummaryCard {...summary} on={on} />
         {hasCommerce && (

@@ -26,6 +26,8 @@ interface SteeringProps {
   onAsk: () => void;
 }
 
+const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
+
 /** What the next suggestion is to be like. */
 export function Steering({ options, onChange, onAsk }: SteeringProps) {
   const { t } = useSpeech();
@@ -45,6 +47,23 @@ export function Steering({ options, onChange, onAsk }: SteeringProps) {
           onAsk();
         }}
       />
+      <div className="flex flex-wrap gap-1 px-2 pb-1.5">
+        {CHIPS.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            title={t(`chip.${chip}.words`)}
+            className="rounded-full border border-line bg-raised px-2 py-0.5 text-small text-soft hover:bg-sunken hover:text-ink"
+            onClick={() => {
+              // Seen in the box, because it is sent with the conversation.
+              onChange({ instruction: t(`chip.${chip}.words`) });
+              onAsk();
+            }}
+          >
+            {t(`chip.${chip}`)}
+          </button>
+        ))}
+      </div>
       <div className="flex items-center gap-1 px-1 pb-1">
         <QuietSelect
           label={t('ask.language')}

@@ -1,17 +1,22 @@
 import { useRef } from 'react';
 
+import type { Order } from '@/lib/contract/order';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { RequestState } from '@/lib/domain/request-state';
+import type { ComposerMode } from '@/lib/domain/ticket';
 import type { Verdict } from '@/lib/domain/verdict';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
-import { type Copy, CopyButton } from './CopyButton';
+import { composeNote } from './compose-note';
+import { CopyButton } from './CopyButton';
+import { type EarlierSuggestion, EarlierSuggestions } from './EarlierSuggestions';
 import { type FailureActions, FailureNotice } from './FailureNotice';
 import { InsertButton } from './InsertButton';
 import { InsertionNotice } from './InsertionNotice';
+import { InternalNote, type InternalNoteActions } from './InternalNote';
 import { Notice } from './Notice';
 import { useSpeech } from './speech';
 import { Steering, type SteeringOptions } from './Steering';
@@ -34,33 +39,40 @@ export interface ShownSuggestion {
   language: string | undefined;
   direction: 'ltr' | 'rtl';
   freshness: Freshness;
-  /** What the draft before was, where there is one: edited by the agent, or as it came. */
-  previous?: 'edited' | 'suggested' | undefined;
 }
 
 export interface SuggestionPartProps {
   request: RequestState;
   suggestion?: ShownSuggestion | undefined;
   insertion: InsertionState;
+  /** What the open composer writes; absent while none is open. */
+  composer: ComposerMode | undefined;
+  /** The internal note that was begun. */
+  note: string | undefined;
+  /** The newest first. */
+  earlier: readonly EarlierSuggestion[];
   options: SteeringOptions;
+  /** For the note: the newest summary as plain text, and the order that the ticket is about. */
+  summaryText: string | undefined;
+  order: Order | undefined;
   on: SuggestionActions;
 }
 
-export interface SuggestionActions extends Omit<FailureActions, 'onRetry'> {
+export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, InternalNoteActions {
   onSuggest: () => void;
   onCancelSuggestion: () => void;
   onSetOptions: (change: Partial<SteeringOptions>) => void;
   onEditReply: (text: ReplyText) => void;
   onRestoreReply: () => void;
-  onBringBackPrevious: () => void;
+  onBringBack: (requestId: string) => void;
   onInsertReply: (mode?: InsertMode) => void;
   onInsertAnyway: () => void;
   onUndoInsert: () => void;
-  onCopy: Copy;
 }
 
 /** From the question to the text in the composer. */
-export function SuggestionPart({ request, suggestion, insertion, options, on }: SuggestionPartProps) {
+export function SuggestionPart(props: SuggestionPartProps) {
+  const { request, suggestion, note, earlier, options, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
   const verdictWords = suggestion && t(verdictKey(suggestion.verdict));
@@ -73,16 +85,12 @@ export function SuggestionPart({ request, suggestion, insertion, options, on }: 
       <div className="pt-2">
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
-          <InsertionNotice
-            insertion={insertion}
-            onInsertAnyway={on.onInsertAnyway}
-            onUndo={on.onUndoInsert}
-            onReloadPanel={on.onReloadPanel}
-          />
         </div>
         <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
-      <ActionBar request={request} suggestion={suggestion} on={on} />
+      <ActionBar {...props} />
+      {note !== undefined && <InternalNote text={note} on={on} />}
+      <EarlierSuggestions suggestions={earlier} onBringBack={on.onBringBack} />
     </>
   );
 }
@@ -103,7 +111,7 @@ function AnswerSkeleton() {
 
 function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: SuggestionActions }) {
   const { t } = useSpeech();
-  const { verdict, text, textKey, isBlank, language, direction, freshness, previous } = suggestion;
+  const { verdict, text, textKey, isBlank, language, direction, freshness } = suggestion;
   const newer = useFreshnessWords(freshness);
   return (
     <>
@@ -129,22 +137,15 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
           </Notice>
         </div>
       )}
-      {previous && (
-        <div className="px-1.5 pt-1">
-          <Button look="quiet" icon="undo" className="px-1.5" onClick={on.onBringBackPrevious}>
-            {t(previous === 'edited' ? 'reply.bring-back-mine' : 'reply.bring-back-previous')}
-          </Button>
-        </div>
-      )}
     </>
   );
 }
 
 /** Always in sight: it sticks to whichever edge its place in the page lies behind. */
-function ActionBar({ request, suggestion, on }: Pick<SuggestionPartProps, 'request' | 'suggestion' | 'on'>) {
+function ActionBar(props: SuggestionPartProps) {
+  const { request, suggestion, insertion, composer, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
-  const isStale = suggestion?.freshness.stale === true;
   const canInsert = suggestion?.verdict.canInsert === true && !suggestion.isBlank;
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
@@ -156,13 +157,7 @@ function ActionBar({ request, suggestion, on }: Pick<SuggestionPartProps, 'reque
         )}
         {suggestion ? (
           <div className={`flex flex-wrap items-center gap-2 ${isRunning ? 'pt-2' : ''}`}>
-            {canInsert && <InsertButton isPrimary={!isStale} onInsert={on.onInsertReply} />}
-            {suggestion.text && !suggestion.isBlank && <CopyButton text={suggestion.text} onCopy={on.onCopy} />}
-            {!isRunning && (
-              <Button look={isStale ? 'primary' : 'secondary'} onClick={on.onSuggest}>
-                {t('ask.again')}
-              </Button>
-            )}
+            <Actions {...props} suggestion={suggestion} canInsert={canInsert} />
           </div>
         ) : (
           !isRunning && (
@@ -171,7 +166,52 @@ function ActionBar({ request, suggestion, on }: Pick<SuggestionPartProps, 'reque
             </Button>
           )
         )}
+        {/* What came of an insertion takes the place of where it would go, so that nothing moves. */}
+        <div className="[&>:not(:empty)]:mt-2">
+          <InsertionNotice
+            insertion={insertion}
+            onInsertAnyway={on.onInsertAnyway}
+            onUndo={on.onUndoInsert}
+            onReloadPanel={on.onReloadPanel}
+          />
+          {canInsert && insertion.state === 'idle' && (
+            <p className="py-2 text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
+          )}
+        </div>
       </div>
     </div>
   );
+}
+
+type ActionsProps = SuggestionPartProps & { suggestion: ShownSuggestion; canInsert: boolean };
+
+/** One of them is the thing to do next. */
+function Actions({ request, suggestion, canInsert, note, summaryText, order, on }: ActionsProps) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { verdict, freshness, text, isBlank } = suggestion;
+  const next = freshness.stale ? 'again' : canInsert ? 'insert' : needsColleague(verdict) ? 'note' : 'none';
+  const startNote = (): void => on.onEditNote(composeNote({ verdict, summary: summaryText, order }, speech));
+  return (
+    <>
+      {canInsert && <InsertButton isPrimary={next === 'insert'} onInsert={on.onInsertReply} />}
+      {!canInsert && note === undefined && (
+        <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
+          {t('note.write')}
+        </Button>
+      )}
+      {text && !isBlank && <CopyButton text={text} onCopy={on.onCopy} />}
+      {request.state !== 'running' && (
+        <Button look={next === 'again' ? 'primary' : 'secondary'} onClick={on.onSuggest}>
+          {t('ask.again')}
+        </Button>
+      )}
+      {canInsert && verdict.handoff && note === undefined && <Button onClick={startNote}>{t('note.write')}</Button>}
+    </>
+  );
+}
+
+/** Whether somebody else is to go on with the ticket, and wants to know why. */
+function needsColleague({ kind, handoff }: Verdict): boolean {
+  return kind === 'TO_AGENT' || kind === 'HUMAN_REVIEW' || handoff === true;
 }

@@ -1,5 +1,6 @@
 import type { Verdict, VerdictKind } from '@/lib/domain/verdict';
 
+import { Facts } from './Facts';
 import { Icon, type IconName } from './icons/Icon';
 import { useSpeech } from './speech';
 
@@ -30,25 +31,26 @@ export function VerdictBand({ verdict }: { verdict: Verdict }) {
   const { t } = useSpeech();
   const { kind, actionType, reason, reasonDescription } = verdict;
   const { icon, look } = LOOKS[kind];
-  // States the platform does not name need their own words, whatever reason it gave.
-  const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   return (
     <section aria-label={t('verdict.region')} className={`flex gap-2 border-b border-line px-3 py-2 ${look}`}>
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <p className="flex-1 font-semibold">{t(verdictKey(verdict))}</p>
-          {reason && (
-            <code className="max-w-1/2 truncate text-small text-soft" title={reason}>
-              <span className="sr-only">{t('verdict.reason-code')} </span>
-              {reason}
-            </code>
-          )}
-        </div>
-        {(reasonDescription === undefined || isOurs) && (
+        <p className="font-semibold">{t(verdictKey(verdict))}</p>
+        {reasonDescription && <p className="text-small text-ink">{reasonDescription}</p>}
+        {(kind !== 'MESSAGE' || reasonDescription === undefined) && (
           <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>
         )}
-        {reasonDescription && <p className="text-small text-ink">{reasonDescription}</p>}
+        {reason && (
+          <details className="text-small text-soft">
+            <summary className="-mx-1 w-fit rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
+            <Facts
+              facts={[
+                [t('verdict.reason-code'), <code key="code">{reason}</code>],
+                [t('verdict.action-type'), <code key="type">{actionType}</code>],
+              ]}
+            />
+          </details>
+        )}
       </div>
     </section>
   );

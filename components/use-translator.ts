@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { loadTranslator, type Translator } from '@/lib/i18n/translator';
-import type { UiLanguage } from '@/lib/i18n/ui-language';
+import { tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 
 /**
  * The translator of a language, which comes a moment after the language was chosen; until then the one before. The page
@@ -21,7 +21,7 @@ export function useTranslator(language: UiLanguage, first: Translator, preferred
   }, [language, preferred, translator.language]);
 
   useEffect(() => {
-    document.documentElement.lang = translator.language;
+    document.documentElement.lang = tagOfUiLanguage(translator.language);
     document.documentElement.dir = translator.direction;
   }, [translator]);
 

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 import { ASK_STYLE } from '@/lib/helpdesk/ask-style';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
-import { chooseUiLanguage } from '@/lib/i18n/ui-language';
+import { chooseUiLanguage, tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
 import type { Desk } from '@/lib/settings/settings';
@@ -19,13 +19,14 @@ const SCRIPT_FILE = '/content-scripts/content.js';
 export async function describeDesk(url: string, { read }: Configuration): Promise<DeskDescription> {
   const { desks, defaults } = await read();
   const desk = desks.find(({ match }) => matchesPattern(match, url));
-  const language = chooseUiLanguage([defaults.uiLanguage, browser.i18n.getUILanguage()]);
+  // As the panel chooses it, so that the button speaks the language of what it opens.
+  const language = chooseUiLanguage([defaults.uiLanguage, ...navigator.languages]);
   const { askLabel, toolbarHint } = PAGE_WORDS[language];
   return {
     adapter: desk ? await readAdapter(desk.adapter) : null,
     label: {
       textContent: askLabel,
-      lang: language,
+      lang: tagOfUiLanguage(language),
       dir: directionOf(language),
       ...(chrome.sidePanel ? {} : { title: toolbarHint }),
     },

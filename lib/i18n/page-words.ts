@@ -17,5 +17,10 @@ export const PAGE_WORDS: Record<UiLanguage, PageWords> = {
     askLabel: 'Antwort vorschlagen',
     toolbarHint: 'Klicken Sie auf die Deskhand-Schaltfläche in der Symbolleiste, um den Vorschlag zu sehen.',
   },
+  zh: { askLabel: '生成回复建议', toolbarHint: '请点击工具栏中的 Deskhand 按钮查看回复建议。' },
+  ja: {
+    askLabel: '返信案を作成',
+    toolbarHint: '返信案を表示するには、ツールバーの Deskhand ボタンをクリックしてください。',
+  },
   ar: { askLabel: 'اقتراح رد', toolbarHint: 'انقر على زر Deskhand في شريط الأدوات لرؤية الاقتراح.' },
 };

@@ -3,12 +3,14 @@ import { setupI18n } from '@lingui/core';
 import { directionOf } from '@/lib/shared/direction';
 
 import type { Catalogue, MessageKey } from './catalogues/en';
-import type { UiLanguage } from './ui-language';
+import { findUiLanguage, tagOfUiLanguage, type UiLanguage } from './ui-language';
 
 /** One agent reads one language: the others stay on the disk. */
 const CATALOGUES: Record<UiLanguage, () => Promise<Catalogue>> = {
   en: async () => (await import('./catalogues/en')).en,
   de: async () => (await import('./catalogues/de')).de,
+  zh: async () => (await import('./catalogues/zh')).zh,
+  ja: async () => (await import('./catalogues/ja')).ja,
   ar: async () => (await import('./catalogues/ar')).ar,
 };
 
@@ -53,7 +55,7 @@ function createTranslator(
   catalogue: Catalogue,
   { preferred = [], timeZone }: TranslatorOptions,
 ): Translator {
-  const locale = preferred.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;
+  const locale = preferred.find((tag) => findUiLanguage(tag) === language) ?? tagOfUiLanguage(language);
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale: language, locales: locale, messages: catalogue });
 

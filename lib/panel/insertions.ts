@@ -18,8 +18,13 @@ export interface InsertionActions {
   editReply: (text: ReplyText) => void;
   /** Shows the suggestion as it came, in place of an emptied text. */
   restoreReply: () => void;
-  /** Changes places with the draft before: what is shown now stays within reach in turn. */
-  bringBackPrevious: () => void;
+  /** Shows an earlier suggestion: what is shown now stays within reach in turn. */
+  bringBack: (requestId: string) => void;
+  /** Begins an internal note, or keeps what the agent makes of it. */
+  editNote: (text: string) => void;
+  discardNote: () => void;
+  /** Writes that note into the open composer, which must be an internal note's. */
+  insertNote: () => Promise<void>;
 }
 
 /** Writing into the page, and the text that is to be written. */
@@ -96,17 +101,35 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
       change(ticket, { draft: { suggestion, suggested }, textRevision: textRevision + 1 });
     },
 
-    bringBackPrevious() {
+    bringBack(requestId) {
       const ticket = ticketOf(get());
       if (!ticket) return;
-      const { draft, previous, textRevision } = work(ticket);
-      if (!draft || !previous) return;
+      const { draft, earlier, textRevision } = work(ticket);
+      const wanted = earlier.find(({ suggestion }) => suggestion.requestId === requestId);
+      if (!wanted) return;
+      const others = earlier.filter((other) => other !== wanted);
       change(ticket, {
-        draft: previous,
-        previous: draft,
+        draft: wanted,
+        earlier: draft ? [draft, ...others] : others,
         textRevision: textRevision + 1,
         insertion: { state: 'idle' },
       });
+    },
+
+    editNote(text) {
+      const ticket = ticketOf(get());
+      if (ticket) change(ticket, { note: text });
+    },
+
+    discardNote() {
+      const ticket = ticketOf(get());
+      if (ticket) change(ticket, { note: undefined });
+    },
+
+    async insertNote() {
+      const ticket = ticketOf(get());
+      const text = ticket && work(ticket).note;
+      if (text) await insert('note', { kind: 'plain', text }, 'cursor');
     },
   };
 }

@@ -2,9 +2,9 @@ import type { Draft, TicketWork } from './panel-state';
 
 /**
  * What of a ticket's work outlives the panel, which browsers close without asking: the answer, what the agent made of
- * it, the one before, and what was asked for. It lives in memory that no page can read, until the browser closes.
+ * it, the ones before, the note begun, and what was asked for. It lives in memory that no page can read, until the browser closes.
  */
-export type KeptWork = Pick<TicketWork, 'draft' | 'previous' | 'options'>;
+export type KeptWork = Pick<TicketWork, 'draft' | 'earlier' | 'note' | 'options'>;
 
 /** Where it is kept, by `keyOf` the ticket. Keeping may fail quietly: the panel works without. */
 export interface WorkKeeper {
@@ -15,11 +15,12 @@ export interface WorkKeeper {
 /** Reads kept work back. The store is emptied when the extension is updated, so the shape is this version's or nothing. */
 export function parseKeptWork(value: unknown): KeptWork | undefined {
   if (!isRecord(value) || !isRecord(value.options)) return undefined;
-  const { draft, previous, options } = value;
+  const { draft, earlier, note, options } = value;
   return {
     options,
     ...(isDraft(draft) && { draft }),
-    ...(isDraft(previous) && { previous }),
+    ...(typeof note === 'string' && { note }),
+    earlier: Array.isArray(earlier) ? earlier.filter(isDraft) : [],
   };
 }
 

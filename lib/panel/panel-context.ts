@@ -29,9 +29,10 @@ export function createPanelContext(
       const before = work(ticket);
       const after = { ...before, ...change };
       set({ works: { ...get().works, [keyOf(ticket)]: after } });
-      const { draft, previous, options } = after;
-      const isKept = before.draft === draft && before.previous === previous && before.options === options;
-      if (!isKept) ports.keeper.write(keyOf(ticket), { draft, previous, options });
+      const { draft, earlier, note, options } = after;
+      const isKept =
+        before.draft === draft && before.earlier === earlier && before.note === note && before.options === options;
+      if (!isKept) ports.keeper.write(keyOf(ticket), { draft, earlier, note, options });
     },
   };
 }

@@ -24,6 +24,8 @@ export interface Draft {
   suggested: ReplyText;
   /** The agent's own version; absent while nothing was changed. */
   edit?: ReplyText;
+  /** What it was asked with beside the conversation. */
+  instruction?: string | undefined;
 }
 
 /** A summary that came, and its text where it has one. */
@@ -37,8 +39,10 @@ export interface TicketWork {
   suggestionRequest: RequestState;
   /** The newest; it stays while the next one is being made. */
   draft?: Draft;
-  /** The draft before the newest one, or an older one that holds the agent's own words. */
-  previous?: Draft;
+  /** The drafts that others have taken the place of, edits included; the newest first. */
+  earlier: readonly Draft[];
+  /** The internal note that the agent has begun. */
+  note?: string | undefined;
   /** Counts the times the text was replaced from outside, for an editor that keeps its own content. */
   textRevision: number;
   summaryRequest: RequestState;
@@ -74,6 +78,7 @@ export interface PanelState {
 
 const EMPTY_WORK: TicketWork = {
   suggestionRequest: { state: 'idle' },
+  earlier: [],
   textRevision: 0,
   summaryRequest: { state: 'idle' },
   options: {},

@@ -2,7 +2,7 @@ import { decideFreshness } from '@/lib/domain/freshness';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
-import { directionOfReply, isBlank } from '@/lib/rich-text/reply-text';
+import { directionOfReply, isBlank, plainOf } from '@/lib/rich-text/reply-text';
 import { directionOf } from '@/lib/shared/direction';
 
 import {
@@ -36,6 +36,9 @@ function readTicketView(state: PanelState, ticket: Ticket) {
       request: suggestionRequest,
       suggestion: work.draft && readSuggestionView(work, work.draft, ticket),
       insertion,
+      composer: ticket.composer?.mode,
+      note: work.note,
+      earlier: work.earlier.map(readEarlier),
       options: optionsFor(state, ticket),
     },
     summary: {
@@ -49,7 +52,19 @@ function readTicketView(state: PanelState, ticket: Ticket) {
   };
 }
 
-function readSuggestionView({ previous, textRevision }: TicketWork, draft: Draft, ticket: Ticket) {
+function readEarlier({ suggestion, suggested, edit, instruction }: Draft) {
+  const text = edit ?? suggested;
+  return {
+    requestId: suggestion.requestId,
+    answeredAt: suggestion.answeredAt,
+    instruction,
+    isEdited: edit !== undefined,
+    text: plainOf(text),
+    direction: directionOfReply(text),
+  };
+}
+
+function readSuggestionView({ textRevision }: TicketWork, draft: Draft, ticket: Ticket) {
   const { suggestion } = draft;
   const text = draft.edit ?? draft.suggested;
   const hasContent = (suggestion.data.content ?? '').trim() !== '';
@@ -62,7 +77,6 @@ function readSuggestionView({ previous, textRevision }: TicketWork, draft: Draft
     language,
     direction: language === undefined ? directionOfReply(text) : directionOf(language),
     freshness: decideFreshness(suggestion, ticket),
-    previous: previous && (previous.edit ? ('edited' as const) : ('suggested' as const)),
   };
 }
 

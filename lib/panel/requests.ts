@@ -3,12 +3,13 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import { findFinishedSummary, type Summary } from '@/lib/domain/summary';
 import type { Ticket, TicketKey } from '@/lib/domain/ticket';
+import { tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
 import { askWorker } from './ask-worker';
 import { parseKeptWork } from './kept-work';
 import type { PanelContext } from './panel-context';
-import { keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
+import { type Draft, keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
 import { readSuggestedText, readSummaryText } from './texts';
 
 export interface RequestActions {
@@ -21,6 +22,17 @@ export interface RequestActions {
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   /** Puts the result of a summary that was pending in its place, once the ticket holds it. */
   finishSummary: (ticket: Ticket) => Promise<void>;
+}
+
+/** Most drafts that are kept of a ticket. */
+const MAX_EARLIER = 20;
+
+/** Of too many, the oldest that holds no words of the agent's own goes first. */
+function putAway(draft: Draft, earlier: readonly Draft[]): Draft[] {
+  const all = [draft, ...earlier];
+  if (all.length <= MAX_EARLIER) return all;
+  const oldest = all.findLastIndex(({ edit }) => !edit);
+  return all.toSpliced(oldest > 0 ? oldest : -1, 1);
 }
 
 /** Nothing is under way, and nothing has just failed, which the agent is to see. */
@@ -53,24 +65,28 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     const intent = { requestId, tabId, ticket, options: optionsFor(get(), ticket) };
     const isWanted = () => isRunning(work(ticket).suggestionRequest, requestId);
     const outcome = aboutThis(await askWorker(ports, 'suggestion.request', intent, isWanted), ticket, requestId);
-    if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted);
+    if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted, intent.options.instruction);
     else if (isWanted()) change(ticket, { suggestionRequest: { state: 'failed', failure: outcome.failure } });
   }
 
   /** The draft that was there, edits included, stays within reach. */
-  async function takeSuggestion(ticket: Ticket, suggestion: Suggestion, isWanted: () => boolean): Promise<void> {
+  async function takeSuggestion(
+    ticket: Ticket,
+    suggestion: Suggestion,
+    isWanted: () => boolean,
+    instruction?: string,
+  ): Promise<void> {
     const suggested = await readSuggestedText(suggestion);
     if (!isWanted()) return;
-    const { draft, previous, textRevision } = work(ticket);
+    const { draft, earlier, textRevision } = work(ticket);
     if (draft?.suggestion.requestId === suggestion.requestId) {
       change(ticket, { suggestionRequest: { state: 'answered' } });
       return;
     }
     change(ticket, {
       suggestionRequest: { state: 'answered' },
-      draft: { suggestion, suggested },
-      // Words of the agent's own give way to nothing but newer ones.
-      previous: previous?.edit && !draft?.edit ? previous : (draft ?? previous),
+      draft: { suggestion, suggested, instruction: instruction?.trim() || undefined },
+      earlier: draft ? putAway(draft, earlier) : earlier,
       textRevision: textRevision + 1,
       insertion: { state: 'idle' },
     });
@@ -78,7 +94,7 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
 
   async function askSummary(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
     change(ticket, { summaryRequest: { state: 'running', requestId, startedAt: ports.now() } });
-    const language = get().settings?.settings.defaults.summaryLanguage ?? languageOf(get());
+    const language = get().settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(get()));
     const isWanted = () => isRunning(work(ticket).summaryRequest, requestId);
     const intent = { requestId, tabId, ticket, language };
     const outcome = aboutThis(await askWorker(ports, 'summary.request', intent, isWanted), ticket, requestId);

@@ -146,6 +146,18 @@ describe('insert', () => {
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
 
+  test('of a note goes into an internal note, and what was begun is kept with the ticket', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertNote();
+    stage.actions.editNote('For Kim');
+    await stage.actions.insertNote();
+    expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'note', mode: 'cursor', text: 'For Kim' }]);
+    expect([...stage.kept.values()].at(-1)).toMatchObject({ note: 'For Kim' });
+    expect(stage.shown().suggestion.note).toBe('For Kim');
+    stage.actions.discardNote();
+    expect(stage.shown().suggestion.note).toBeUndefined();
+  });
+
   test('of a summary goes into an internal note', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertSummary();

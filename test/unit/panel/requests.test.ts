@@ -283,6 +283,11 @@ describe('a summary with a text', () => {
   });
 });
 
+/** Id, text and whether the agent changed it, of the suggestions before the one that is shown. */
+function earlierOf(stage: ReturnType<typeof stagePanel>): [string, string, boolean][] {
+  return stage.shown().suggestion.earlier.map(({ requestId, text, isEdited }) => [requestId, text, isEdited]);
+}
+
 describe('the agent’s text', () => {
   test('is never replaced but by asking again, and then it can be brought back', async () => {
     const stage = await stageTicket();
@@ -296,11 +301,12 @@ describe('the agent’s text', () => {
     await stage.actions.suggest();
     expect(stage.shown().suggestion.suggestion).toMatchObject({
       text: { html: '<p>Answer id-2</p>' },
-      previous: 'edited',
     });
-    stage.actions.bringBackPrevious();
-    expect(stage.shown().suggestion.suggestion).toMatchObject({ text: PLAIN('Mine'), previous: 'suggested' });
-    stage.actions.bringBackPrevious();
+    expect(earlierOf(stage)).toEqual([['id-1', 'Mine', true]]);
+    stage.actions.bringBack('id-1');
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    expect(earlierOf(stage)).toEqual([['id-2', 'Answer id-2', false]]);
+    stage.actions.bringBack('id-2');
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-2</p>' });
   });
 
@@ -315,9 +321,8 @@ describe('the agent’s text', () => {
     }
     expect(stage.shown().suggestion.suggestion).toMatchObject({
       text: { html: '<p>Answer id-3</p>' },
-      previous: 'edited',
     });
-    stage.actions.bringBackPrevious();
+    stage.actions.bringBack('id-1');
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
@@ -331,7 +336,7 @@ describe('the agent’s text', () => {
     stage.actions.editReply(PLAIN('Typed on'));
     answer.keep(succeed(makeSuggestion(stage.ticket, 'id-2')));
     await settle();
-    stage.actions.bringBackPrevious();
+    stage.actions.bringBack('id-1');
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Typed on'));
   });
 
@@ -392,8 +397,8 @@ describe('the agent’s text', () => {
     await second.goTo(1);
     expect(second.shown().suggestion.suggestion).toMatchObject({
       text: { html: '<p>Answer id-9</p>' },
-      previous: 'edited',
     });
+    expect(earlierOf(second)).toEqual([['id-1', 'Mine', true]]);
   });
 
   test.each([
@@ -536,6 +541,13 @@ describe('a summary', () => {
     await stage.announce('settings.changed', {});
     await stage.actions.summarize();
     expect(stage.bodies('summary.request').map(({ language }) => language)).toEqual(['de', 'ja']);
+  });
+
+  test('in Chinese names the script of the interface', async () => {
+    const stage = await stageTicket(undefined, ['zh']);
+    stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1'));
+    await stage.actions.summarize();
+    expect(stage.bodies('summary.request').map(({ language }) => language)).toEqual(['zh-CN']);
   });
 
   test.each([

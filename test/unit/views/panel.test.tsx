@@ -98,6 +98,18 @@ describe('asking', () => {
     expect(on.onSuggest).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['Shorter', 'Make the reply shorter.'],
+    ['Warmer', 'Make the reply warmer.'],
+    ['More formal', 'Make the reply more formal.'],
+    ['Ask', 'Ask the customer for what is missing.'],
+  ])('again, "%s", shows what it asks with', async (name, instruction) => {
+    const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    await user.click(button(name));
+    expect(on.onSetOptions).toHaveBeenCalledWith({ instruction });
+    expect(on.onSuggest).toHaveBeenCalledOnce();
+  });
+
   test('can be cancelled at once, and counts the seconds after the third', async () => {
     vi.useFakeTimers({ now: 60_000, shouldAdvanceTime: true });
     const { on } = await showPanel(
@@ -259,6 +271,66 @@ describe('the verdict', () => {
     expect([button('Copy'), button('Suggest again')]).toHaveLength(2);
   });
 
+  test('keeps its codes for whoever wants them', async () => {
+    const data = { actionType: 'TO_AGENT', reason: 'ORDER_LOST', reasonDescription: 'The order was lost.' };
+    await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion(data) }));
+    expect(lines()).toEqual([
+      'Hand over to a person',
+      'The order was lost.',
+      'Take this ticket yourself or pass it to a colleague.',
+    ]);
+    expect(screen.getByText('ORDER_LOST').closest('details')?.open).toBe(false);
+    await user.click(screen.getByText('Details'));
+    expect(screen.getByText('ORDER_LOST').closest('details')?.open).toBe(true);
+    expect(screen.getByText('TO_AGENT')).toBeDefined();
+  });
+
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))(
+    '%s offers an internal note that says why, the ticket in short and its order',
+    async (actionType) => {
+      const { on, show } = await showPanel({
+        ...ticketPage({
+          summary: { request: { state: 'answered' }, summary: shownSummary({}) },
+          order: {
+            state: 'found',
+            query: '10023',
+            found: { orderNumber: '10023', status: 'SHIPPED', totalAmount: 129.9, currency: 'EUR' },
+          },
+        }),
+        suggestion: {
+          ...ticketPage().suggestion,
+          request: { state: 'answered' },
+          suggestion: shownSuggestion({ actionType, reasonDescription: 'The order was lost.' }),
+        },
+      });
+      const name = screen.getByRole('region', { name: 'Verdict' }).querySelector('p')?.textContent;
+      await user.click(button('Write internal note'));
+      const note = `Deskhand: ${name}. The order was lost.\n\nAda waits.\n\nOrder 10023: SHIPPED, €129.90`;
+      expect(on.onEditNote).toHaveBeenCalledWith(note);
+      show(suggestionPage({ suggestion: shownSuggestion({ actionType }), note }));
+      noButton('Write internal note');
+      const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' });
+      expect(box.value).toBe(note);
+      await user.type(box, '!');
+      expect(on.onEditNote).toHaveBeenLastCalledWith(`${note}!`);
+      await user.click(
+        within(screen.getByRole('region', { name: 'Internal note' })).getByText('Insert as internal note'),
+      );
+      expect(on.onInsertNote).toHaveBeenCalledOnce();
+      await user.click(button('Discard note'));
+      expect(on.onDiscardNote).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('that is ready to send offers a note only when it is handed over', async () => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    noButton('Write internal note');
+    show(
+      suggestionPage({ suggestion: shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hi</p>', handoff: true }) }),
+    );
+    expect([button('Insert'), button('Write internal note')]).toHaveLength(2);
+  });
+
   test.each(['TO_AGENT', 'NO_REPLY'])('%s without content has nothing to copy', async (actionType) => {
     await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion({ actionType }) }));
     noButton('Copy');
@@ -274,8 +346,8 @@ describe('the verdict', () => {
     );
     expect(lines()).toEqual([
       'Unknown verdict',
-      'The platform answered “SEND_NOW”, which this version does not know.',
       'New.',
+      'The platform answered “SEND_NOW”, which this version does not know.',
     ]);
     noButton('Insert');
   });
@@ -381,13 +453,32 @@ describe('the suggested reply', () => {
     expect(on.onRestoreReply).toHaveBeenCalledOnce();
   });
 
-  test.each([
-    ['edited', 'Bring back my text'],
-    ['suggested', 'Bring back the previous suggestion'],
-  ] as const)('before this one (%s) is one click away', async (previous, label) => {
-    const { on } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, previous } }));
-    await user.click(button(label));
-    expect(on.onBringBackPrevious).toHaveBeenCalledOnce();
+  test('before this one can be read and brought back', async () => {
+    const earlier = [
+      {
+        requestId: 'r-2',
+        answeredAt: '2026-11-21T10:05:00Z',
+        instruction: 'Shorter.',
+        isEdited: true,
+        text: 'Mine',
+        direction: 'ltr',
+      },
+      {
+        requestId: 'r-1',
+        answeredAt: '2026-11-21T10:00:00Z',
+        instruction: undefined,
+        isEdited: false,
+        text: 'مرحبا',
+        direction: 'rtl',
+      },
+    ] as const;
+    const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE, earlier }));
+    await user.click(screen.getByText('2 earlier suggestions'));
+    const [second, first] = screen.getAllByRole('listitem');
+    expect(second?.textContent).toBe('21 Nov 2026, 10:05 · with your changes · Shorter.MineBring back');
+    expect(within(first as HTMLElement).getByText('مرحبا').dir).toBe('rtl');
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Bring back' }));
+    expect(on.onBringBack).toHaveBeenCalledWith('r-1');
   });
 
   test('is copied in both forms, and says so on the spot', async () => {
@@ -425,6 +516,19 @@ describe('inserting', () => {
     state: 'ended',
     request: { ticketId: '4711', as, mode: 'cursor', html: '<p>Hello</p>', text: 'Hello' },
     result: { outcome, ...result },
+  });
+
+  test.each([
+    ['reply', 'Goes into the reply to the customer.'],
+    ['note', 'An internal note is open, not a reply.'],
+    ['unknown', 'Goes into the open box.'],
+    [undefined, 'No reply box is open yet.'],
+  ] as const)('says beforehand where the text goes (%s)', async (composer, words) => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE, composer }));
+    expect(screen.getByText(words)).toBeDefined();
+    // What came of it takes that place.
+    show(suggestionPage({ suggestion: MESSAGE, composer, insertion: ended('inserted') }));
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   test('that worked can be undone', async () => {
@@ -588,7 +692,7 @@ describe('the summary', () => {
 describe('right to left', () => {
   test('the panel speaks Arabic throughout', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }), { language: 'ar' });
-    expect(screen.getByRole('region', { name: 'الحكم' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'التوصية' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'إدراج' })).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'الرد المقترح' }).dir).toBe('ltr');
   });

@@ -68,6 +68,9 @@ export function ticketPage(change: Partial<ShownTicket> = {}): TicketPage {
     suggestion: {
       request: { state: 'idle' },
       insertion: { state: 'idle' },
+      composer: 'reply',
+      note: undefined,
+      earlier: [],
       options: { targetLanguage: 'AUTO', contentFormat: 'HTML' },
       ...change.suggestion,
     },
@@ -87,7 +90,7 @@ export async function showPanel(
 ) {
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
-    'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBackPrevious onInsertReply ' +
+    'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBack onEditNote onDiscardNote onInsertNote onInsertReply ' +
     'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
     'onChooseLanguage onReloadPanel onOpenSettings onOpenWindow';
   const on = {
