@@ -25,6 +25,7 @@ export const ROOMS = {
   background: 'entrypoints/background',
   content: 'entrypoints/content',
   composer: 'entrypoints/composer',
+  doctor: 'entrypoints/doctor',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
   demo: 'demo',
@@ -72,6 +73,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   ],
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   composer: ['helpdesk', 'domain', 'shared'],
+  doctor: ['helpdesk', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
@@ -105,4 +107,5 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   components: ['react'],
   content: ['wxt'],
   composer: ['wxt'],
+  doctor: ['wxt'],
 };
