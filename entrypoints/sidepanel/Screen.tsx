@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 
+import { CheckScreen } from '@/components/doctor/CheckScreen';
 import { PanelView } from '@/components/PanelView';
 import { SpeechProvider } from '@/components/speech';
 import { useTranslator } from '@/components/use-translator';
@@ -27,6 +28,7 @@ export function Screen({ store, boundTabId, firstTranslator }: ScreenProps) {
   return (
     <SpeechProvider value={translator}>
       <PanelView view={view} on={callbacks} />
+      {view.check && <CheckScreen {...view.check} on={callbacks} />}
     </SpeechProvider>
   );
 }

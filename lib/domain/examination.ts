@@ -66,7 +66,14 @@ export type FindingSays =
   | 'button.nowhere';
 
 /** What a person can do about a finding. */
-export type NextStep = 'settings' | 'reload' | 'open-ticket' | 'sign-in' | 'open-composer' | 'report' | 'report-if-shown';
+export type NextStep =
+  | 'settings'
+  | 'reload'
+  | 'open-ticket'
+  | 'sign-in'
+  | 'open-composer'
+  | 'report'
+  | 'report-if-shown';
 
 /** What one step came to. Holds selectors of the adapter and counts, and never a word of the page. */
 export interface Finding {

@@ -45,7 +45,7 @@ export function createDisguise(
     return known;
   };
   const numberOf = (digits: string): string => numbers.get(digits) ?? '0';
-  const blank = (letters: string): string => 'x'.repeat(Math.min([...letters].length, MAX_WORD));
+  const blank = (letters: string): string => 'x'.repeat(Math.min(letters.length, MAX_WORD));
   /** The adapter's own words stay; every other letter becomes an x, every number another. */
   const strict = (value: string): string =>
     value
@@ -55,12 +55,12 @@ export function createDisguise(
       );
 
   function text(data: string, kept?: ReadonlySet<string>): string {
-    const short = [...data.replace(/[^\S\n]+/g, ' ')].slice(0, MAX_TEXT).join('');
+    const short = data.replace(/[^\S\n]+/g, ' ').slice(0, MAX_TEXT);
     const own = ticketId === undefined ? undefined : datum(ticketId);
-    const hide = (part: string): string =>
-      part.replace(/[\p{L}\p{M}]+|\p{N}|[^\x20-\x7E\n]/gu, (run) => {
+    const hide = (said: string): string =>
+      said.replace(/[\p{L}\p{M}]+|\p{N}|[^\x20-\x7E\n]/gu, (run) => {
         if (kept?.has(run)) return run;
-        return /\p{N}/u.test(run) ? '0' : 'x'.repeat([...run].length);
+        return /\p{N}/u.test(run) ? '0' : 'x'.repeat(run.length);
       });
     if (!ticketId || own === undefined) return hide(short);
     // Whole, as in "#7", and not where it is a part of something longer.

@@ -31,7 +31,7 @@ export async function examinePage(adapter: Adapter, readSameOrigin: ReadSameOrig
   const findings: Finding[] = [
     {
       ...good('adapter', 'adapter.known'),
-      values: { name, seen: evidence.seen, by: evidence.by, version: evidence.version ?? '' },
+      values: { name, seen: evidence.seen, by: evidence.by },
     },
     ...examineRoot(adapter),
     examineTicketId(adapter),
@@ -66,12 +66,7 @@ function good(step: ExaminationStep, says: FindingSays, sought: (string | undefi
   return found(step, 'good', says, sought);
 }
 
-function found(
-  step: ExaminationStep,
-  state: FindingState,
-  says: FindingSays,
-  sought: (string | undefined)[],
-): Finding {
+function found(step: ExaminationStep, state: FindingState, says: FindingSays, sought: (string | undefined)[]): Finding {
   return { step, state, says, sought: sought.filter((each) => each !== undefined) };
 }
 
@@ -167,7 +162,11 @@ function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage
   const values = { customer: 0, agent: 0, note: 0, system: 0, unknown: 0 };
   for (const { role } of messages) values[role] += 1;
   const sought = rules.map(({ role, is, facts, author }) => {
-    const conditions = [is, facts && JSON.stringify(facts), author && `${describe(author.is)} ∈ ${describe(author.among)}`];
+    const conditions = [
+      is,
+      facts && JSON.stringify(facts),
+      author && `${describe(author.is)} ∈ ${describe(author.among)}`,
+    ];
     return `${role}: ${conditions.filter(Boolean).join(' + ')}`;
   });
   if (values.unknown === 0) return { ...good('roles', 'roles.known', sought), values };

@@ -3,7 +3,8 @@ import { isLanguage } from './is-language';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
-const NAMES = /^(?:id|for|name|form|list|headers|slot|part|itemprop|aria-(?:controls|owns|labelledby|describedby|activedescendant|details|flowto))$/;
+const NAMES =
+  /^(?:id|for|name|form|list|headers|slot|part|itemprop|aria-(?:controls|owns|labelledby|describedby|activedescendant|details|flowto))$/;
 const ADDRESSES = /^(?:href|src|action|formaction|cite|poster|data)$/;
 const CLOSED =
   /^(?:role|type|contenteditable|hidden|disabled|readonly|required|multiple|open|dir|method|draggable|spellcheck|scope|inert|popover|aria-(?:hidden|disabled|readonly|expanded|selected|checked|pressed|current|modal|live|busy|multiline|haspopup|orientation|required|invalid|atomic|sort|level))$/;

@@ -32,7 +32,7 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
   const documents = listRoots(document);
   const secrets = findSecrets(
     [location.href, ...said, ...documents.flatMap(listNumbered)],
-    [...said, ...documents.map((root) => root.textContent ?? '')].join('\n'),
+    [...said, ...documents.flatMap((root) => Array.from(root.children, ({ textContent }) => textContent))].join('\n'),
     ticket,
     vocabulary,
   );
@@ -90,7 +90,8 @@ function listNumbered(root: ParentNode): string[] {
   const values: string[] = [];
   for (const element of root.querySelectorAll('*')) {
     for (const { value } of element.attributes) if (/\d/.test(value)) values.push(value);
-    if (element.localName === 'script' && /json/.test(element.getAttribute('type') ?? '')) values.push(element.textContent);
+    if (element.localName === 'script' && /json/.test(element.getAttribute('type') ?? ''))
+      values.push(element.textContent);
   }
   return values;
 }

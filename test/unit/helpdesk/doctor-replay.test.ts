@@ -6,9 +6,10 @@ import type { Adapter } from '@/lib/helpdesk/adapter';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { composeReport } from '@/lib/panel/report-file';
 
 import { openPage } from './open-page';
-import { listPageFolders, readPageCases } from './page-cases';
+import { listPageFolders, readPageCases, readReport } from './page-cases';
 
 /** What of a ticket is left when its words are taken out, and must be the same in a snapshot of its page. */
 function structureOf(ticket: Ticket) {
@@ -41,12 +42,14 @@ describe('A snapshot, read like the page it was taken of', () => {
     const snapshot = await takeSnapshot(adapter, page.readSameOrigin);
     expect(document.documentElement.outerHTML, 'taking it changes nothing').toBe(before);
 
-    openPage(snapshot.html, snapshot.address);
-    const answer = (relative: string): Promise<string | undefined> => {
-      const { pathname, search } = new URL(relative, snapshot.address);
-      return Promise.resolve(snapshot.serves[pathname + search]);
-    };
-    const read = await createTicketReader(adapter, answer)();
+    const file = composeReport(snapshot, { version: '1.2.3', browser: 'Chrome/1' }, new Date('2026-11-21T10:00:00Z'));
+    expect(file.name).toBe(`page-${page.adapter}-2026-11-21.html`);
+    const report = readReport(file.contents);
+    openPage(file.contents, report?.address);
+    const read = await createTicketReader(adapter, (relative) => {
+      const { pathname, search } = new URL(relative, report?.address);
+      return Promise.resolve(report?.serves[pathname + search]);
+    })();
     expect(read.kind).toBe(page.result.kind);
     if (read.kind === 'none') return expect(read).toEqual(page.result);
     if (page.result.kind !== 'ticket') throw new Error('A ticket where none was expected');
