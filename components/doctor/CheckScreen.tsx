@@ -64,15 +64,42 @@ export function CheckScreen({ examination, answers, report, on }: CheckScreenPro
           </>
         )}
       </div>
-      {examination && (
-        <ol className="border-t border-line">
-          {examination.findings.map((finding, index) => (
-            <FindingRow key={index} finding={finding} />
-          ))}
-        </ol>
-      )}
+      {examination && <Findings findings={examination.findings} />}
       {typeof report === 'object' && <ReportDialog report={report} on={on} />}
     </Dialog>
+  );
+}
+
+/** What is missing comes first, the worst of it on top; the rest is folded away, unless it is all there is. */
+function Findings({ findings }: { findings: Finding[] }) {
+  const { t } = useSpeech();
+  const listOf = (...states: Finding['state'][]) =>
+    states.flatMap((state) => findings.filter((finding) => finding.state === state));
+  const missing = listOf('bad', 'absent');
+  const found = listOf('good');
+  if (missing.length === 0) return <FindingList findings={found} />;
+  return (
+    <>
+      <FindingList findings={missing} />
+      {found.length > 0 && (
+        <details>
+          <summary className="px-3 py-2 text-small font-medium hover:bg-sunken">
+            {t('check.found-steps', { count: found.length })}
+          </summary>
+          <FindingList findings={found} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FindingList({ findings }: { findings: Finding[] }) {
+  return (
+    <ol className="border-t border-line">
+      {findings.map((finding, index) => (
+        <FindingRow key={index} finding={finding} />
+      ))}
+    </ol>
   );
 }
 

@@ -21,7 +21,17 @@ export interface SelfDescription {
 export function composeReport(snapshot: PageSnapshot, { version, browser }: SelfDescription, now: Date): ReportFile {
   const { html, adapter, findings, address, serves, leftOut } = snapshot;
   const day = now.toISOString().slice(0, 10);
-  const report = { deskhand: version, browser, day, adapter, address, leftOut, findings, serves };
+  const report = {
+    deskhand: version,
+    browser,
+    day,
+    // Its name may be one that the agent gave it.
+    adapter: adapter && { id: adapter.id, seen: adapter.seen },
+    address,
+    leftOut,
+    findings: findings.filter(({ step }) => step !== 'adapter'),
+    serves,
+  };
   // No "<" may end the script it stands in.
   const json = JSON.stringify(report, undefined, 1).replaceAll('<', String.raw`\u003c`);
   const script = `<script type="application/json" data-deskhand-report>\n${json}\n</script>`;

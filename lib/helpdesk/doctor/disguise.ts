@@ -55,6 +55,7 @@ export function createDisguise(
       );
 
   function text(data: string, kept?: ReadonlySet<string>): string {
+    if (data.trim() === '') return data && (data.includes('\n') ? '\n' : ' ');
     const short = data.replace(/[^\S\n]+/g, ' ').slice(0, MAX_TEXT);
     const own = ticketId === undefined ? undefined : datum(ticketId);
     const hide = (said: string): string =>

@@ -74,6 +74,7 @@ export function createStructureWriter(rules: StructureRules): {
       if (left !== undefined) kept.set(name, left);
     }
     addState(element, kept);
+    if (element.localName === 'script') kept.delete('src');
     const inner = element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
     if (inner?.body) {
       kept.set('srcdoc', `<head>${UNSEEN_STYLE}</head>${write(inner.body)}`);
@@ -90,11 +91,12 @@ function addState(element: Element, kept: Map<string, string>): void {
   if (element.localName === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
   if (element.localName === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);
   const view = element.ownerDocument.defaultView;
-  if (!view || EMPTIED.test(element.localName) || /none|hidden/.test(kept.get('style') ?? '')) return;
+  if (!view || element.closest('head') || EMPTIED.test(element.localName)) return;
+  if (/none|hidden/.test(kept.get('style') ?? '')) return;
   const { display, visibility } = view.getComputedStyle(element);
   const around = element.parentElement && view.getComputedStyle(element.parentElement).visibility;
   if (display === 'none') {
-    if (!kept.has('hidden') && element.localName !== 'head') kept.set(HIDES, 'display');
+    if (!kept.has('hidden')) kept.set(HIDES, 'display');
   } else if ((visibility === 'hidden') !== (around === 'hidden')) {
     kept.set(HIDES, visibility === 'hidden' ? 'hidden' : 'visible');
   }
