@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { Adapter } from '@/lib/helpdesk/adapter';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
+import { findComposer } from '@/lib/helpdesk/find-composer';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { composeReport } from '@/lib/panel/report-file';
@@ -55,4 +56,21 @@ describe('A snapshot, read like the page it was taken of', () => {
     if (page.result.kind !== 'ticket') throw new Error('A ticket where none was expected');
     return expect(structureOf(read.ticket)).toEqual(structureOf(page.result.ticket));
   });
+});
+
+describe('What a style sheet hides', () => {
+  it.each(['display: none', 'visibility: hidden'])(
+    'by %s stays hidden: what is seen is the open composer',
+    async (rule) => {
+      const [page] = readPageCases('sample-desk').filter(({ name }) => name === 'reply');
+      const note = '<form class="composer" data-kind="note"><textarea></textarea></form>';
+      const style = `<style>form[data-kind="reply"] { ${rule} }</style>`;
+      openPage((page?.html ?? '').replace('</main>', `${note}</main>${style}`), page?.address);
+      const adapter = ADAPTERS['sample-desk'] as Adapter;
+      expect(findComposer(adapter)?.state.mode).toBe('note');
+      const { html, address } = await takeSnapshot(adapter, () => Promise.resolve(undefined));
+      openPage(html, address);
+      expect(findComposer(adapter)?.state.mode).toBe('note');
+    },
+  );
 });
