@@ -124,11 +124,11 @@ describe('The check of a page', () => {
       const session = await panel.context().newCDPSession(panel);
       await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
       await preview.getByRole('button', { name: 'Save' }).click();
-      const name = (await preview.getByText('Saved as').innerText()).replace(/^Saved as (.*)\.$/, '$1');
-      expect(name).toMatch(/^page-sample-desk-\d{4}-\d\d-\d\d\.html$/);
+      const fileName = (await preview.getByText('Saved as').innerText()).replace(/^Saved as (.*)\.$/, '$1');
+      expect(fileName).toMatch(/^page-sample-desk-\d{4}-\d\d-\d\d\.html$/);
       const saved = await until(() => {
         try {
-          return readFileSync(join(folder, name), 'utf8') || undefined;
+          return readFileSync(join(folder, fileName), 'utf8') || undefined;
         } catch {
           return undefined;
         }
