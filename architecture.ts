@@ -26,6 +26,7 @@ export const ROOMS = {
   background: 'entrypoints/background',
   content: 'entrypoints/content',
   composer: 'entrypoints/composer',
+  doctor: 'entrypoints/doctor',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
   demo: 'demo',
@@ -74,6 +75,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   ],
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   composer: ['helpdesk', 'domain', 'shared'],
+  doctor: ['helpdesk', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
@@ -111,4 +113,5 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   plugin: ['zod'],
   content: ['wxt'],
   composer: ['wxt'],
+  doctor: ['wxt'],
 };

@@ -11,10 +11,11 @@ interface EmptyPageProps {
   onAddHelpdesk: () => void;
   onReadAgain: () => void;
   onReloadPanel: () => void;
+  onCheckPage: () => void;
 }
 
 /** No ticket: why, and the one step towards one. */
-export function EmptyPage({ reason, onAddHelpdesk, onReadAgain, onReloadPanel }: EmptyPageProps) {
+export function EmptyPage({ reason, onAddHelpdesk, onReadAgain, onReloadPanel, onCheckPage }: EmptyPageProps) {
   const { t } = useSpeech();
   const cases: Record<EmptyReason, { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: onAddHelpdesk },
@@ -33,6 +34,11 @@ export function EmptyPage({ reason, onAddHelpdesk, onReadAgain, onReloadPanel }:
       <Button look={reason === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}
       </Button>
+      {reason !== 'extension-updated' && (
+        <Button look="quiet" onClick={onCheckPage}>
+          {t('check.open')}
+        </Button>
+      )}
     </main>
   );
 }

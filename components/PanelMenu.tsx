@@ -8,11 +8,12 @@ export interface PanelMenuActions {
   /** Absent where this panel is a window already. */
   onOpenWindow?: (() => void) | undefined;
   onOpenSettings: () => void;
+  onCheckPage: () => void;
   onChooseLanguage: (language: UiLanguage) => void;
 }
 
 /** What is needed seldom: settings, a window of its own, another language. */
-export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: PanelMenuActions) {
+export function PanelMenu({ onOpenWindow, onOpenSettings, onCheckPage, onChooseLanguage }: PanelMenuActions) {
   const { t, language } = useSpeech();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
   return (
@@ -22,6 +23,7 @@ export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: Pa
       className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
         ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
+        { label: t('check.open'), onChoose: onCheckPage },
         { label: t('menu.settings'), onChoose: onOpenSettings },
         ...languages.map(([code, name], index) => ({
           label: name,

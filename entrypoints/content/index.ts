@@ -1,7 +1,9 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
-import { createPartFinder } from '@/lib/helpdesk/page-parts';
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { createPartFinder, type PageParts } from '@/lib/helpdesk/page-parts';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
+import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { listenInPage } from '@/lib/messaging/listen';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 
@@ -17,6 +19,13 @@ export default defineContentScript({
       const loaded = await sendToWorker('page.load', { part });
       return loaded.delivered && loaded.reply;
     });
+    const askDoctor = async <Answer>(
+      ask: (doctor: PageParts['doctor'], adapter: Adapter) => Promise<Answer>,
+    ): Promise<Answer | null> => {
+      const desk = await findDesk();
+      const doctor = desk && (await findPart('doctor'));
+      return doctor ? ask(doctor, desk.adapter) : null;
+    };
     listenInPage(
       {
         'ticket.read': async ({ since }) =>
@@ -27,6 +36,8 @@ export default defineContentScript({
           const composer = await findPart('composer');
           return composer ? composer.insertText(desk.adapter, request) : { outcome: 'failed' };
         },
+        'page.examine': () => askDoctor((doctor, adapter) => doctor.examine(adapter, readSameOrigin)),
+        'page.snapshot': () => askDoctor((doctor, adapter) => doctor.takeSnapshot(adapter, readSameOrigin)),
         'composer.undo': async () => (await findPart('composer'))?.undoInsertion() ?? 'changed-since',
       },
       signal,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 
 import { PanelView } from '@/components/PanelView';
@@ -10,6 +10,9 @@ import { languageOf } from '@/lib/panel/panel-state';
 import { readPanelView } from '@/lib/panel/panel-view';
 
 import { createCallbacks } from './callbacks';
+
+/** Needed seldom, and never for the first sight of a ticket. */
+const CheckScreen = lazy(async () => ({ default: (await import('@/components/doctor/CheckScreen')).CheckScreen }));
 
 interface ScreenProps {
   store: PanelStore;
@@ -27,6 +30,7 @@ export function Screen({ store, boundTabId, firstTranslator }: ScreenProps) {
   return (
     <SpeechProvider value={translator}>
       <PanelView view={view} on={callbacks} />
+      <Suspense>{view.check && <CheckScreen {...view.check} on={callbacks} />}</Suspense>
     </SpeechProvider>
   );
 }

@@ -1,10 +1,14 @@
 import { browser } from 'wxt/browser';
 
+import type { CheckActions } from '@/components/doctor/CheckScreen';
 import type { PanelCallbacks } from '@/components/PanelView';
 import type { PanelStore } from '@/lib/panel/create-panel-store';
 
 /** What each control of the panel does. */
-export function createCallbacks({ actions, getState }: PanelStore, boundTabId: number | undefined): PanelCallbacks {
+export function createCallbacks(
+  { actions, getState }: PanelStore,
+  boundTabId: number | undefined,
+): PanelCallbacks & CheckActions {
   return {
     onReadAgain: actions.readAgain,
     onSuggest: () => void actions.suggest(),
@@ -27,6 +31,11 @@ export function createCallbacks({ actions, getState }: PanelStore, boundTabId: n
     onStartSync: () => void actions.startSync(),
     onCancelSync: () => void actions.cancelSync(),
     onChooseLanguage: (language) => void actions.chooseLanguage(language),
+    onCheckPage: () => void actions.checkPage(),
+    onCloseCheck: actions.closeCheck,
+    onMakeReport: () => void actions.makeReport(),
+    onCloseReport: actions.closeReport,
+    onSaveReport: save,
     onCopy: copy,
     onReloadPanel: () => location.reload(),
     onOpenSettings: () => void browser.runtime.openOptionsPage(),
@@ -39,6 +48,15 @@ export function createCallbacks({ actions, getState }: PanelStore, boundTabId: n
           }
         : undefined,
   };
+}
+
+/** Hands a file to the browser's downloads. */
+function save({ name, contents }: { name: string; contents: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([contents], { type: 'text/html' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** With its formatting for editors that take it, and as plain text for those that do not. */

@@ -17,11 +17,18 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     watchTab: (onTab, signal) =>
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
+    readAddress: async (tabId) => (await browser.tabs.get(tabId).catch(() => undefined))?.url,
+    describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
     keeper,
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     createId: () => crypto.randomUUID(),
   };
+}
+
+/** The engine and its version, which is what a page is different by. */
+function nameBrowser(userAgent: string): string {
+  return /(?:Firefox|Chrome)\/[\d.]+/.exec(userAgent)?.[0] ?? 'unknown';
 }
 
 function followPage(tabId: number, onChange: () => void, signal: AbortSignal): void {

@@ -63,7 +63,13 @@ interface Place {
   isOver: boolean;
 }
 
-function findPlace(adapter: Adapter): Place | undefined {
+/** Our button as it stands in the page. */
+export function findButton(): Element | null {
+  return document.querySelector(ASK_ELEMENT);
+}
+
+/** Where our button belongs in this page; nowhere while no ticket is shown. */
+export function findPlace(adapter: Adapter): Place | undefined {
   if (!findTicketId(adapter)) return undefined;
   for (const { at, side } of adapter.buttonPlaces ?? []) {
     const element = document.querySelector(at);

@@ -1,6 +1,8 @@
+import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 
 import type { Adapter } from './adapter';
+import type { ReadSameOrigin } from './read-ticket';
 
 /**
  * What the scripts offer that the worker puts into a helpdesk page when they are first needed. They and the content script
@@ -10,6 +12,10 @@ export interface PageParts {
   composer: {
     insertText: (adapter: Adapter, request: InsertRequest) => Promise<InsertResult>;
     undoInsertion: () => Promise<UndoOutcome>;
+  };
+  doctor: {
+    examine: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<Examination>;
+    takeSnapshot: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<PageSnapshot>;
   };
 }
 

@@ -6,6 +6,7 @@
 import type { AddressProblem, PlatformEndpoint } from '@/lib/contract/address';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
@@ -33,7 +34,7 @@ export interface DeskDescription {
 }
 
 /** Scripts that are put into a page only when they are needed. */
-export const PAGE_PARTS = ['composer'] as const;
+export const PAGE_PARTS = ['composer', 'doctor'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 export interface ButtonLabel {
@@ -117,6 +118,9 @@ export interface PanelToPage {
   'ticket.read': Call<{ since?: string }, TicketReading>;
   'composer.insert': Call<InsertRequest, InsertResult>;
   'composer.undo': Call<Nothing, UndoOutcome>;
+  /** Which step of reading finds what; null: the page belongs to no desk, or takes no script any more. */
+  'page.examine': Call<Nothing, Examination | null>;
+  'page.snapshot': Call<Nothing, PageSnapshot | null>;
 }
 
 /** Told to every open panel and options page; nobody answers. */

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 
+import { type CheckingActions, createChecking } from './checking';
 import { type FollowedTab, followTab } from './follow-tab';
 import { createInsertions, type InsertionActions } from './insertions';
 import { createLookUps, type LookUpActions } from './look-ups';
@@ -17,7 +18,8 @@ interface PanelActions
     Omit<RequestActions, 'recall' | 'finishSummary'>,
     InsertionActions,
     Omit<LookUpActions, 'findOrderOf'>,
-    Omit<SyncActions, 'findCustomerOrders'> {
+    Omit<SyncActions, 'findCustomerOrders'>,
+    CheckingActions {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -119,6 +121,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...createInsertions(context),
       ...lookUps,
       ...syncing,
+      ...createChecking(context),
       start,
       readAgain: () => void followed?.reconnect(),
       async chooseLanguage(language: UiLanguage) {

@@ -2,6 +2,7 @@ import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 
 import type { WorkKeeper } from './kept-work';
+import type { SelfDescription } from './report-file';
 
 /** Everything the panel reaches outside itself, so that its rules can be run without a browser. */
 export interface PanelPorts {
@@ -15,6 +16,9 @@ export interface PanelPorts {
   watchTab: (onTab: (tabId: number | undefined) => void, signal: AbortSignal) => void;
   /** Holds the connection that lets a page watch its thread for us, and hears when to read again. */
   followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
+  /** The address of a tab's page; undefined where the browser does not tell us. */
+  readAddress: (tabId: number) => Promise<string | undefined>;
+  describeSelf: () => SelfDescription;
   keeper: WorkKeeper;
   /** This machine's clock, in milliseconds since the epoch. */
   now: () => number;

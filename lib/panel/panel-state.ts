@@ -1,5 +1,6 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { Examination } from '@/lib/domain/examination';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { RequestState } from '@/lib/domain/request-state';
@@ -10,6 +11,8 @@ import type { ReadProblem, Ticket, TicketKey } from '@/lib/domain/ticket';
 import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { SettingsView } from '@/lib/settings/settings';
+
+import type { ReportFile } from './report-file';
 
 /** What the followed tab shows. */
 export type PanelPage =
@@ -60,6 +63,16 @@ export interface TicketWork {
   customer?: CustomerOrders & { email: string };
 }
 
+/** A check of one tab's page. */
+export interface CheckState {
+  tabId: number;
+  /** Absent while the page is examined. */
+  examination?: Examination;
+  /** The page itself was examined, so that a snapshot of it can be made. */
+  answers?: boolean;
+  report?: 'making' | 'failed' | ReportFile | undefined;
+}
+
 export interface PanelState {
   /** The tab that is followed. */
   tabId?: number;
@@ -70,6 +83,7 @@ export interface PanelState {
   settings?: SettingsView;
   /** Where the sync of orders and products stands; absent until the worker has told it. */
   sync?: SyncView;
+  check?: CheckState | undefined;
   /** The browser's languages, the most wanted first. */
   preferred: readonly string[];
   /** Chosen in this panel; otherwise the settings decide. */

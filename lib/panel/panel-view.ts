@@ -17,12 +17,14 @@ import {
 
 /** Everything the panel shows, derived from the state: plain data for the components. */
 export function readPanelView(state: PanelState) {
-  const { page, settings, sync } = state;
+  const { page, settings, sync, check, tabId } = state;
   return {
     page: page.kind === 'ticket' ? { kind: 'ticket' as const, ...readTicketView(state, page.ticket) } : page,
     isChannelMissing: settings !== undefined && settings.channel.replySuggestion === undefined,
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     sync,
+    // Of another tab's page nothing is shown here.
+    check: check?.tabId === tabId ? check : undefined,
   };
 }
 

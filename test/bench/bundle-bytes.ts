@@ -12,6 +12,8 @@ export interface BundleBytes {
   content: Bytes;
   /** The script that writes, which comes when something is first inserted. */
   composer: Bytes;
+  /** The script that examines a page, which comes when an agent asks for it. */
+  doctor: Bytes;
   worker: Bytes;
   /** Everything the panel loads before it shows a ticket, in English: scripts and styles. */
   panel: Bytes;
@@ -32,6 +34,7 @@ export function measureBundleBytes(folder: string): BundleBytes {
   return {
     content: sizeOf([join(folder, 'content-scripts/content.js')]),
     composer: sizeOf([join(folder, 'composer.js')]),
+    doctor: sizeOf([join(folder, 'doctor.js')]),
     worker: sizeOf([join(folder, 'background.js')]),
     panel: sizeOf(filesOfPanel(folder)),
     packed: sizeOf(all.map((entry) => join(entry.parentPath, entry.name))),

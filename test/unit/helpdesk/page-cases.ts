@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { ReadResult } from '@/lib/domain/ticket';
@@ -16,6 +16,13 @@ export interface PageCase {
   readSameOrigin: (address: string) => Promise<string | undefined>;
 }
 
+/** A page that was saved by the panel's "Check this page" says itself where it stood and what the helpdesk answered. */
+interface Report {
+  address: string;
+  /** Path and query → what was answered. */
+  serves: Record<string, string>;
+}
+
 export function listPageFolders(): string[] {
   return readdirSync(PAGES);
 }
@@ -27,22 +34,33 @@ export function readPageCases(adapter: string): PageCase[] {
     .filter((file) => file.endsWith('.html') && !file.endsWith('.part.html'))
     .map((file) => {
       const name = file.slice(0, -'.html'.length);
-      const { address, serves, result } = JSON.parse(read(`${name}.json`)) as {
-        address: string;
+      const html = read(file);
+      const report = readReport(html);
+      // A page that is new here is read and compared with nothing: the test then shows what to save beside it.
+      const beside = existsSync(join(PAGES, adapter, `${name}.json`)) ? read(`${name}.json`) : '{}';
+      const { address, serves, result } = JSON.parse(beside) as {
+        address?: string;
         serves?: Record<string, string>;
-        result: ReadResult;
+        result?: ReadResult;
       };
+      const at = address ?? report?.address ?? '';
       return {
         adapter,
         name,
-        html: read(file),
-        address,
-        result,
+        html,
+        address: at,
+        result: result ?? { kind: 'none', problem: 'not-a-helpdesk' },
         readSameOrigin: async (relative) => {
-          const { pathname, search } = new URL(relative, address);
+          const { pathname, search } = new URL(relative, at);
           const served = serves?.[pathname + search];
-          return served === undefined ? undefined : read(served);
+          return served === undefined ? report?.serves[pathname + search] : read(served);
         },
       };
     });
+}
+
+/** What a saved page says about itself; undefined for one that was written by hand. */
+export function readReport(html: string): Report | undefined {
+  const json = /<script type="application\/json" data-deskhand-report>([^]*?)<\/script>/.exec(html)?.[1];
+  return json === undefined ? undefined : (JSON.parse(json) as Report);
 }

@@ -19,7 +19,8 @@ describe.each(Object.entries(ADAPTERS))('The pages of %s', (id, adapter) => {
     const read = createTicketReader(adapter as Adapter, page.readSameOrigin);
     const before = document.documentElement.outerHTML;
     // What goes to the panel goes as JSON: fields without a value are absent there.
-    expect(JSON.parse(JSON.stringify(await read()))).toEqual(page.result);
+    const result: unknown = JSON.parse(JSON.stringify(await read()));
+    expect(result, `check it, and save it as {"result": …} in ${id}/${page.name}.json`).toEqual(page.result);
     expect(document.documentElement.outerHTML, 'reading changes nothing').toBe(before);
   });
 });

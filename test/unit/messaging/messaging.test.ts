@@ -126,7 +126,13 @@ describe('what is said to a page', () => {
   const listenAsPage = () => {
     const read = vi.fn().mockResolvedValue({ kind: 'none', problem: 'not-a-ticket' });
     const stop = new AbortController();
-    listenInPage({ 'ticket.read': read, 'composer.insert': vi.fn(), 'composer.undo': vi.fn() }, stop.signal);
+    const others = {
+      'composer.insert': vi.fn(),
+      'composer.undo': vi.fn(),
+      'page.examine': vi.fn(),
+      'page.snapshot': vi.fn(),
+    };
+    listenInPage({ 'ticket.read': read, ...others }, stop.signal);
     return { read, stop };
   };
 

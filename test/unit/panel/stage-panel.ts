@@ -121,6 +121,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     followPage: (tabId, change, signal) => {
       follows.push({ tabId, change, signal });
     },
+    readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
+    describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     keeper: { read: (key) => Promise.resolve(kept.get(key)), write: (key, work) => void kept.set(key, work) },
     now: () => clock,
     wait: (ms) => {

@@ -53,7 +53,7 @@ describe('the ticket', () => {
     more.focus();
     await user.keyboard('{ArrowDown}');
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Open in a window', 'Settings']);
+    expect(items).toEqual(['Open in a window', 'Check this page', 'Settings']);
     expect(document.activeElement?.textContent).toBe('Open in a window');
     await user.keyboard('{End}');
     expect(document.activeElement?.textContent).toBe('العربية');

@@ -92,7 +92,7 @@ export async function showPanel(
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBack onEditNote onDiscardNote onInsertNote onInsertReply ' +
     'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
-    'onChooseLanguage onReloadPanel onOpenSettings onOpenWindow';
+    'onChooseLanguage onCheckPage onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
     onCopy: vi.fn(() => Promise.resolve(true)),

@@ -1,0 +1,54 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+import { IconButton } from './Button';
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Beside the button that closes it. */
+  actions?: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A screen over the whole panel. The browser's own dialog keeps the keyboard in it, closes it by Escape, and puts the focus
+ * back where it was.
+ */
+export function Dialog({ title, closeLabel, onClose, actions, footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // While it is still in the document: one that is only taken out leaves the focus nowhere.
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="m-0 size-full max-h-none max-w-none flex-col overflow-hidden bg-ground text-ink open:flex"
+      onCancel={(event) => {
+        // One dialog may be shown from another, and an event of the inner one comes by here.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-3 pe-2">
+        <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold">
+          {title}
+        </h2>
+        {actions}
+        <IconButton icon="cross" label={closeLabel} onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {footer && <footer className="shrink-0 border-t border-line p-3">{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Finding } from '@/lib/domain/examination';
+
+import { Icon, type IconName } from '../icons/Icon';
+import { useSpeech } from '../speech';
+
+const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
+  good: { icon: 'check', look: 'text-good' },
+  absent: { icon: 'dash', look: 'text-warn' },
+  bad: { icon: 'cross', look: 'text-bad' },
+};
+
+/** One step: whether it found what it sought, in one sentence, and what to do if not. */
+export function FindingRow({ finding }: { finding: Finding }) {
+  const { t } = useSpeech();
+  const { step, state, says, values, sought, next } = finding;
+  const { icon, look } = LOOKS[state];
+  return (
+    <li className="flex gap-2 border-b border-line px-3 py-2 text-small">
+      <Icon name={icon} className={`mt-0.5 ${look}`} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-medium">
+          {t(`check.step.${step}`)}
+          <span className="sr-only">: {t(`check.state.${state}`)}</span>
+        </h3>
+        <p className={state === 'good' ? 'text-soft' : undefined}>{t(`check.${says}`, values)}</p>
+        {next && <p className="text-soft">{t(`check.next.${next}`)}</p>}
+        {sought.length > 0 && (
+          <details open={state === 'bad'} className="mt-1 text-soft">
+            <summary className="w-fit rounded-chip hover:text-ink">{t('check.sought')}</summary>
+            <ul className="mt-1 flex flex-col gap-1">
+              {sought.map((place) => (
+                <li key={place}>
+                  <code dir="ltr" className="block font-mono wrap-anywhere">
+                    {place}
+                  </code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Examination, ExaminationStep, Finding, FindingState, FindingSays } from '@/lib/domain/examination';
+import type { Ticket, TicketMessage } from '@/lib/domain/ticket';
+
+import type { Adapter, Source } from '../adapter';
+import { findButton, findPlace } from '../ask-button';
+import { findComposer } from '../find-composer';
+import { findRoot, findThread } from '../find-root';
+import { findValue, parseJson, type Scope, valuesAt } from '../find-value';
+import { createTicketReader, findTicketId, type ReadSameOrigin } from '../read-ticket';
+import { readPlaceholders } from './fill-template';
+import { type Recorded, recordRequests } from './record-requests';
+
+/** An examination with what it is based on. */
+export interface ExaminedPage extends Examination {
+  /** Absent when none could be read. */
+  ticket: Ticket | undefined;
+  recorded: Recorded;
+}
+
+/**
+ * Says which step of reading found what in this page. The ticket comes from the reader itself, and single steps from the
+ * very functions that it is made of, given one source of a list at a time. Changes nothing, except that a helpdesk with an
+ * interface of its own is asked once more.
+ */
+export async function examinePage(adapter: Adapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
+  const { recorded, ask } = recordRequests(readSameOrigin);
+  const result = await createTicketReader(adapter, ask)();
+  const ticket = result.kind === 'ticket' ? result.ticket : undefined;
+  const page = readScope(adapter, recorded);
+  const { id, name, evidence } = adapter;
+  const findings: Finding[] = [
+    {
+      ...good('adapter', 'adapter.known'),
+      values: { name, seen: evidence.seen, by: evidence.by },
+    },
+    ...examineRoot(adapter),
+    examineTicketId(adapter),
+    ...examineValue('subject', adapter.subject, page),
+    ...examineValue('language', adapter.language, page),
+    ...examineValue('customer-name', adapter.customerName, page),
+    ...examineValue('customer-email', adapter.customerEmail, page),
+    ...examineFacts(adapter, recorded),
+    ...examineThread(adapter, ticket, recorded),
+    ...(ticket ? examineMessages(adapter, ticket.messages) : []),
+    ...examineComposers(adapter),
+    examineButton(adapter),
+  ];
+  return { adapter: { id, name, seen: evidence.seen }, findings, ticket, recorded };
+}
+
+/** Where the ticket's own values stand: what the page, or the helpdesk's interface, told the reader. */
+function readScope(adapter: Adapter, recorded: Recorded): Scope {
+  const element = findRoot(adapter);
+  const about = adapter.facts?.ticket;
+  const [stated] =
+    'path' in adapter.thread.messages
+      ? [findThread(adapter)?.textContent]
+      : Array.from(recorded).flatMap(([address, text]) =>
+          about && readPlaceholders(about.address, address) ? [text] : [],
+        );
+  const facts = parseJson(stated ?? '');
+  return { ...(element && { element }), facts: about ? valuesAt(facts, about.item)[0] : facts };
+}
+
+function good(step: ExaminationStep, says: FindingSays, sought: (string | undefined)[] = []): Finding {
+  return found(step, 'good', says, sought);
+}
+
+function found(step: ExaminationStep, state: FindingState, says: FindingSays, sought: (string | undefined)[]): Finding {
+  return { step, state, says, sought: sought.filter((each) => each !== undefined) };
+}
+
+function examineRoot(adapter: Adapter): Finding[] {
+  if (!adapter.root) return [];
+  const sought = [adapter.root];
+  return findRoot(adapter)
+    ? [good('root', 'root.found', sought)]
+    : [{ ...found('root', 'bad', 'root.missing', sought), next: 'open-ticket' }];
+}
+
+function examineTicketId(adapter: Adapter): Finding {
+  const sources = adapter.ticketId;
+  const by = sources.findIndex((source) => findTicketId({ ...adapter, ticketId: [source] }));
+  return by < 0
+    ? { ...found('ticket-id', 'bad', 'ticket-id.missing', sources.map(describe)), next: 'open-ticket' }
+    : foundBy('ticket-id', by, sources);
+}
+
+/** A value that a ticket may do without; a helpdesk of which no place is known is not examined for it. */
+function examineValue(step: ExaminationStep, sources: Source[] | undefined, page: Scope): Finding[] {
+  if (!sources) return [];
+  const by = sources.findIndex((source) => findValue([source], page));
+  return by < 0
+    ? [{ ...found(step, 'absent', 'value.missing', sources.map(describe)), next: 'report-if-shown' }]
+    : [foundBy(step, by, sources)];
+}
+
+function foundBy(step: ExaminationStep, by: number, sources: Source[]): Finding {
+  return { ...good(step, 'value.found', sources.map(describe)), values: { by: by + 1, of: sources.length } };
+}
+
+function describe({ select, attribute, of, fact, pattern }: Source): string {
+  const place = of ?? fact ?? [select, attribute && `[${attribute}]`].filter(Boolean).join(' ');
+  return pattern ? `${place} /${pattern}/` : place;
+}
+
+/** Whether the helpdesk's own interface answers; not known where nothing was asked of it. */
+function examineFacts({ facts }: Adapter, recorded: Recorded): Finding[] {
+  const templates = [facts?.ticket?.address, facts?.messages?.address, facts?.messages?.person?.address];
+  const asked = Array.from(recorded).filter(([address]) =>
+    templates.some((template) => template && readPlaceholders(template, address)),
+  );
+  if (asked.length === 0) return [];
+  const answered = asked.filter(([, text]) => text !== undefined && parseJson(text) !== undefined).length;
+  const values = { answered, asked: asked.length };
+  return answered === asked.length
+    ? [{ ...good('facts', 'facts.answered', templates), values }]
+    : [{ ...found('facts', 'bad', 'facts.partly', templates), values, next: 'sign-in' }];
+}
+
+function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: Recorded): Finding[] {
+  const { container, messages, elsewhere } = adapter.thread;
+  const there = elsewhere?.address;
+  const wasFetched = there && Array.from(recorded.keys()).some((address) => readPlaceholders(there, address));
+  const sought = [container, there];
+  const isThere = wasFetched ? ticket : findThread(adapter);
+  if (!isThere) return [{ ...found('thread', 'bad', 'thread.missing', sought), next: 'report' }];
+  const each = ['path' in messages ? messages.path : messages.each];
+  const count = ticket?.messages.length ?? 0;
+  const thread = good('thread', wasFetched ? 'thread.elsewhere' : 'thread.here', sought);
+  if (ticket) return [thread, { ...good('messages', 'messages.found', each), values: { count } }];
+  // Without a ticket nobody looked for messages.
+  if (!findTicketId(adapter)) return [thread];
+  return [thread, { ...found('messages', 'bad', 'messages.none', each), next: 'report' }];
+}
+
+function examineMessages({ thread }: Adapter, messages: TicketMessage[]): Finding[] {
+  if (messages.length === 0) return [];
+  const { messages: how, id, author, time, order } = thread;
+  // What the system reports often has no words of its own.
+  const spoken = messages.filter(({ role }) => role !== 'system');
+  const links = 'path' in how ? how.attachments : how.attachments;
+  const attachments = messages.flatMap((message) => message.attachments).length;
+  return [
+    examineRoles(thread.roles, messages),
+    ...examineEach('bodies', 'path' in how ? [how.text, how.html] : [how.body], spoken, ({ text }) => text),
+    ...examineEach('ids', id?.map(describe), messages, (message) => message.id),
+    ...examineEach('authors', author?.map(describe), messages, (message) => message.author),
+    ...examineEach('times', time?.map(describe), messages, ({ createdAt }) => createdAt),
+    examineOrder(order, messages),
+    ...(links === undefined
+      ? []
+      : [
+          attachments > 0
+            ? { ...good('attachments', 'attachments.found', [links]), values: { count: attachments } }
+            : { ...found('attachments', 'absent', 'attachments.none', [links]), next: 'report-if-shown' as const },
+        ]),
+  ];
+}
+
+function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage[]): Finding {
+  const values = { customer: 0, agent: 0, note: 0, system: 0, unknown: 0 };
+  for (const { role } of messages) values[role] += 1;
+  const sought = rules.map(({ role, is, facts, author }) => {
+    const conditions = [
+      is,
+      facts && JSON.stringify(facts),
+      author && `${describe(author.is)} ∈ ${describe(author.among)}`,
+    ];
+    return `${role}: ${conditions.filter(Boolean).join(' + ')}`;
+  });
+  if (values.unknown === 0) return { ...good('roles', 'roles.known', sought), values };
+  return values.unknown === messages.length
+    ? { ...found('roles', 'bad', 'roles.unknown', sought), values, next: 'report' }
+    : { ...found('roles', 'absent', 'roles.some-unknown', sought), values, next: 'report-if-shown' };
+}
+
+/** Something that each message should have. Without words it is of no use; without the rest it is. */
+function examineEach(
+  step: 'bodies' | 'ids' | 'authors' | 'times',
+  sought: string[] | undefined,
+  messages: TicketMessage[],
+  read: (message: TicketMessage) => string | undefined,
+): Finding[] {
+  if (!sought || messages.length === 0) return [];
+  const count = messages.filter(read).length;
+  const values = { count, of: messages.length, missing: messages.length - count };
+  if (count === messages.length) return [{ ...good(step, 'each.all', sought), values }];
+  return count > 0
+    ? [{ ...found(step, 'absent', 'each.some', sought), values, next: 'report-if-shown' }]
+    : [{ ...found(step, step === 'bodies' ? 'bad' : 'absent', 'each.none', sought), values, next: 'report' }];
+}
+
+/** The order is proven by times that a machine can read. */
+function examineOrder(order: string, messages: TicketMessage[]): Finding {
+  const times = messages.flatMap(({ createdAt = '' }) => {
+    const time = /^\d{4}-\d\d-\d\dT/.test(createdAt) ? Date.parse(createdAt) : Number.NaN;
+    return Number.isNaN(time) ? [] : [time];
+  });
+  if (times.length < 2 && messages.length > 1) return found('order', 'absent', 'order.unproven', [order]);
+  const isRight = times.every((time, index) => time >= (times[index - 1] ?? time));
+  return isRight
+    ? good('order', 'order.right', [order])
+    : { ...found('order', 'bad', 'order.wrong', [order]), next: 'report' };
+}
+
+/** Each composer that is open; the first is the one that is written into. */
+function examineComposers(adapter: Adapter): Finding[] {
+  const open = adapter.composers.flatMap((composer): Finding[] => {
+    const state = findComposer({ ...adapter, composers: [composer] })?.state;
+    return state ? [{ ...good('composer', 'composer.open', [composer.find]), values: { ...state } }] : [];
+  });
+  const sought = adapter.composers.map(({ find }) => find);
+  return open.length > 0 ? open : [{ ...found('composer', 'absent', 'composer.none', sought), next: 'open-composer' }];
+}
+
+function examineButton(adapter: Adapter): Finding {
+  const places = adapter.buttonPlaces?.map(({ at }) => at) ?? [];
+  const sought = [...places, ...adapter.composers.map(({ find }) => find)];
+  const place = findButton() && findPlace(adapter);
+  if (!place) return { ...found('button', 'absent', 'button.nowhere', sought), next: 'open-composer' };
+  if (place.isOver) return good('button', 'button.at-composer', sought);
+  const by = places.findIndex((at) => document.querySelector(at) === place.element);
+  return { ...good('button', 'button.placed', sought), values: { by: by + 1, of: places.length } };
+}

@@ -1,0 +1,14 @@
+/**
+ * What stands in an address in place of an adapter's placeholders.
+ * @param template such as `../ticket/{id}?page={page}`
+ * @returns undefined when the address was not made from this template
+ */
+export function readPlaceholders(template: string, address: string): Record<string, string> | undefined {
+  const pattern = template
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('(.*)');
+  const values = new RegExp(`^${pattern}$`).exec(address)?.slice(1);
+  const names = Array.from(template.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  return values && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+}

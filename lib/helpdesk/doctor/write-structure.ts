@@ -1,0 +1,112 @@
+/** Elements of which nothing but themselves is left: what they hold runs, styles, draws, or is a draft. */
+const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
+/** What a page says about itself, and what it loads. */
+const DROPPED = /^(?:link|meta|base|deskhand-ask)$/;
+const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
+const HIDES = 'data-deskhand-unseen';
+
+/** Hidden by a style sheet in the page: style sheets are not kept, and what is seen decides which composer is open. */
+export const UNSEEN_STYLE =
+  `<style>[${HIDES}="display"]{display:none}[${HIDES}="hidden"]{visibility:hidden}` +
+  `[${HIDES}="visible"]{visibility:visible}</style>`;
+
+/** What is written in the place of a page's own words. */
+export interface StructureRules {
+  attribute: (element: Element, name: string, value: string) => string | undefined;
+  tag: (name: string) => string;
+  text: (data: string, parent: Element) => string;
+  /** What a script holds that states the ticket; undefined: nothing that is kept. */
+  script: (element: Element) => string | undefined;
+  /** Of a longer list of children, as many are kept at each end. */
+  keptAtEnds: number;
+}
+
+/** Writes the structure of elements as HTML: open shadow roots and frames of the same origin with them. */
+export function createStructureWriter(rules: StructureRules): {
+  write: (element: Element) => string;
+  countLeftOut: () => number;
+} {
+  let leftOut = 0;
+
+  function write(element: Element): string {
+    const own = element.localName;
+    if (DROPPED.test(own)) return '';
+    const tag = rules.tag(own);
+    const start = `<${tag}${writeAttributes(element)}>`;
+    if (VOID.test(own)) return start;
+    return `${start}${writeContent(element)}</${tag}>`;
+  }
+
+  function writeContent(element: Element): string {
+    if (element.localName === 'script') return rules.script(element) ?? '';
+    if (EMPTIED.test(element.localName) || element.localName === 'iframe') return '';
+    const shadow = element.shadowRoot
+      ? `<template shadowrootmode="open">${UNSEEN_STYLE}${writeChildren(element.shadowRoot, element)}</template>`
+      : '';
+    return shadow + writeChildren(element, element);
+  }
+
+  function writeChildren(parent: ParentNode & Node, near: Element): string {
+    const most = 2 * rules.keptAtEnds + 1;
+    const count = parent.childElementCount;
+    let html = '';
+    let at = 0;
+    for (const node of parent.childNodes) {
+      if (node.nodeType === Node.ELEMENT_NODE) {
+        at += 1;
+        const isKept = count <= most || at <= rules.keptAtEnds || at > count - rules.keptAtEnds;
+        if (isKept) html += write(node as Element);
+        else {
+          if (at === rules.keptAtEnds + 1) html += `<!-- ${count - 2 * rules.keptAtEnds} elements left out -->`;
+          leftOut += 1;
+        }
+      } else if (node.nodeType === Node.TEXT_NODE) {
+        html += escape(rules.text((node as Text).data, near));
+      }
+    }
+    return html;
+  }
+
+  function writeAttributes(element: Element): string {
+    const kept = new Map<string, string>();
+    for (const { name, value } of element.attributes) {
+      const left = /^[a-z][\w.:-]*$/i.test(name) ? rules.attribute(element, name, value) : undefined;
+      if (left !== undefined) kept.set(name, left);
+    }
+    addState(element, kept);
+    if (element.localName === 'script') kept.delete('src');
+    const inner = element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
+    if (inner?.body) {
+      kept.set('srcdoc', `<head>${UNSEEN_STYLE}</head>${write(inner.body)}`);
+      kept.delete('src');
+    }
+    return Array.from(kept, ([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`)).join('');
+  }
+
+  return { write, countLeftOut: () => leftOut };
+}
+
+/** What is so in the page now, and not in its markup: what is chosen, and what a style sheet hides. */
+function addState(element: Element, kept: Map<string, string>): void {
+  if (element.localName === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
+  if (element.localName === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);
+  const view = element.ownerDocument.defaultView;
+  if (!view || element.closest('head') || EMPTIED.test(element.localName)) return;
+  if (/none|hidden/.test(kept.get('style') ?? '')) return;
+  const { display, visibility } = view.getComputedStyle(element);
+  const around = element.parentElement && view.getComputedStyle(element.parentElement).visibility;
+  if (display === 'none') {
+    if (!kept.has('hidden')) kept.set(HIDES, 'display');
+  } else if ((visibility === 'hidden') !== (around === 'hidden')) {
+    kept.set(HIDES, visibility === 'hidden' ? 'hidden' : 'visible');
+  }
+}
+
+function setState(kept: Map<string, string>, name: string, isSo: boolean): void {
+  if (isSo) kept.set(name, '');
+  else kept.delete(name);
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { Finding } from '@/lib/domain/examination';
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+
+import { openPage } from './open-page';
+import { listPageFolders, type PageCase, readPageCases } from './page-cases';
+
+function findCase(adapter: string, name: string): PageCase {
+  const page = readPageCases(adapter).find((each) => each.name === name);
+  if (!page) throw new Error(`No page ${adapter}/${name}`);
+  return page;
+}
+
+/** Examines a page of `test/pages` after something was done to it. */
+async function examine(
+  page: PageCase,
+  change: () => void = () => undefined,
+  readSameOrigin = page.readSameOrigin,
+): Promise<Finding[]> {
+  openPage(page.html, page.address);
+  change();
+  const before = document.documentElement.outerHTML;
+  const { findings } = await examinePage(ADAPTERS[page.adapter] as Adapter, readSameOrigin);
+  expect(document.documentElement.outerHTML, 'examining changes nothing').toBe(before);
+  return findings;
+}
+
+const says = (findings: Finding[], step: Finding['step']): string | undefined =>
+  findings.find((finding) => finding.step === step)?.says;
+const badOf = (findings: Finding[]): string[] =>
+  findings.filter(({ state }) => state === 'bad').map((each) => each.says);
+
+const cases = listPageFolders().flatMap((folder) => readPageCases(folder));
+
+describe('The examination agrees with the reader', () => {
+  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))('on %s', async (_, page) => {
+    const findings = await examine(page);
+    const isGood = (step: Finding['step']): boolean =>
+      findings.find((finding) => finding.step === step)?.state === 'good';
+    const ticket = page.result.kind === 'ticket' ? page.result.ticket : undefined;
+    if (page.result.kind === 'none') {
+      expect(badOf(findings)).not.toEqual([]);
+      expect(isGood('messages')).toBe(false);
+      return;
+    }
+    const messages = ticket?.messages ?? [];
+    expect({
+      subject: isGood('subject'),
+      language: isGood('language'),
+      name: isGood('customer-name'),
+      email: isGood('customer-email'),
+      composer: isGood('composer'),
+      count: findings.find(({ step }) => step === 'messages')?.values?.['count'],
+      unknown: findings.find(({ step }) => step === 'roles')?.values?.['unknown'] ?? 0,
+      attachments: findings.find(({ step }) => step === 'attachments')?.values?.['count'] ?? 0,
+    }).toEqual({
+      subject: ticket?.subject !== undefined,
+      language: ticket?.language !== undefined,
+      name: ticket?.customer?.name !== undefined,
+      email: ticket?.customer?.email !== undefined,
+      composer: ticket?.composer !== undefined,
+      count: messages.length,
+      unknown: messages.filter(({ role }) => role === 'unknown').length,
+      attachments: messages.flatMap(({ attachments }) => attachments).length,
+    });
+    // Reading goes on where the helpdesk's own interface is silent, but not who speaks.
+    expect(badOf(findings)).toEqual(page.name.endsWith('without-rest') ? ['facts.partly'] : []);
+  });
+});
+
+describe('The examination says what is wrong', () => {
+  const reply = findCase('sample-desk', 'reply');
+  const all = (selector: string, change: (element: Element) => void) => () =>
+    document.querySelectorAll(selector).forEach(change);
+
+  it.each([
+    ['the thread was renamed', all('ol.thread', (thread) => thread.setAttribute('class', 'x')), 'thread.missing'],
+    ['the messages were renamed', all('li.entry', (entry) => entry.setAttribute('class', 'x')), 'messages.none'],
+    ['nobody tells who speaks', all('li.entry', (entry) => entry.setAttribute('class', 'entry')), 'roles.unknown'],
+    ['the words are elsewhere', all('.entry-body', (body) => body.setAttribute('class', 'x')), 'each.none'],
+    ['the id is gone', all('main', (main) => main.removeAttribute('data-ticket-id')), 'ticket-id.missing'],
+    [
+      'the newest comes first',
+      () => document.querySelector('ol')?.prepend(...[...document.querySelectorAll('li.entry')].toReversed()),
+      'order.wrong',
+    ],
+  ])('%s', async (_, change, wrong) => {
+    expect(badOf(await examine(reply))).toEqual([]);
+    const [finding] = (await examine(reply, change)).filter(({ state }) => state === 'bad');
+    expect(finding?.says).toBe(wrong);
+    expect(finding?.sought).not.toEqual([]);
+    expect(finding?.next).toBeDefined();
+  });
+
+  it('a helpdesk that answers nothing, or something else', async () => {
+    const page = findCase('request-tracker', 'display-english');
+    expect(says(await examine(page), 'facts')).toBe('facts.answered');
+    const silent = await examine(page, undefined, () => Promise.resolve(undefined));
+    expect(silent.find(({ step }) => step === 'facts')).toMatchObject({
+      says: 'facts.partly',
+      state: 'bad',
+      values: { answered: 0 },
+      next: 'sign-in',
+    });
+    const login = await examine(page, undefined, () => Promise.resolve('<html>Login</html>'));
+    expect(says(login, 'facts')).toBe('facts.partly');
+  });
+
+  it('which of several sources gave a value, and where the thread came from', async () => {
+    const update = await examine(findCase('request-tracker', 'update-german-reply'));
+    const here = await examine(findCase('request-tracker', 'display-without-rest'));
+    const by = (findings: Finding[], step: string) => findings.find((each) => each.step === step)?.values?.['by'];
+    expect([by(update, 'ticket-id'), by(update, 'subject'), says(update, 'thread')]).toEqual([
+      1,
+      1,
+      'thread.elsewhere',
+    ]);
+    expect([by(here, 'ticket-id'), by(here, 'subject'), says(here, 'thread')]).toEqual([2, 2, 'thread.here']);
+  });
+
+  it('which of several tickets is meant is not told', async () => {
+    const page = findCase('zammad', 'two-tickets-open');
+    expect(says(await examine(page), 'root')).toBe('root.found');
+    const findings = await examine(
+      page,
+      all('.content.active', (content) => content.classList.remove('active')),
+    );
+    expect(badOf(findings)[0]).toBe('root.missing');
+  });
+
+  it('where the button stands', async () => {
+    const place = (before: string) => () =>
+      document.querySelector(before)?.before(document.createElement('deskhand-ask'));
+    expect(says(await examine(reply), 'button')).toBe('button.nowhere');
+    expect(says(await examine(reply, place('form.composer')), 'button')).toBe('button.at-composer');
+    const display = findCase('request-tracker', 'display-english');
+    expect(says(await examine(display, place('.summary .left')), 'button')).toBe('button.placed');
+  });
+});
