@@ -33,12 +33,18 @@ export interface Adapter {
   buttonPlaces?: ButtonPlace[];
 }
 
+/** One selector, or several of which the first that finds something counts: pages change, rarely all at once. */
+export type Selectors = string | string[];
+
 /** Pages change: what an adapter says was true on this day, by this kind of evidence. */
 export interface Evidence {
   /** Such as `2026-11-21`. */
   seen: string;
-  /** `live`: a running product · `source`: read in its source · `others`: other people's code · `own`: we define the page. */
-  by: 'live' | 'source' | 'others' | 'own';
+  /**
+   * `live`: a running product · `source`: read in its source · `others`: other people's code · `own`: we define the page ·
+   * `taught`: an agent pointed at its parts · `found`: by itself, on one page.
+   */
+  by: 'live' | 'source' | 'others' | 'own' | 'taught' | 'found';
   /** Version that was seen. */
   version?: string;
 }
@@ -63,7 +69,7 @@ export interface Source {
  */
 export interface Thread {
   /** The element whose children change when a message arrives. */
-  container: string;
+  container: Selectors;
   /** The messages, internal notes and events in it: elements of the page, or JSON that the container's text is. */
   messages: Elements | Stated;
   /** `by-id`: the agent may turn the order round; ascending ids tell. */
@@ -78,9 +84,9 @@ export interface Thread {
 }
 
 export interface Elements {
-  each: string;
+  each: Selectors;
   /** A message's own words; there may be several, and each may be a same-origin iframe. */
-  body: string;
+  body: Selectors;
   /** Inside a body: quotes, signatures and whatever else is not the message's own words. */
   drop?: string;
   /** Inside a body: elements in which line breaks of the text count, as in `pre`. */
@@ -154,7 +160,7 @@ export interface ButtonPlace {
   side: InsertPosition;
 }
 
-/** Whether what the worker sent is an adapter at all; its parts are ours and not checked again in the page. */
+/** Whether what the worker sent is an adapter at all; the worker knows its shape. */
 export function isAdapter(value: unknown): value is Adapter {
   return typeof value === 'object' && value !== null && 'thread' in value && 'composers' in value;
 }

@@ -2,6 +2,7 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 
 import type { Elements, RoleRule, Stated, Thread } from './adapter';
 import { collapseSpace, createTextReader } from './extract-text';
+import { chooseSelector } from './find-root';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 
@@ -24,7 +25,10 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
       ? valuesAt(stated, messages.path)
           .find(Array.isArray)
           ?.map((facts: unknown): FoundMessage => ({ facts }))
-      : Array.from(container.querySelectorAll(messages.each), (element): FoundMessage => ({ element }));
+      : Array.from(
+          container.querySelectorAll(chooseSelector(container, messages.each)),
+          (element): FoundMessage => ({ element }),
+        );
   for (const message of found ?? []) message.id = findValue(thread.id, message);
   const isReversed =
     order === 'newest-first' || (order === 'by-id' && Number(found?.[0]?.id) > Number(found?.at(-1)?.id));
@@ -87,9 +91,10 @@ function createStatedReader(how: Stated): ReadContent {
 /** Looks things up once in the whole thread, which takes half the time of looking into each message. */
 function createContentReader(container: ParentNode, how: Elements): ReadContent {
   const readText = createTextReader(how);
+  const each = chooseSelector(container, how.each);
   const findByMessage = (select: string): Map<Element | null, Element[]> =>
-    Map.groupBy(container.querySelectorAll(select), (element) => element.closest(how.each));
-  const bodies = findByMessage(how.body);
+    Map.groupBy(container.querySelectorAll(select), (element) => element.closest(each));
+  const bodies = findByMessage(chooseSelector(container, how.body));
   const links = findByMessage(how.attachments ?? ':not(*)');
   return ({ element = null }) => {
     let last: Element | undefined;

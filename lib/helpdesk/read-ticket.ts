@@ -2,7 +2,7 @@ import type { ReadProblem, ReadResult } from '@/lib/domain/ticket';
 
 import type { Adapter } from './adapter';
 import { findComposer } from './find-composer';
-import { findRoot, findThread } from './find-root';
+import { findFirst, findRoot, findThread } from './find-root';
 import { findValue, parseJson, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
@@ -53,7 +53,7 @@ export function createTicketReader(adapter: Adapter, readSameOrigin: ReadSameOri
     const here = findThread(adapter);
     const { address, partial } = thread.elsewhere ?? {};
     if (!address || (here && !(partial && document.querySelector(partial)))) return here;
-    return parseHtml(await readText(address, { id })).querySelector(thread.container);
+    return findFirst(parseHtml(await readText(address, { id })), thread.container);
   }
 
   return async () => {
