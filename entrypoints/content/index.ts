@@ -12,26 +12,36 @@ export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main({ signal }) {
-    const findDesk = createDeskFinder(signal);
     const findPart = createPartFinder(async (part) => {
       const loaded = await sendToWorker('page.load', { part });
       return loaded.delivered && loaded.reply;
     });
+    const findDesk = createDeskFinder(() => findPart('auto'), signal);
     listenInPage(
       {
-        'ticket.read': async () => (await findDesk())?.read() ?? { kind: 'none', problem: 'not-a-helpdesk' },
+        'ticket.read': async () => {
+          const desk = await findDesk();
+          return 'read' in desk ? desk.read() : desk;
+        },
         'composer.insert': async (request) => {
           const desk = await findDesk();
-          if (!desk) return { outcome: 'no-composer' };
+          if (!('adapter' in desk)) return { outcome: 'no-composer' };
           const composer = await findPart('composer');
           return composer ? composer.insertText(desk.adapter, request) : { outcome: 'failed' };
         },
         'composer.undo': async () => (await findPart('composer'))?.undoInsertion() ?? 'changed-since',
+        'lesson.start': async (words) => {
+          const teach = await findPart('teach');
+          teach?.startLesson(words, signal);
+          return teach !== undefined;
+        },
       },
       signal,
     );
     acceptFollowers((onChange, ended) => {
-      void findDesk().then((desk) => desk && !ended.aborted && watchTicket(desk.adapter, onChange, ended));
+      void findDesk().then((desk) => {
+        if ('adapter' in desk && !ended.aborted) watchTicket(desk.adapter, onChange, ended);
+      });
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });

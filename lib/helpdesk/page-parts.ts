@@ -1,6 +1,9 @@
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 
+import type { LessonWords } from '@/lib/domain/lesson';
+
 import type { Adapter } from './adapter';
+import type { Finding } from './auto/find-recipe';
 
 /**
  * What the scripts offer that the worker puts into a helpdesk page when they are first needed. They and the content script
@@ -10,6 +13,14 @@ export interface PageParts {
   composer: {
     insertText: (adapter: Adapter, request: InsertRequest) => Promise<InsertResult>;
     undoInsertion: () => Promise<UndoOutcome>;
+  };
+  auto: {
+    /** Tells what it finds at once and, until that is certain, after the page has changed. */
+    watchForRecipe: (onFinding: (finding: Finding) => void, signal: AbortSignal) => void;
+  };
+  teach: {
+    /** Begins a lesson, or the one that runs anew. Ends with the signal at the latest. */
+    startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
 }
 

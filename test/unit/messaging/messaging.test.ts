@@ -56,7 +56,7 @@ describe('what is said to the worker', () => {
     listenWith({ 'panel.ask': ask });
     sender = PAGE;
     expect(await sendToWorker('panel.ask', {})).toEqual({ delivered: true, reply: null });
-    expect(ask).toHaveBeenCalledWith({}, { tabId: 7 });
+    expect(ask).toHaveBeenCalledWith({}, { tabId: 7, url: PAGE.url });
   });
 
   it('is handled in the very turn it arrives in, since a click lasts no longer', () => {
@@ -126,7 +126,7 @@ describe('what is said to a page', () => {
   const listenAsPage = () => {
     const read = vi.fn().mockResolvedValue({ kind: 'none', problem: 'not-a-ticket' });
     const stop = new AbortController();
-    listenInPage({ 'ticket.read': read, 'composer.insert': vi.fn(), 'composer.undo': vi.fn() }, stop.signal);
+    listenInPage({ 'ticket.read': read, 'lesson.start': vi.fn(), 'composer.insert': vi.fn(), 'composer.undo': vi.fn() }, stop.signal);
     return { read, stop };
   };
 

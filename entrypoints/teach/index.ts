@@ -1,0 +1,3 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+
+export default defineUnlistedScript(() => undefined);
