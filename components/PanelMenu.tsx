@@ -8,11 +8,13 @@ export interface PanelMenuActions {
   /** Absent where this panel is a window already. */
   onOpenWindow?: (() => void) | undefined;
   onOpenSettings: () => void;
+  /** Absent where nothing can be taught. */
+  onTeach?: (() => void) | undefined;
   onChooseLanguage: (language: UiLanguage) => void;
 }
 
 /** What is needed seldom: settings, a window of its own, another language. */
-export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: PanelMenuActions) {
+export function PanelMenu({ onOpenWindow, onOpenSettings, onTeach, onChooseLanguage }: PanelMenuActions) {
   const { t, language } = useSpeech();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
   return (
@@ -22,6 +24,7 @@ export function PanelMenu({ onOpenWindow, onOpenSettings, onChooseLanguage }: Pa
       className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
         ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
+        ...(onTeach ? [{ label: t('action.teach'), onChoose: onTeach }] : []),
         { label: t('menu.settings'), onChoose: onOpenSettings },
         ...languages.map(([code, name], index) => ({
           label: name,

@@ -1,10 +1,16 @@
 import { browser } from 'wxt/browser';
 
 import type { PanelCallbacks } from '@/components/PanelView';
+import type { Translator } from '@/lib/i18n/translator';
 import type { PanelStore } from '@/lib/panel/create-panel-store';
+import { lessonWordsOf } from '@/lib/panel/lesson-words';
 
 /** What each control of the panel does. */
-export function createCallbacks({ actions, getState }: PanelStore, boundTabId: number | undefined): PanelCallbacks {
+export function createCallbacks(
+  { actions, getState }: PanelStore,
+  boundTabId: number | undefined,
+  translator: Translator,
+): PanelCallbacks {
   return {
     onReadAgain: actions.readAgain,
     onSuggest: () => void actions.suggest(),
@@ -23,6 +29,7 @@ export function createCallbacks({ actions, getState }: PanelStore, boundTabId: n
     onStartSync: () => void actions.startSync(),
     onCancelSync: () => void actions.cancelSync(),
     onChooseLanguage: (language) => void actions.chooseLanguage(language),
+    onTeach: () => void actions.teach(lessonWordsOf(translator)),
     onCopy: copy,
     onReloadPanel: () => location.reload(),
     onOpenSettings: () => void browser.runtime.openOptionsPage(),

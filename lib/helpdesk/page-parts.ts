@@ -1,5 +1,4 @@
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
-
 import type { LessonWords } from '@/lib/domain/lesson';
 
 import type { Adapter } from './adapter';

@@ -25,10 +25,9 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
       ? valuesAt(stated, messages.path)
           .find(Array.isArray)
           ?.map((facts: unknown): FoundMessage => ({ facts }))
-      : Array.from(
-          container.querySelectorAll(chooseSelector(container, messages.each)),
-          (element): FoundMessage => ({ element }),
-        );
+      : Array.from(container.querySelectorAll(chooseSelector(container, messages.each)), (element): FoundMessage => ({
+          element,
+        }));
   for (const message of found ?? []) message.id = findValue(thread.id, message);
   const isReversed =
     order === 'newest-first' || (order === 'by-id' && Number(found?.[0]?.id) > Number(found?.at(-1)?.id));

@@ -97,9 +97,7 @@ const recipeSchema = z.strictObject({
     z.array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.literal(true)) })),
   ),
   buttonPlaces: z.optional(
-    z.array(
-      z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) }),
-    ),
+    z.array(z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) })),
   ),
 }) satisfies z.ZodMiniType<Adapter>;
 
@@ -129,7 +127,8 @@ function readProblem(issue: Issue, json: unknown, path: readonly PropertyKey[] =
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.map(([first]) => first).filter((first) => first !== undefined);
     const deepest = inner.toSorted((a, b) => b.path.length - a.path.length)[0];
-    if (deepest && (deepest.path.length > 0 || deepest.code === 'unrecognized_keys')) return readProblem(deepest, json, at);
+    if (deepest && (deepest.path.length > 0 || deepest.code === 'unrecognized_keys'))
+      return readProblem(deepest, json, at);
   }
   const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const where = [...at, ...(unknown === undefined ? [] : [unknown])].join('.');

@@ -26,7 +26,9 @@ export function listenInWorker(handlers: WorkerHandlers): void {
     const parsed = schema.safeParse(body);
     if (kindOfSender(sender) !== from || !parsed.success) return Promise.resolve({ refused: true });
     const handle = handlers[type] as (request: unknown, from: FromTab) => Promise<unknown>;
-    return handle(parsed.data, { tabId: sender.tab?.id, url: sender.tab?.url ?? sender.url ?? '' }).then((reply): Answered => ({ reply }));
+    return handle(parsed.data, { tabId: sender.tab?.id, url: sender.tab?.url ?? sender.url ?? '' }).then(
+      (reply): Answered => ({ reply }),
+    );
   });
 }
 

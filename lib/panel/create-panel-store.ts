@@ -11,13 +11,15 @@ import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
 import { createSyncing, type SyncActions } from './syncing';
+import { createTeaching, type TeachingActions } from './teaching';
 
 interface PanelActions
   extends
     Omit<RequestActions, 'recall' | 'finishSummary'>,
     InsertionActions,
     Omit<LookUpActions, 'findOrderOf'>,
-    Omit<SyncActions, 'findCustomerOrders'> {
+    Omit<SyncActions, 'findCustomerOrders'>,
+    TeachingActions {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -47,7 +49,8 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   function showPage(page: PanelPage, tabId: number): void {
     const before = ticketOf(store.getState());
-    store.setState({ page });
+    // What was taught has been read, or the page has gone on without it.
+    store.setState({ page, teaching: undefined });
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     void lookUps.findOrderOf(ticket);
@@ -119,6 +122,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...createInsertions(context),
       ...lookUps,
       ...syncing,
+      ...createTeaching(context),
       start,
       readAgain: () => void followed?.reconnect(),
       async chooseLanguage(language: UiLanguage) {

@@ -176,7 +176,13 @@ function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
       return;
     }
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    loose = Math.max(loose, own.map((node) => node.textContent ?? '').join('').trim().length);
+    loose = Math.max(
+      loose,
+      own
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim().length,
+    );
     for (const child of element.children) walk(child);
   };
   walk(block);

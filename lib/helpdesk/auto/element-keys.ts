@@ -4,7 +4,8 @@ import { isLastingName } from './lasting-name';
 const NAMED = ['name', 'role', 'itemprop', 'type'];
 
 /** Attributes whose value is one ticket's or one message's: only that they are there says something. */
-const isData = (name: string): boolean => /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
+const isData = (name: string): boolean =>
+  /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
 
 /**
  * Simple selectors that an element matches, those that promise to last the longest first: its id, its data attributes,
@@ -23,7 +24,8 @@ export function keysOf(element: Element): string[] {
       .filter(({ name, value }) => NAMED.includes(name) && isLastingName(value))
       .map(({ name, value }) => `[${name}=${quote(value)}]`),
     ...classKeysOf(element),
-    ...(tag.includes('-') || /^(article|form|h[1-6]|main|section|textarea|iframe|time|table|tbody|ol|ul|li|tr|td)$/.test(tag)
+    ...(tag.includes('-') ||
+    /^(article|form|h[1-6]|main|section|textarea|iframe|time|table|tbody|ol|ul|li|tr|td)$/.test(tag)
       ? [tag]
       : []),
   ];

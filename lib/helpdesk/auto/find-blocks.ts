@@ -13,7 +13,8 @@ export interface Blocks {
 const MAX_ELEMENTS = 20_000;
 
 /** What no conversation stands in, and what is no element for people. */
-const ELSEWHERE = 'nav,script,style,template,noscript,svg,select,head,button,label,[role="navigation"],[role="menu"],[role="tablist"]';
+const ELSEWHERE =
+  'nav,script,style,template,noscript,svg,select,head,button,label,[role="navigation"],[role="menu"],[role="tablist"]';
 
 /**
  * Everything in the page that repeats: elements that share a mark, and children of one parent that share their tag.

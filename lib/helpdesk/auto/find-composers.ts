@@ -5,7 +5,8 @@ import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 import { NOTE_WORD, REPLY_WORD } from './page-words';
 
-const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"]),iframe';
+/** What can be written in, or a frame that may hold such. */
+export const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"]),iframe';
 /** How far up a form says what it is for. */
 const MAX_DEPTH = 5;
 
@@ -15,11 +16,13 @@ const ELSEWHERE = 'nav,aside,[role="search"],[role="navigation"]';
 export function findComposers(container: Element): Composer[] {
   const document = container.ownerDocument;
   const editables = [...document.querySelectorAll(EDITABLE)].filter(
-    (element) => isWritable(element) && element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(ELSEWHERE),
+    (element) =>
+      isWritable(element) && element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(ELSEWHERE),
   );
   const around = (element: Element): number => {
     let distance = 0;
-    for (let part: Element | null = element; part && !part.contains(container); part = part.parentElement) distance += 1;
+    for (let part: Element | null = element; part && !part.contains(container); part = part.parentElement)
+      distance += 1;
     return distance;
   };
   // An editor inside the thread is for editing a message.
@@ -27,15 +30,15 @@ export function findComposers(container: Element): Composer[] {
   return outside
     .toSorted((a, b) => around(a) - around(b))
     .slice(0, 3)
-    .flatMap(describeComposer);
+    .flatMap((element) => describeComposer(element));
 }
 
 /**
  * How an editable is found again. What it writes, as far as the page says so, is told by the mark that says it: many
  * pages turn one editor from a reply into a note, and then the mark is gone and the kind unknown.
  */
-export function describeComposer(element: Element): Composer[] {
-  const selectors = findSelectors(element);
+export function describeComposer(element: Element, selectorsOf = findSelectors): Composer[] {
+  const selectors = selectorsOf(element);
   // Each finds it alone, so the list of all finds it as long as one of them does.
   const find = selectors.join(', ');
   if (find === '') return [];
@@ -43,7 +46,8 @@ export function describeComposer(element: Element): Composer[] {
   return [...(kind ? [{ find: `:is(${find}):is(${kind.mark})`, mode: kind.mode }] : []), { find, mode: 'unknown' }];
 }
 
-function isWritable(element: Element): boolean {
+/** Whether something can be written there now. */
+export function isWritable(element: Element): boolean {
   if (element.localName !== 'iframe') return !element.hasAttribute('readonly') && !element.hasAttribute('disabled');
   try {
     const body = (element as HTMLIFrameElement).contentDocument?.body;

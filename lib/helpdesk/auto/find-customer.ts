@@ -22,7 +22,9 @@ export function findCustomer(container: Element): FoundCustomer {
     .filter((element) => speaksOfCustomer(element))
     .slice(0, 40);
   const labelled = [...document.querySelectorAll('th,dt,label,b,strong,span,div')]
-    .filter((label) => label.childElementCount === 0 && CUSTOMER_LABEL.test(lineOf(label)) && !container.contains(label))
+    .filter(
+      (label) => label.childElementCount === 0 && CUSTOMER_LABEL.test(lineOf(label)) && !container.contains(label),
+    )
     .flatMap((label) => label.nextElementSibling ?? label.parentElement?.nextElementSibling ?? []);
   for (const box of [...boxes, ...labelled]) {
     const parts = [box, ...box.querySelectorAll('*')].filter((element) => element.childElementCount === 0);
@@ -31,14 +33,20 @@ export function findCustomer(container: Element): FoundCustomer {
       const [select] = text.length > 2 && text.length < 80 && !CUSTOMER_LABEL.test(text) ? findSelectors(part) : [];
       if (!select) continue;
       if (ADDRESS.test(text)) found.email ??= { select, pattern: ADDRESS_PATTERN };
-      else if ((isNamed(part) || labelled.includes(box)) && /^\p{L}[\p{L}\p{M}.'’ -]+$/u.test(text)) found.name ??= { select };
+      else if ((isNamed(part) || labelled.includes(box)) && /^\p{L}[\p{L}\p{M}.'’ -]+$/u.test(text))
+        found.name ??= { select };
     }
   }
   return found;
 }
 
 function speaksOfCustomer(element: Element): boolean {
-  const names = [...element.classList, element.id, element.getAttribute('data-tab') ?? '', element.getAttribute('data-testid') ?? ''];
+  const names = [
+    ...element.classList,
+    element.id,
+    element.getAttribute('data-tab') ?? '',
+    element.getAttribute('data-testid') ?? '',
+  ];
   const roles = rolesOfWords(names.flatMap(wordsOf));
   return roles.length === 1 && roles[0] === 'customer';
 }
@@ -51,5 +59,8 @@ function isNamed(element: Element): boolean {
     part?.getAttribute('title') ?? '',
   ]);
   const words = names.flatMap(wordsOf);
-  return words.some((word) => /^(name|customer|requester|requestor|kunde)$/.test(word)) || /^(strong|b|h[1-6])$/.test(element.localName);
+  return (
+    words.some((word) => /^(name|customer|requester|requestor|kunde)$/.test(word)) ||
+    /^(strong|b|h[1-6])$/.test(element.localName)
+  );
 }

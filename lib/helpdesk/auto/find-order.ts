@@ -10,7 +10,9 @@ export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: 
   const last = known.at(-1) ?? 0;
   if (known.length > 1 && first !== last) return first > last ? 'newest-first' : 'oldest-first';
   const ids = blocks.map((block) => Number(findValue(id, { element: block }) ?? NaN));
-  return ids.length > 1 && ids.every((value) => value > 0) && new Set(ids).size === ids.length ? 'by-id' : 'oldest-first';
+  return ids.length > 1 && ids.every((value) => value > 0) && new Set(ids).size === ids.length
+    ? 'by-id'
+    : 'oldest-first';
 }
 
 /** Where a block states its message's own id: an attribute that every block has, each with another value. */

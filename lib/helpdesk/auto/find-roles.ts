@@ -66,7 +66,9 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
   if (hidden.length > 0) {
-    const exact = marks.filter(({ holds }) => holds.size === labelled.length && labelled.every((block) => holds.has(block)));
+    const exact = marks.filter(
+      ({ holds }) => holds.size === labelled.length && labelled.every((block) => holds.has(block)),
+    );
     byRole.set('note', [...noteMarks, ...chooseMarks(exact)]);
   }
   const hasHiddenNotes = hidden.some((block) => !(byRole.get('note') ?? []).some(({ holds }) => holds.has(block)));
@@ -93,7 +95,8 @@ function contradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): 
   const marks = byRole.get(role) ?? [];
   const opposite = role === 'customer' ? 'agent' : role === 'agent' ? 'customer' : undefined;
   const others = (opposite ? byRole.get(opposite) : undefined) ?? [];
-  const clashes = (mark: Mark): Mark[] => others.filter((other) => [...mark.holds].some((block) => other.holds.has(block)));
+  const clashes = (mark: Mark): Mark[] =>
+    others.filter((other) => [...mark.holds].some((block) => other.holds.has(block)));
   // Of two that clash, the block's own mark is believed before that of something in it.
   return marks.filter((mark) => clashes(mark).every((other) => mark.isOwn && !other.isOwn));
 }

@@ -37,10 +37,10 @@ export function findSubject(container: Element): Source[] {
 const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]?\\s*(.*)$';
 
 /** Sources for the subject in this element, without the ticket's number that may stand before it. */
-export function sourcesOf(element: Element): Source[] {
+export function sourcesOf(element: Element, selectorsOf = findSelectors): Source[] {
   const isField = element.matches('input,textarea');
   const hasNumber = new RegExp(NUMBER).test(lineOf(element));
-  return findSelectors(element).map((select) => ({
+  return selectorsOf(element).map((select) => ({
     select,
     ...(isField && { attribute: 'value' }),
     ...(hasNumber && { pattern: NUMBER }),

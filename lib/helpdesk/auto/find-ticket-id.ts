@@ -4,7 +4,8 @@ import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
 /** Words before an id, in addresses and attributes. */
-const TICKET_WORD = /^(tickets?|conversations?|cases?|issues?|requests?|threads?|inquiries|zoom|id|tid|ticketid|number|anfragen?|vorgang|vorgaenge)$/;
+const TICKET_WORD =
+  /^(tickets?|conversations?|cases?|issues?|requests?|threads?|inquiries|zoom|id|tid|ticketid|number|anfragen?|vorgang|vorgaenge)$/;
 
 export interface FoundTicketId {
   sources: Source[];
@@ -60,8 +61,11 @@ function findInData(document: Document, value: string | undefined): Source | und
     for (const attribute of element.attributes) {
       const words = wordsOf(attribute.name);
       const isNamed =
-        attribute.name.startsWith('data-') && words.some((word) => /^(ticket|conversation|case|request|issue)$/.test(word)) && words.includes('id');
-      if (!isNamed || !/^[\w-]{1,40}$/.test(attribute.value) || (value !== undefined && attribute.value !== value)) continue;
+        attribute.name.startsWith('data-') &&
+        words.some((word) => /^(ticket|conversation|case|request|issue)$/.test(word)) &&
+        words.includes('id');
+      if (!isNamed || !/^[\w-]{1,40}$/.test(attribute.value) || (value !== undefined && attribute.value !== value))
+        continue;
       const select = `[${attribute.name}]`;
       if (document.querySelectorAll(select).length === 1) return { select, attribute: attribute.name };
     }
@@ -76,7 +80,9 @@ function findInText(document: Document): Source | undefined {
     .slice(0, 500);
   for (const element of labels) {
     const text = lineOf(element);
-    const match = /^(?:\p{L}+[ :]*)?#\s?(\d{2,})\b/u.exec(text) ?? /^(?:ticket|case|request|anfrage|vorgang|conversation)[ :#-]+(\d{2,})\b/i.exec(text);
+    const match =
+      /^(?:\p{L}+[ :]*)?#\s?(\d{2,})\b/u.exec(text) ??
+      /^(?:ticket|case|request|anfrage|vorgang|conversation)[ :#-]+(\d{2,})\b/i.exec(text);
     const [select] = match && !element.closest('a[href]') ? findSelectors(element) : [];
     if (select) return { select, pattern: '(\\d{2,})' };
   }

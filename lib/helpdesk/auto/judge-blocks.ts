@@ -19,9 +19,10 @@ const ASIDE = 'aside,nav,footer,[role="complementary"],[role="navigation"],[role
 /** A few of many, from the first to the last. */
 export function sampleOf<Item>(items: readonly Item[], count = SAMPLE): Item[] {
   if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.round((index * (items.length - 1)) / (count - 1))]).filter(
-    (item) => item !== undefined,
-  );
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.round((index * (items.length - 1)) / (count - 1))],
+  ).filter((item) => item !== undefined);
 }
 
 /**
@@ -41,10 +42,12 @@ export function judgeBlocks(blocks: Blocks): JudgedBlocks {
   const isDifferent = new Set(bodies).size / bodies.length;
   const length = bodies.reduce((sum, body) => sum + body.length, 0) / bodies.length;
   const whole = lineOf(container.ownerDocument.body).length || 1;
-  const covered = Math.min(1, (sample.reduce((sum, block) => sum + lineOf(block).length, 0) * (elements.length / sample.length)) / whole);
+  const covered = Math.min(
+    1,
+    (sample.reduce((sum, block) => sum + lineOf(block).length, 0) * (elements.length / sample.length)) / whole,
+  );
 
-  let likeness =
-    0.25 * isWorded + 0.25 * isTimed + 0.15 * isSigned + 0.2 * Math.min(1, length / 60) + 0.15 * covered;
+  let likeness = 0.25 * isWorded + 0.25 * isTimed + 0.15 * isSigned + 0.2 * Math.min(1, length / 60) + 0.15 * covered;
   likeness *= 0.3 + 0.7 * isDifferent;
   // A block that is a link, or in which one can write, is something else.
   likeness *= 1 - 0.7 * share((block) => linkedShare(block) > 0.7);
@@ -63,7 +66,5 @@ function linkedShare(block: Element): number {
 
 /** The sets that look most like a conversation, the best first. */
 export function rankBlocks(all: readonly Blocks[]): JudgedBlocks[] {
-  return all
-    .map(judgeBlocks)
-    .toSorted((a, b) => b.likeness - a.likeness || b.elements.length - a.elements.length);
+  return all.map(judgeBlocks).toSorted((a, b) => b.likeness - a.likeness || b.elements.length - a.elements.length);
 }

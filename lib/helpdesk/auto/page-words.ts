@@ -2,8 +2,38 @@
 const ROLE_WORDS = {
   note: ['note', 'notes', 'internal', 'private', 'whisper', 'lock', 'locked', 'padlock', 'notiz', 'intern'],
   system: ['system', 'event', 'activity', 'log', 'audit', 'lineitem', 'changelog', 'bot', 'autoreply'],
-  customer: ['customer', 'client', 'requester', 'requestor', 'enduser', 'visitor', 'guest', 'incoming', 'inbound', 'received', 'buyer', 'kunde', 'kundin', 'consumer'],
-  agent: ['agent', 'staff', 'operator', 'outgoing', 'outbound', 'sent', 'employee', 'mine', 'self', 'own', 'mitarbeiter', 'bearbeiter', 'response', 'responses'],
+  customer: [
+    'customer',
+    'client',
+    'requester',
+    'requestor',
+    'enduser',
+    'visitor',
+    'guest',
+    'incoming',
+    'inbound',
+    'received',
+    'buyer',
+    'kunde',
+    'kundin',
+    'consumer',
+  ],
+  agent: [
+    'agent',
+    'staff',
+    'operator',
+    'outgoing',
+    'outbound',
+    'sent',
+    'employee',
+    'mine',
+    'self',
+    'own',
+    'mitarbeiter',
+    'bearbeiter',
+    'response',
+    'responses',
+  ],
 } as const;
 export type NamedRole = keyof typeof ROLE_WORDS;
 /** In the order in which they decide: what is a note is never taken for an agent's reply. */
@@ -27,7 +57,20 @@ export const MOMENT =
   /\p{Nd}{1,2}[:.٫]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{4}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\b(ago|vor \d+|gestern|heute|yesterday|today|just now|gerade eben)\b|منذ|أمس|اليوم|\p{Nd}{1,2}\.? \p{L}{3,} \p{Nd}{4}/iu;
 
 /** Names of what holds the author of a message. */
-export const AUTHOR_WORDS = ['author', 'from', 'sender', 'name', 'username', 'by', 'who', 'person', 'creator', 'user', 'autor', 'absender'];
+export const AUTHOR_WORDS = [
+  'author',
+  'from',
+  'sender',
+  'name',
+  'username',
+  'by',
+  'who',
+  'person',
+  'creator',
+  'user',
+  'autor',
+  'absender',
+];
 
 export const REPLY_WORD = /\b(repl(y|ies)|respond|response|answer|antwort(en)?|public|öffentlich)\b|رد|الرد/iu;
 export const NOTE_WORD = /\b(note|internal|private|notiz|intern(e|er)?)\b|ملاحظة|داخلي/iu;

@@ -16,19 +16,16 @@ export function watchForRecipe(onFinding: (finding: Finding) => void, signal: Ab
   let told: string | undefined;
   let tries = 0;
   let notBefore = 0;
-  watchPage(
-    () => {
-      if (searching.signal.aborted || performance.now() < notBefore) return;
-      const finding = findRecipe(document, location.href);
-      notBefore = performance.now() + (PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0);
-      tries += 1;
-      const isSure = 'recipe' in finding;
-      const name = isSure ? 'sure' : `${finding.problem} ${finding.doubt}`;
-      if (name === told) return;
-      told = name;
-      if (isSure) searching.abort();
-      onFinding(finding);
-    },
-    searching.signal,
-  );
+  watchPage(() => {
+    if (searching.signal.aborted || performance.now() < notBefore) return;
+    const finding = findRecipe(document, location.href);
+    notBefore = performance.now() + (PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0);
+    tries += 1;
+    const isSure = 'recipe' in finding;
+    const name = isSure ? 'sure' : `${finding.problem} ${finding.doubt}`;
+    if (name === told) return;
+    told = name;
+    if (isSure) searching.abort();
+    onFinding(finding);
+  }, searching.signal);
 }

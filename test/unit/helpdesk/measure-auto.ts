@@ -31,11 +31,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Finds the conversation of a page as if nobody had written an adapter for it, and compares. */
-export async function measureAuto(
-  html: string,
-  address: string,
-  expected: ReadResult,
-): Promise<Measured> {
+export async function measureAuto(html: string, address: string, expected: ReadResult): Promise<Measured> {
   openPage(html, address);
   const finding = findRecipe(document, address);
   const measured = {

@@ -104,10 +104,15 @@ describe('A pattern', () => {
     expect(findPatternFault(pattern)).toBe('slow-pattern');
   });
 
-  it.each(['^#(\\d+): (.*)$', '^mailto:([^?]+)', '(?:a|b)c', '/tickets/(\\d+)(?:[/?#]|$)', '[(*+]+x', '\\(+\\)', 'a{2}b'])(
-    'like %s is taken',
-    (pattern) => {
-      expect(findPatternFault(pattern)).toBeUndefined();
-    },
-  );
+  it.each([
+    '^#(\\d+): (.*)$',
+    '^mailto:([^?]+)',
+    '(?:a|b)c',
+    '/tickets/(\\d+)(?:[/?#]|$)',
+    '[(*+]+x',
+    '\\(+\\)',
+    'a{2}b',
+  ])('like %s is taken', (pattern) => {
+    expect(findPatternFault(pattern)).toBeUndefined();
+  });
 });

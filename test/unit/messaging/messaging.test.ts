@@ -126,7 +126,10 @@ describe('what is said to a page', () => {
   const listenAsPage = () => {
     const read = vi.fn().mockResolvedValue({ kind: 'none', problem: 'not-a-ticket' });
     const stop = new AbortController();
-    listenInPage({ 'ticket.read': read, 'lesson.start': vi.fn(), 'composer.insert': vi.fn(), 'composer.undo': vi.fn() }, stop.signal);
+    listenInPage(
+      { 'ticket.read': read, 'lesson.start': vi.fn(), 'composer.insert': vi.fn(), 'composer.undo': vi.fn() },
+      stop.signal,
+    );
     return { read, stop };
   };
 

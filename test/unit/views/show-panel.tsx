@@ -89,12 +89,19 @@ export async function showPanel(
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBackPrevious onInsertReply ' +
     'onUndoInsert onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
-    'onChooseLanguage onReloadPanel onOpenSettings onOpenWindow';
+    'onChooseLanguage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
     onCopy: vi.fn(() => Promise.resolve(true)),
   } as unknown as { [Name in keyof Required<PanelCallbacks>]: ReturnType<typeof vi.fn> };
-  const data = { isChannelMissing: false, hasCommerce: true, sync: undefined, ...view };
+  const data = {
+    isChannelMissing: false,
+    hasCommerce: true,
+    sync: undefined,
+    canTeach: false,
+    teaching: undefined,
+    ...view,
+  };
   const element = (shown: PanelViewData['page'], more: Partial<PanelViewData> = {}) => (
     <SpeechProvider value={translator}>
       <PanelView view={{ page: shown, ...data, ...more }} on={on as unknown as PanelCallbacks} />
