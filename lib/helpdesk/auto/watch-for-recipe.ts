@@ -12,13 +12,26 @@ const PATIENCE_MS = [0, 300, 1000, 3000, 10_000, 30_000];
  */
 export function watchForRecipe(onFinding: (finding: Finding) => void, signal: AbortSignal): void {
   const searching = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  searching.signal.addEventListener('abort', () => clearTimeout(waiting));
   signal.addEventListener('abort', () => searching.abort());
   let told: string | undefined;
+  let address = '';
   let tries = 0;
   let notBefore = 0;
-  watchPage(() => {
-    if (searching.signal.aborted || performance.now() < notBefore) return;
-    const finding = findRecipe(document, location.href);
+
+  const look = (): void => {
+    if (searching.signal.aborted) return;
+    clearTimeout(waiting);
+    // Another page of the helpdesk is searched at once.
+    if (address !== location.href) tries = notBefore = 0;
+    address = location.href;
+    const waitMs = notBefore - performance.now();
+    if (waitMs > 0) {
+      waiting = setTimeout(look, waitMs);
+      return;
+    }
+    const finding = findRecipe(document, address);
     notBefore = performance.now() + (PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0);
     tries += 1;
     const isSure = 'recipe' in finding;
@@ -27,5 +40,6 @@ export function watchForRecipe(onFinding: (finding: Finding) => void, signal: Ab
     told = name;
     if (isSure) searching.abort();
     onFinding(finding);
-  }, searching.signal);
+  };
+  watchPage(look, searching.signal);
 }

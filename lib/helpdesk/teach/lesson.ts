@@ -3,6 +3,7 @@ import { TICKET_ROLES } from '@/lib/domain/ticket';
 
 import { lineOf } from '../auto/block-parts';
 import { EDITABLE, isWritable } from '../auto/find-composers';
+import { findTicketId } from '../read-ticket';
 import { findSelectorFault } from '../selector-fault';
 import { findGuesses } from './find-guesses';
 import { type CardButton, openOverlay, type Outline } from './overlay';
@@ -38,8 +39,8 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   ];
   const examples: Examples = {};
   let at = 0;
-  /** A note is shown only when asked for, in the midst of the review. */
-  let detour: 'note' | undefined;
+  /** Shown only when the agent wants to correct what was learnt, in the midst of the review. */
+  let detour: 'note' | 'number' | undefined;
   let current: Element = guesses.subject ?? document.body;
   let taught: Taught | undefined;
   let fault: LessonWord | undefined;
@@ -205,7 +206,8 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
       ...(unknown === messages.length ? [words['roles-unknown']] : unknown > 0 ? [words['roles-partly']] : []),
       ...(recipe.composers.length === 0 ? [words['no-composer']] : []),
     ];
-    return [read, ...doubts].join('. ');
+    const id = findTicketId(recipe);
+    return [read, ...(id ? [`${words['ticket-number']}: ${id}`] : []), ...doubts].join('. ');
   }
 
   function buttonsOf(now: Step): CardButton[] {
@@ -215,13 +217,13 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
       ...(now === 'review'
         ? [
             { label: words.save, isPrimary: true, onPress: () => void finish() },
-            {
-              label: words['add-note'],
+            ...(['note', 'number'] as const).map((part) => ({
+              label: words[`add-${part}`],
               onPress: () => {
-                detour = 'note';
+                detour = part;
                 begin();
               },
-            },
+            })),
           ]
         : []),
       ...(SKIPPABLE.includes(now) ? [{ label: words.skip, onPress: goOn }] : []),

@@ -44,6 +44,9 @@ export type TeachFault = 'not-a-message' | 'same-message';
 /** Blocks that are judged closely; the likeliest are among the first. */
 const MAX_JUDGED = 40;
 
+/** How much less like messages the parts of one look. */
+const PART_OF_ONE = 0.7;
+
 /**
  * Makes a recipe of one customer's message and, where there are, one agent's and one note: what repeats around them, what
  * its parts are and what tells whose they are. The customer's must have been pointed at.
@@ -57,18 +60,19 @@ export function learnRecipe(
   const { customer, agent, note, subject, composer, number } = examples;
   const document = customer.ownerDocument;
   const shown = [customer, agent, note].filter((example) => example !== undefined);
-  const repeated = findBlocks(document).flatMap((blocks) => holdersOf(blocks, shown) ?? []);
-  if (repeated.length === 0 && shown.length > 1) {
-    return findBlocks(document).some(({ elements }) =>
-      elements.some((block) => shown.every((example) => block.contains(example))),
-    )
-      ? 'same-message'
-      : 'not-a-message';
-  }
-  const [best] = repeated
+  const all = findBlocks(document).filter(({ elements }) =>
+    shown.every((example) => elements.some((block) => block.contains(example))),
+  );
+  const [likeliest, ...less] = all
     .slice(0, MAX_JUDGED)
     .map(judgeBlocks)
     .toSorted((a, b) => b.likeness - a.likeness);
+  if (!likeliest && shown.length > 1) return 'not-a-message';
+  // What looks most like messages may be whole days of them; but where what tells the two apart looks much less like
+  // messages, both are parts of one.
+  const best = [likeliest, ...less].find((set) => set && isApart(set, shown));
+  if (likeliest && (best?.likeness ?? 0) < likeliest.likeness * PART_OF_ONE) return 'same-message';
+  const repeated = all.filter((set) => isApart(set, shown));
   const blocks: Blocks | undefined = best ?? aloneOf(customer);
   if (!blocks) return 'not-a-message';
 
@@ -110,15 +114,15 @@ export function learnRecipe(
   return { recipe, messages: preview(recipe, container) };
 }
 
-/** Whether the page's ticket can be told from another without being pointed at. */
+/** Whether something in the address or in the page's data may be the ticket's number; the agent is shown it in the end. */
 export function hasTicketId(document: Document, address: string): boolean {
-  return findTicketId(document, address).certainty >= 0.7;
+  return findTicketId(document, address).certainty > 0;
 }
 
-/** The set, when each of the examples is in another one of its elements. */
-function holdersOf(blocks: Blocks, examples: readonly Element[]): Blocks | undefined {
-  const holders = examples.map((example) => blocks.elements.find((block) => block.contains(example)));
-  return holders.includes(undefined) || new Set(holders).size < examples.length ? undefined : blocks;
+/** Whether each of the examples is in another element of the set. */
+function isApart({ elements }: Blocks, examples: readonly Element[]): boolean {
+  const holders = examples.map((example) => elements.find((block) => block.contains(example)));
+  return new Set(holders).size === examples.length;
 }
 
 /** The only message of a ticket: what was pointed at. */

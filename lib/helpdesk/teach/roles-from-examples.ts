@@ -1,5 +1,5 @@
 import type { RoleRule } from '../adapter';
-import type { BlockParts } from '../auto/block-parts';
+import { type BlockParts, lineOf } from '../auto/block-parts';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
 import { rolesOfWords } from '../auto/page-words';
@@ -40,7 +40,7 @@ export function learnRoles(blocks: readonly Element[], parts: BlockParts, exampl
   const others = found.rules.filter((rule) => (rule.role === 'note' || rule.role === 'system') && !isOfExample(rule));
 
   const notes = examples.note ? keep(candidatesOf('note', examples.note)[0], marks) : [];
-  const { customer, agent } = chooseSides(blocks, candidatesOf, examples);
+  const { customer, agent } = chooseSides(blocks, candidatesOf, examples, createAuthorReader(parts));
   const sides: RoleRule[] = [
     ...keep(customer, marks).map(({ is }): RoleRule => ({ role: 'customer', is })),
     ...keep(agent, marks).map(({ is }): RoleRule => ({ role: 'agent', is })),
@@ -59,13 +59,21 @@ function chooseSides(
   blocks: readonly Element[],
   candidatesOf: (role: Example, example: Element) => Mark[],
   { customer, agent }: RoleExamples,
+  authorOf: (block: Element) => string,
 ): { customer?: Mark | undefined; agent?: Mark | undefined } {
   const ofCustomer = candidatesOf('customer', customer);
   // Without an agent's message to hold against it, only a mark that says so in words is the customer's.
   if (!agent) return { customer: ofCustomer.find((mark) => speaksOf(mark, 'customer')) };
+  // One who wrote as the customer does not write as an agent: a mark that says so is there by chance.
+  const [customerName, agentName] = [authorOf(customer), authorOf(agent)];
+  const isByChance = (one: Mark, other: Mark): boolean =>
+    customerName !== agentName &&
+    ([...one.holds].some((block) => authorOf(block) === agentName) ||
+      [...other.holds].some((block) => authorOf(block) === customerName));
   const pairs = ofCustomer.flatMap((one) =>
     candidatesOf('agent', agent).map((other) => {
-      const isApart = ![...one.holds].some((block) => other.holds.has(block));
+      const isApart =
+        ![...one.holds].some((block) => other.holds.has(block)) && !isByChance(one, other) && isMeant(one, other);
       const covered = (one.holds.size + other.holds.size) / blocks.length;
       const family = familyOf(one) === familyOf(other) ? 3 : 0;
       return {
@@ -77,6 +85,25 @@ function chooseSides(
   );
   const [best] = pairs.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth);
   return best ? { customer: best.one, agent: best.other } : {};
+}
+
+/**
+ * What is in a message may differ for many reasons, such as a file in the one and none in the other: two such marks are
+ * believed when they are of one kind (`:has(.bg-blue)` and `:has(.bg-grey)`) or speak of their role.
+ */
+function isMeant(one: Mark, other: Mark): boolean {
+  const [first, second] = [one, other].map(({ is }) => wordsOf(is.replace(/^:has/, '')));
+  return (
+    (one.isOwn && other.isOwn) || first?.[0] === second?.[0] || (speaksOf(one, 'customer') && speaksOf(other, 'agent'))
+  );
+}
+
+/** Who wrote a block, as the page names them; an empty name is nobody's. */
+function createAuthorReader({ author }: BlockParts): (block: Element) => string {
+  return (block) => {
+    const element = author ? block.querySelector(author) : null;
+    return element ? lineOf(element) : '';
+  };
 }
 
 /** The attribute, or the beginning of the class, that two opposite marks share. */

@@ -53,6 +53,8 @@ export const ar: Catalogue = {
   'teach.roles-partly': 'الرسائل غير المعروفة لا تُرسل أبدا على أنها كلام العميل',
   'teach.no-composer': 'دون مربع رد لا يمكن إلا نسخ النص',
   'teach.count-messages': 'الرسائل المقروءة',
+  'teach.ticket-number': 'رقم التذكرة',
+  'teach.add-number': 'الإشارة إلى رقم التذكرة',
   'teach.role-customer': 'العميل',
   'teach.role-agent': 'الموظف',
   'teach.role-note': 'ملاحظة داخلية',

@@ -56,6 +56,8 @@ export const de: Catalogue = {
   'teach.roles-partly': 'Unbekannte Nachrichten werden nie als Worte des Kunden gesendet',
   'teach.no-composer': 'Ohne Antwortfeld lässt sich Text nur kopieren',
   'teach.count-messages': 'Gelesene Nachrichten',
+  'teach.ticket-number': 'Ticketnummer',
+  'teach.add-number': 'Die Ticketnummer zeigen',
   'teach.role-customer': 'Kunde',
   'teach.role-agent': 'Mitarbeiter',
   'teach.role-note': 'Interne Notiz',

@@ -55,6 +55,8 @@ export const en = {
   'teach.roles-partly': 'Messages marked unknown are never sent as the customer’s words',
   'teach.no-composer': 'Without a reply box, text can only be copied',
   'teach.count-messages': 'Messages read',
+  'teach.ticket-number': 'Ticket number',
+  'teach.add-number': 'Show the ticket number',
   'teach.role-customer': 'Customer',
   'teach.role-agent': 'Agent',
   'teach.role-note': 'Internal note',
