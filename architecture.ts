@@ -27,6 +27,8 @@ export const ROOMS = {
   content: 'entrypoints/content',
   composer: 'entrypoints/composer',
   doctor: 'entrypoints/doctor',
+  auto: 'entrypoints/auto',
+  teach: 'entrypoints/teach',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
   demo: 'demo',
@@ -76,6 +78,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   composer: ['helpdesk', 'domain', 'shared'],
   doctor: ['helpdesk', 'domain', 'shared'],
+  auto: ['helpdesk', 'domain', 'shared'],
+  teach: ['helpdesk', 'messaging', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
@@ -86,7 +90,9 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 /** Single files that a room may import out of a room it may not otherwise enter. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
   // The worker hands the button's look to the page; what reads and writes there stays out of the worker.
-  { from: 'background', files: { 'button-look': 'lib/helpdesk/ask-style.ts' } },
+  { from: 'background', files: { 'button-look': 'lib/helpdesk/ask-style.ts', recipe: 'lib/helpdesk/recipe.ts' } },
+  // Where recipes are edited they are checked, selectors too: that takes a document.
+  { from: 'options', files: { recipe: 'lib/helpdesk/recipe.ts', selectors: 'lib/helpdesk/selector-fault.ts' } },
   // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
   { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
   // What the extension and the plugin say to each other; nothing else of the extension belongs in an integrator's page.
@@ -104,7 +110,8 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   conformance: [],
   mock: ['zod'],
   messaging: ['zod'],
-  helpdesk: [],
+  // zod: for recipes alone, which no page parses. finder: for teaching alone.
+  helpdesk: ['zod', '@medv/finder'],
   i18n: ['@lingui/core', '@lingui/message-utils'],
   'rich-text': ['dompurify', 'marked'],
   panel: ['zustand'],
@@ -114,4 +121,6 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   content: ['wxt'],
   composer: ['wxt'],
   doctor: ['wxt'],
+  auto: ['wxt'],
+  teach: ['wxt'],
 };

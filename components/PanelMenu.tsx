@@ -9,11 +9,13 @@ export interface PanelMenuActions {
   onOpenWindow?: (() => void) | undefined;
   onOpenSettings: () => void;
   onCheckPage: () => void;
+  /** Absent where nothing can be taught. */
+  onTeach?: (() => void) | undefined;
   onChooseLanguage: (language: UiLanguage) => void;
 }
 
 /** What is needed seldom: settings, a window of its own, another language. */
-export function PanelMenu({ onOpenWindow, onOpenSettings, onCheckPage, onChooseLanguage }: PanelMenuActions) {
+export function PanelMenu({ onOpenWindow, onOpenSettings, onCheckPage, onTeach, onChooseLanguage }: PanelMenuActions) {
   const { t, language } = useSpeech();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
   return (
@@ -24,6 +26,7 @@ export function PanelMenu({ onOpenWindow, onOpenSettings, onCheckPage, onChooseL
       items={[
         ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
         { label: t('check.open'), onChoose: onCheckPage },
+        ...(onTeach ? [{ label: t('action.teach'), onChoose: onTeach }] : []),
         { label: t('menu.settings'), onChoose: onOpenSettings },
         ...languages.map(([code, name], index) => ({
           label: name,

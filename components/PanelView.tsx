@@ -1,6 +1,8 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { Doubt } from '@/lib/domain/doubt';
 import type { LookUp } from '@/lib/domain/look-up';
+import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { CustomerOrders as FoundOrders, SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 import { plainOf } from '@/lib/rich-text/reply-text';
@@ -17,6 +19,7 @@ import { useSpeech } from './speech';
 import { type SuggestionActions, SuggestionPart, type SuggestionPartProps } from './SuggestionPart';
 import { type SummaryActions, SummaryCard, type SummaryCardProps } from './SummaryCard';
 import { type SyncActions, SyncPart } from './SyncPart';
+import { TeachingNotice } from './TeachingNotice';
 import { TicketHeader } from './TicketHeader';
 import { TextSkeleton } from './Waiting';
 
@@ -33,13 +36,19 @@ export interface ShownTicket {
 
 /** Everything the panel shows. */
 export interface PanelViewData {
-  page: { kind: 'reading' } | { kind: 'none'; problem: EmptyReason } | ({ kind: 'ticket' } & ShownTicket);
+  page:
+    | { kind: 'reading' }
+    | { kind: 'none'; problem: EmptyReason; doubt?: Doubt; recipe?: RecipeProblem }
+    | ({ kind: 'ticket' } & ShownTicket);
   /** No reply-suggestion address has been set up. */
   isChannelMissing: boolean;
   /** Orders and products have a source. */
   hasCommerce: boolean;
   /** Where the sync of orders and products stands; absent until that is known. */
   sync: SyncView | undefined;
+  /** The page can be taught, and what is taught can be kept. */
+  canTeach: boolean;
+  teaching: 'started' | 'failed' | undefined;
 }
 
 /** Everything the agent can do in the panel. */
@@ -49,9 +58,10 @@ export interface PanelCallbacks extends SuggestionActions, SummaryActions, Panel
 }
 
 /** The side panel. */
-export function PanelView({ view, on }: { view: PanelViewData; on: PanelCallbacks }) {
+export function PanelView({ view, on: all }: { view: PanelViewData; on: PanelCallbacks }) {
   const { t } = useSpeech();
-  const { page } = view;
+  const { page, canTeach, teaching } = view;
+  const on = { ...all, onTeach: canTeach ? all.onTeach : undefined };
   if (page.kind === 'ticket') return <TicketPage {...page} {...view} on={on} />;
   return (
     <>
@@ -59,6 +69,7 @@ export function PanelView({ view, on }: { view: PanelViewData; on: PanelCallback
         <h1 className="font-semibold">Deskhand</h1>
         <PanelMenu {...on} />
       </header>
+      <TeachingNotice teaching={teaching} />
       {page.kind === 'reading' ? (
         <main className="px-3 py-4">
           <p role="status" className="sr-only">
@@ -67,7 +78,7 @@ export function PanelView({ view, on }: { view: PanelViewData; on: PanelCallback
           <TextSkeleton lines={4} />
         </main>
       ) : (
-        <EmptyPage {...on} reason={page.problem} onAddHelpdesk={on.onOpenSettings} />
+        <EmptyPage {...on} {...page} reason={page.problem} onAddHelpdesk={on.onOpenSettings} />
       )}
     </>
   );
@@ -87,6 +98,7 @@ function TicketPage({
   isChannelMissing,
   hasCommerce,
   sync,
+  teaching,
   on,
 }: TicketPageProps) {
   const { t } = useSpeech();
@@ -94,6 +106,7 @@ function TicketPage({
   return (
     <>
       <TicketHeader ticket={ticket} {...on} />
+      <TeachingNotice teaching={teaching} />
       <main>
         {isChannelMissing && !suggestion.suggestion ? (
           <div className="flex flex-col gap-2 border-b border-line p-3">

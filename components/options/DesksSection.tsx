@@ -4,6 +4,7 @@ import { Button, IconButton } from '../Button';
 import { Icon } from '../icons/Icon';
 import { useSpeech } from '../speech';
 import { Managed } from './Managed';
+import { RecipeEditor, type RecipeEditorProps } from './RecipeEditor';
 import { Section } from './Section';
 
 /** A helpdesk in the list: the pages it has, and how they are read. */
@@ -11,9 +12,11 @@ export interface ListedDesk {
   match: string;
   adapter: string;
   name?: string | undefined;
+  /** How its pages are read instead, as JSON text. */
+  recipe?: string | undefined;
 }
 
-export interface DesksSectionProps {
+export interface DesksSectionProps extends Pick<RecipeEditorProps, 'checkRecipe' | 'onExport'> {
   desks: readonly ListedDesk[];
   adapters: readonly { id: string; name: string }[];
   isManaged: boolean;
@@ -23,8 +26,10 @@ export interface DesksSectionProps {
 }
 
 /** The helpdesks whose tickets are read. */
-export function DesksSection({ desks, adapters, isManaged, readPattern, onChange }: DesksSectionProps) {
+export function DesksSection({ desks, adapters, isManaged, readPattern, onChange, ...recipes }: DesksSectionProps) {
   const { t } = useSpeech();
+  /** The helpdesk whose recipe is shown. */
+  const [opened, setOpened] = useState<string>();
   return (
     <Section title={t('options.desks')} intro={t('options.desks-intro')}>
       {desks.length === 0 ? (
@@ -45,11 +50,30 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
                   onChange(desks.map((other, at) => (at === index ? { ...other, adapter } : other)))
                 }
               />
+              <Button
+                aria-expanded={opened === desk.match}
+                aria-label={t('options.recipe-of', { match: desk.match })}
+                className={desk.recipe === undefined ? 'text-soft' : ''}
+                onClick={() => setOpened(opened === desk.match ? undefined : desk.match)}
+              >
+                {t('options.recipe')}
+              </Button>
               {!isManaged && (
                 <IconButton
                   icon="cross"
                   label={t('options.desk-remove', { match: desk.match })}
                   onClick={() => onChange(desks.filter((_, at) => at !== index))}
+                />
+              )}
+              {opened === desk.match && (
+                <RecipeEditor
+                  {...recipes}
+                  match={desk.match}
+                  recipe={desk.recipe ?? ''}
+                  isManaged={isManaged}
+                  onChange={(recipe) =>
+                    onChange(desks.map((other, at) => (at === index ? withRecipe(other, recipe) : other)))
+                  }
                 />
               )}
             </li>
@@ -68,6 +92,11 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
       )}
     </Section>
   );
+}
+
+/** Without the key where there is none: a setting that is not set is not there. */
+function withRecipe({ recipe: _, ...desk }: ListedDesk, recipe: string | undefined): ListedDesk {
+  return recipe === undefined ? desk : { ...desk, recipe };
 }
 
 interface AddDeskProps extends Pick<DesksSectionProps, 'desks' | 'adapters' | 'readPattern'> {
@@ -148,7 +177,8 @@ interface AdapterSelectProps {
 }
 
 function AdapterSelect({ label, value, adapters, isDisabled, onChange }: AdapterSelectProps) {
-  const isKnown = adapters.some(({ id }) => id === value);
+  const { t } = useSpeech();
+  const isKnown = value === 'auto' || adapters.some(({ id }) => id === value);
   return (
     <span className="relative inline-flex items-center">
       <select
@@ -164,6 +194,7 @@ function AdapterSelect({ label, value, adapters, isDisabled, onChange }: Adapter
             {name}
           </option>
         ))}
+        <option value="auto">{t('options.desk-auto')}</option>
       </select>
       <Icon name="down" className="pointer-events-none absolute end-2 text-soft" />
     </span>

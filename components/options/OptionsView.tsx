@@ -7,7 +7,7 @@ import { type Defaults, DefaultsSection } from './DefaultsSection';
 import { DesksSection, type DesksSectionProps, type ListedDesk } from './DesksSection';
 
 type SaveState =
-  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' }
+  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' }
   | { state: 'refused'; hosts: string[] };
 
 /** Everything the options page shows. */
@@ -25,7 +25,10 @@ export interface OptionsViewData {
 
 /** Everything that can be done there. */
 export interface OptionsCallbacks
-  extends Pick<ChannelSectionProps, 'onPaste' | 'onTest' | 'onForget'>, Pick<DesksSectionProps, 'readPattern'> {
+  extends
+    Pick<ChannelSectionProps, 'onPaste' | 'onTest' | 'onForget'>,
+    Pick<DesksSectionProps, 'readPattern' | 'checkRecipe'> {
+  onExportRecipe: DesksSectionProps['onExport'];
   onChangeCommerce: (change: Partial<CommerceChoice>) => void;
   onPasteToken: (text: string) => void;
   onForgetCommerce: () => void;
@@ -61,6 +64,8 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
         adapters={adapters}
         isManaged={managed.includes('desks')}
         readPattern={on.readPattern}
+        checkRecipe={on.checkRecipe}
+        onExport={on.onExportRecipe}
         onChange={on.onChangeDesks}
       />
       <CommerceSection
@@ -86,6 +91,7 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
 function saveNotice(save: SaveState, t: ReturnType<typeof useSpeech>['t']): NoticeProps | undefined {
   if (save.state === 'saved') return { tone: 'good', children: t('options.saved') };
   if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };
+  if (save.state === 'bad-recipe') return { tone: 'bad', children: t('options.recipe-bad') };
   if (save.state === 'refused') {
     return { tone: 'bad', children: t('options.permission-refused', { hosts: save.hosts.join(', ') }) };
   }

@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
 
 import { parseBaseUrl } from '@/lib/contract/base-url';
+import type { TeachOutcome } from '@/lib/domain/lesson';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
 import { applyPolicy, keysOf, readPolicy } from '@/lib/settings/policy';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import { readSettings, writeSettings } from '@/lib/settings/settings-store';
-import { hostPatternOf } from '@/lib/shared/match-pattern';
+import { hostPatternOf, matchesPattern } from '@/lib/shared/match-pattern';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { readAdapterChoices } from './adapters';
@@ -18,6 +19,8 @@ export interface Configuration {
   read: () => Promise<Settings>;
   view: () => Promise<SettingsView>;
   save: (settings: Settings) => Promise<SettingsView>;
+  /** Makes this text the recipe of the helpdesk that an address belongs to. */
+  saveRecipe: (url: string, recipe: string) => Promise<TeachOutcome>;
   saveChannel: (pasted: {
     replySuggestionUrl: string;
     summaryUrl: string;
@@ -71,6 +74,20 @@ export function createConfiguration({ channel, token }: { channel: Channel; toke
     async save(settings) {
       await writeSettings(settings);
       return viewAndTell();
+    },
+    async saveRecipe(url, recipe) {
+      const [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
+      if (policy.desks) return 'managed';
+      const desk = settings.desks.find(({ match }) => matchesPattern(match, url));
+      if (!desk) return 'no-desk';
+      const desks = settings.desks.map((other) => (other === desk ? { ...desk, recipe } : other));
+      try {
+        await writeSettings({ ...settings, desks });
+      } catch {
+        return 'not-saved';
+      }
+      await announce('settings.changed', {});
+      return 'saved';
     },
     async saveChannel({ replySuggestionUrl, summaryUrl }) {
       const problems = await channel.save({ 'reply-suggestion': replySuggestionUrl, summary: summaryUrl });

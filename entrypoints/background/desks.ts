@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 
 import { ASK_STYLE } from '@/lib/helpdesk/ask-style';
+import { parseRecipe } from '@/lib/helpdesk/recipe';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
 import { chooseUiLanguage, tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
@@ -23,7 +24,7 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
   const language = chooseUiLanguage([defaults.uiLanguage, ...navigator.languages]);
   const { askLabel, toolbarHint } = PAGE_WORDS[language];
   return {
-    adapter: desk ? await readAdapter(desk.adapter) : null,
+    ...(desk ? await readReading(desk) : { adapter: null }),
     label: {
       textContent: askLabel,
       lang: tagOfUiLanguage(language),
@@ -32,6 +33,18 @@ export async function describeDesk(url: string, { read }: Configuration): Promis
     },
     css: ASK_STYLE,
   };
+}
+
+/** How a helpdesk's pages are read: by its recipe if it has one, else by its adapter. */
+async function readReading({
+  adapter,
+  recipe,
+}: Desk): Promise<Pick<DeskDescription, 'adapter' | 'recipeProblem' | 'isFound'>> {
+  if (recipe !== undefined) {
+    const parsed = parseRecipe(recipe);
+    return parsed.ok ? { adapter: parsed.value } : { adapter: null, recipeProblem: parsed.failure };
+  }
+  return adapter === 'auto' ? { adapter: null, isFound: true } : { adapter: await readAdapter(adapter) };
 }
 
 /**

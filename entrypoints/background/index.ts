@@ -14,6 +14,7 @@ import { createCommerce } from './commerce';
 import { createCommerceToken } from './commerce-token';
 import { createConfiguration } from './configuration';
 import { followDesks, describeDesk } from './desks';
+import { createLessons } from './lessons';
 import { lockStorage } from './lock-storage';
 import { loadPart } from './page-parts';
 import { createPlatformRequests } from './platform-requests';
@@ -35,12 +36,15 @@ export default defineBackground({
     const token = createCommerceToken(vault);
     const configuration = createConfiguration({ channel, token });
     const asks = createAsks();
+    const lessons = createLessons(configuration);
     const commerce = createCommerce({ configuration, token, postJson });
     const platform = createPlatformRequests({ postJson, runner, journal, channel });
 
     listenInWorker({
       'desk.describe': ({ url }) => describeDesk(url, configuration),
       'page.load': ({ part }, { tabId }) => loadPart(part, tabId),
+      'lesson.open': ({ tabId }) => lessons.open(tabId),
+      'lesson.save': ({ recipe }, { tabId, url }) => lessons.save(tabId, url, recipe),
       'panel.ask': (_, { tabId }) => asks.ask(tabId),
       'ask.take': ({ tabId }) => asks.take(tabId),
       'suggestion.request': platform.suggest,

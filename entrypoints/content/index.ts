@@ -14,36 +14,45 @@ export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main({ signal }) {
-    const findDesk = createDeskFinder(signal);
     const findPart = createPartFinder(async (part) => {
       const loaded = await sendToWorker('page.load', { part });
       return loaded.delivered && loaded.reply;
     });
+    const findDesk = createDeskFinder(() => findPart('auto'), signal);
     const askDoctor = async <Answer>(
       ask: (doctor: PageParts['doctor'], adapter: Adapter) => Promise<Answer>,
     ): Promise<Answer | null> => {
       const desk = await findDesk();
-      const doctor = desk && (await findPart('doctor'));
+      const doctor = 'adapter' in desk && (await findPart('doctor'));
       return doctor ? ask(doctor, desk.adapter) : null;
     };
     listenInPage(
       {
-        'ticket.read': async ({ since }) =>
-          (await findDesk())?.read(since) ?? { kind: 'none', problem: 'not-a-helpdesk' },
+        'ticket.read': async ({ since }) => {
+          const desk = await findDesk();
+          return 'read' in desk ? desk.read(since) : desk;
+        },
         'composer.insert': async (request) => {
           const desk = await findDesk();
-          if (!desk) return { outcome: 'no-composer' };
+          if (!('adapter' in desk)) return { outcome: 'no-composer' };
           const composer = await findPart('composer');
           return composer ? composer.insertText(desk.adapter, request) : { outcome: 'failed' };
         },
         'page.examine': () => askDoctor((doctor, adapter) => doctor.examine(adapter, readSameOrigin)),
         'page.snapshot': () => askDoctor((doctor, adapter) => doctor.takeSnapshot(adapter, readSameOrigin)),
         'composer.undo': async () => (await findPart('composer'))?.undoInsertion() ?? 'changed-since',
+        'lesson.start': async (words) => {
+          const teach = await findPart('teach');
+          teach?.startLesson(words, signal);
+          return teach !== undefined;
+        },
       },
       signal,
     );
     acceptFollowers((onChange, ended) => {
-      void findDesk().then((desk) => desk && !ended.aborted && watchTicket(desk.adapter, desk.memory, onChange, ended));
+      void findDesk().then((desk) => {
+        if ('adapter' in desk && !ended.aborted) watchTicket(desk.adapter, desk.memory, onChange, ended);
+      });
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });

@@ -9,6 +9,9 @@ import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import type { OptionsStore } from '@/lib/panel/create-options-store';
 import { readDeskPattern } from '@/lib/panel/desk-pattern';
 
+import { checkRecipe } from './check-recipe';
+import { exportRecipe } from './export-recipe';
+
 interface ScreenProps {
   store: OptionsStore;
   firstTranslator: Translator;
@@ -33,6 +36,8 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
       onChangeDefaults: actions.setDefaults,
       onSave: () => void actions.save(),
       readPattern: readDeskPattern,
+      checkRecipe,
+      onExportRecipe: exportRecipe,
     }),
     [actions],
   );

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
 
 import { loadTranslator } from '@/lib/i18n/translator';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
@@ -8,12 +9,17 @@ import { sendToWorker } from '@/lib/messaging/send';
 import { createOptionsStore } from '@/lib/panel/create-options-store';
 import { isUnsaved } from '@/lib/panel/options-state';
 
+import { checkRecipe } from './check-recipe';
 import { Screen } from './Screen';
+
+// Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
+z.config({ jitless: true });
 
 const store = createOptionsStore(
   {
     sendToWorker,
     listenForAnnouncements,
+    checkRecipe,
     // A refusal and a browser that cannot ask (no click, a host it never allows) come to the same for the agent.
     requestPermissions: (origins) =>
       origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),

@@ -24,7 +24,7 @@ interface ScreenProps {
 export function Screen({ store, boundTabId, firstTranslator }: ScreenProps) {
   const state = useStore(store);
   const translator = useTranslator(languageOf(state), firstTranslator, state.preferred);
-  const callbacks = useMemo(() => createCallbacks(store, boundTabId), [store, boundTabId]);
+  const callbacks = useMemo(() => createCallbacks(store, boundTabId, translator), [store, boundTabId, translator]);
   const view = useMemo(() => readPanelView(state), [state]);
 
   return (

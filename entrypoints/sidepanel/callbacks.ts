@@ -2,12 +2,15 @@ import { browser } from 'wxt/browser';
 
 import type { CheckActions } from '@/components/doctor/CheckScreen';
 import type { PanelCallbacks } from '@/components/PanelView';
+import type { Translator } from '@/lib/i18n/translator';
 import type { PanelStore } from '@/lib/panel/create-panel-store';
+import { lessonWordsOf } from '@/lib/panel/lesson-words';
 
 /** What each control of the panel does. */
 export function createCallbacks(
   { actions, getState }: PanelStore,
   boundTabId: number | undefined,
+  translator: Translator,
 ): PanelCallbacks & CheckActions {
   return {
     onReadAgain: actions.readAgain,
@@ -36,6 +39,7 @@ export function createCallbacks(
     onMakeReport: () => void actions.makeReport(),
     onCloseReport: actions.closeReport,
     onSaveReport: save,
+    onTeach: () => void actions.teach(lessonWordsOf(translator)),
     onCopy: copy,
     onReloadPanel: () => location.reload(),
     onOpenSettings: () => void browser.runtime.openOptionsPage(),

@@ -1,3 +1,6 @@
+import type { Doubt } from './doubt';
+import type { RecipeProblem } from './recipe-problem';
+
 /** Who speaks in a message. `unknown` is legal: it is never sent as the customer's words. */
 export const TICKET_ROLES = ['customer', 'agent', 'note', 'system', 'unknown'] as const;
 export type TicketRole = (typeof TICKET_ROLES)[number];
@@ -54,10 +57,24 @@ export type ReadProblem =
   /** The helpdesk, but not a ticket: a list, a login, a search. */
   | 'not-a-ticket'
   /** A ticket whose thread was not found: the page has changed, or is still loading. */
-  | 'thread-not-found';
+  | 'thread-not-found'
+  /** No adapter is set, and what was found without one is not certain enough: the agent has to point. */
+  | 'not-sure'
+  /** The helpdesk's recipe cannot be used. */
+  | 'bad-recipe';
+
+/** Why there is no ticket to show. */
+export interface NoTicket {
+  kind: 'none';
+  problem: ReadProblem;
+  /** For `not-sure`. */
+  doubt?: Doubt;
+  /** For `bad-recipe`. */
+  recipe?: RecipeProblem;
+}
 
 /** What reading a page came to. */
-export type ReadResult = { kind: 'ticket'; ticket: Ticket } | { kind: 'none'; problem: ReadProblem };
+export type ReadResult = { kind: 'ticket'; ticket: Ticket } | NoTicket;
 
 /** The messages that stand for the conversation: the customer's and the agents'. Notes, events and unknown ones do not. */
 export function conversationOf(ticket: Ticket): TicketMessage[] {

@@ -39,8 +39,11 @@ export interface Adapter {
 export interface Evidence {
   /** Such as `2026-11-21`. */
   seen: string;
-  /** `live`: a running product · `source`: read in its source · `others`: other people's code · `own`: we define the page. */
-  by: 'live' | 'source' | 'others' | 'own';
+  /**
+   * `live`: a running product · `source`: read in its source · `others`: other people's code · `own`: we define the page ·
+   * `taught`: an agent pointed at its parts · `found`: by itself, on one page.
+   */
+  by: 'live' | 'source' | 'others' | 'own' | 'taught' | 'found';
   /** Version that was seen. */
   version?: string;
 }
@@ -173,7 +176,7 @@ export interface ButtonPlace {
   side: InsertPosition;
 }
 
-/** Whether what the worker sent is an adapter at all; its parts are ours and not checked again in the page. */
+/** Whether what the worker sent is an adapter at all; the worker knows its shape. */
 export function isAdapter(value: unknown): value is Adapter {
   return typeof value === 'object' && value !== null && 'thread' in value && 'composers' in value;
 }

@@ -1,7 +1,9 @@
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { LessonWords } from '@/lib/domain/lesson';
 
 import type { Adapter } from './adapter';
+import type { Finding } from './auto/find-recipe';
 import type { ReadSameOrigin } from './read-ticket';
 
 /**
@@ -16,6 +18,14 @@ export interface PageParts {
   doctor: {
     examine: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<Examination>;
     takeSnapshot: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<PageSnapshot>;
+  };
+  auto: {
+    /** Tells what it finds at once and, until that is certain, after the page has changed. */
+    watchForRecipe: (onFinding: (finding: Finding) => void, signal: AbortSignal) => void;
+  };
+  teach: {
+    /** Begins a lesson, or the one that runs anew. Ends with the signal at the latest. */
+    startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
 }
 

@@ -5,9 +5,10 @@ import { WORKER_MESSAGES } from './worker-schemas';
 
 type ToWorker = PageToWorker & PanelToWorker;
 
-/** The tab a message came from; only pages have one. */
+/** The tab a message came from, and the address it shows; only pages have one. */
 export interface FromTab {
   tabId: number | undefined;
+  url: string;
 }
 
 export type WorkerHandlers = {
@@ -25,7 +26,9 @@ export function listenInWorker(handlers: WorkerHandlers): void {
     const parsed = schema.safeParse(body);
     if (kindOfSender(sender) !== from || !parsed.success) return Promise.resolve({ refused: true });
     const handle = handlers[type] as (request: unknown, from: FromTab) => Promise<unknown>;
-    return handle(parsed.data, { tabId: sender.tab?.id }).then((reply): Answered => ({ reply }));
+    return handle(parsed.data, { tabId: sender.tab?.id, url: sender.tab?.url ?? sender.url ?? '' }).then(
+      (reply): Answered => ({ reply }),
+    );
   });
 }
 

@@ -9,6 +9,8 @@ import type { Product } from '@/lib/contract/product';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson';
+import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
 import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
@@ -27,6 +29,10 @@ type Nothing = Record<string, never>;
 export interface DeskDescription {
   /** The adapter's data (`lib/helpdesk/adapter.ts`), which the page code interprets; null: no desk of ours. */
   adapter: unknown;
+  /** The helpdesk's recipe cannot be used. */
+  recipeProblem?: RecipeProblem;
+  /** The helpdesk has no adapter: its conversation is to be found by itself. */
+  isFound?: true;
   /** The page's one button: its own properties, in the agent's language. */
   label: ButtonLabel;
   /** How that button looks: the style sheet of its shadow root. */
@@ -34,7 +40,7 @@ export interface DeskDescription {
 }
 
 /** Scripts that are put into a page only when they are needed. */
-export const PAGE_PARTS = ['composer', 'doctor'] as const;
+export const PAGE_PARTS = ['auto', 'composer', 'doctor', 'teach'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 export interface ButtonLabel {
@@ -82,12 +88,16 @@ export interface PageToWorker {
   'page.load': Call<{ part: PagePart }, boolean>;
   /** The agent clicked the page's button. `toolbar`: this browser opens no panel on a page click; the badge shows where. */
   'panel.ask': Call<Nothing, null>;
+  /** What an agent taught in the sender's page, as a recipe; only while a lesson is open there. */
+  'lesson.save': Call<{ recipe: string }, TeachOutcome>;
 }
 
 /** From the panel or the options page to the worker. */
 export interface PanelToWorker {
   /** Takes the request that the page's button left for this tab: true once, false afterwards. */
   'ask.take': Call<{ tabId: number }, boolean>;
+  /** The agent begins to teach the page of this tab: it may have one recipe saved. */
+  'lesson.open': Call<{ tabId: number }, null>;
   'suggestion.request': Call<SuggestionIntent, Outcome<Suggestion, Failure>>;
   'summary.request': Call<SummaryIntent, Outcome<Summary, Failure>>;
   'request.cancel': Call<{ requestId: string }, null>;
@@ -116,6 +126,8 @@ export interface PanelToWorker {
 export interface PanelToPage {
   /** `since`: the revision of the reading that the panel holds; what the page no longer knows is answered with all. */
   'ticket.read': Call<{ since?: string }, TicketReading>;
+  /** Begins a lesson in the page; false when it could not. */
+  'lesson.start': Call<LessonWords, boolean>;
   'composer.insert': Call<InsertRequest, InsertResult>;
   'composer.undo': Call<Nothing, UndoOutcome>;
   /** Which step of reading finds what; null: the page belongs to no desk, or takes no script any more. */

@@ -48,6 +48,8 @@ export const WORKER_MESSAGES: {
   'desk.describe': { from: 'page', request: z.object({ url: z.string() }) },
   'page.load': { from: 'page', request: z.object({ part: z.enum(PAGE_PARTS) }) },
   'panel.ask': { from: 'page', request: nothing },
+  'lesson.save': { from: 'page', request: z.object({ recipe: z.string().check(z.maxLength(20_000)) }) },
+  'lesson.open': { from: 'extension', request: z.object({ tabId }) },
   'ask.take': { from: 'extension', request: z.object({ tabId }) },
   'suggestion.request': {
     from: 'extension',

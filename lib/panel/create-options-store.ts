@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { parsePlatformAddress, type PlatformEndpoint } from '@/lib/contract/address';
 import { isBearerToken, parseBaseUrl } from '@/lib/contract/base-url';
+import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { ChannelProblems } from '@/lib/messaging/protocol';
 import type { sendToWorker } from '@/lib/messaging/send';
@@ -19,6 +20,8 @@ export interface OptionsPorts {
    * called in the same turn as the agent's click.
    */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
+  /** What is wrong with the text of a recipe. */
+  checkRecipe: (recipe: string) => RecipeProblem | undefined;
 }
 
 interface OptionsActions {
@@ -165,6 +168,10 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
         const commerceProblems = findCommerceProblems(draft);
         if (Object.keys({ ...problems, ...commerceProblems }).length > 0) {
           return set({ problems, commerceProblems, save: { state: 'bad-address' } });
+        }
+        const isOwn = !get().view?.managed.includes('desks');
+        if (isOwn && draft.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
+          return set({ save: { state: 'bad-recipe' } });
         }
         const patterns = neededPatterns(draft);
         set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });

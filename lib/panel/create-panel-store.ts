@@ -12,6 +12,7 @@ import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
 import { createRequests, type RequestActions } from './requests';
 import { createSyncing, type SyncActions } from './syncing';
+import { createTeaching, type TeachingActions } from './teaching';
 
 interface PanelActions
   extends
@@ -19,7 +20,8 @@ interface PanelActions
     InsertionActions,
     Omit<LookUpActions, 'findOrderOf'>,
     Omit<SyncActions, 'findCustomerOrders'>,
-    CheckingActions {
+    CheckingActions,
+    TeachingActions {
   /** Begins to follow the tab. Ends with the signal. */
   start: (signal: AbortSignal) => void;
   readAgain: () => void;
@@ -49,7 +51,8 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   function showPage(page: PanelPage, tabId: number): void {
     const before = ticketOf(store.getState());
-    store.setState({ page });
+    // What was taught has been read, or the page has gone on without it.
+    store.setState({ page, teaching: undefined });
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     void lookUps.findOrderOf(ticket);
@@ -122,6 +125,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...lookUps,
       ...syncing,
       ...createChecking(context),
+      ...createTeaching(context),
       start,
       readAgain: () => void followed?.reconnect(),
       async chooseLanguage(language: UiLanguage) {

@@ -5,7 +5,7 @@ import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 /** How the last saving ended. */
 type SaveState =
-  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' }
+  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' }
   /** The browser was asked and did not allow these hosts; nothing was saved. */
   | { state: 'refused'; hosts: string[] };
 

@@ -7,7 +7,7 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
 import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
-import type { ReadProblem, Ticket, TicketKey } from '@/lib/domain/ticket';
+import type { NoTicket, Ticket, TicketKey } from '@/lib/domain/ticket';
 import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { SettingsView } from '@/lib/settings/settings';
@@ -17,7 +17,8 @@ import type { ReportFile } from './report-file';
 /** What the followed tab shows. */
 export type PanelPage =
   | { kind: 'reading' }
-  | { kind: 'none'; problem: ReadProblem | 'extension-updated' }
+  | NoTicket
+  | { kind: 'none'; problem: 'extension-updated' }
   | { kind: 'ticket'; ticket: Ticket };
 
 /** A suggestion with what the agent made of it. */
@@ -84,6 +85,8 @@ export interface PanelState {
   /** Where the sync of orders and products stands; absent until the worker has told it. */
   sync?: SyncView;
   check?: CheckState | undefined;
+  /** A lesson runs in the page, or could not begin there. */
+  teaching?: 'started' | 'failed' | undefined;
   /** The browser's languages, the most wanted first. */
   preferred: readonly string[];
   /** Chosen in this panel; otherwise the settings decide. */

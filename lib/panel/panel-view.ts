@@ -15,9 +15,13 @@ import {
   workOn,
 } from './panel-state';
 
+/** Pages of a helpdesk that is set up: our script is there. */
+const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
+
 /** Everything the panel shows, derived from the state: plain data for the components. */
 export function readPanelView(state: PanelState) {
-  const { page, settings, sync, check, tabId } = state;
+  const { page, settings, sync, check, tabId, teaching } = state;
+  const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   return {
     page: page.kind === 'ticket' ? { kind: 'ticket' as const, ...readTicketView(state, page.ticket) } : page,
     isChannelMissing: settings !== undefined && settings.channel.replySuggestion === undefined,
@@ -25,6 +29,9 @@ export function readPanelView(state: PanelState) {
     sync,
     // Of another tab's page nothing is shown here.
     check: check?.tabId === tabId ? check : undefined,
+    // Where the organisation fixes the helpdesks, nothing that is taught could be kept.
+    canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
+    teaching,
   };
 }
 

@@ -10,8 +10,13 @@ const MATCH_PATTERN = /^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/;
 export const deskSchema = z.object({
   /** A match pattern, such as `https://desk.example/*`. */
   match: z.string().check(z.regex(MATCH_PATTERN)),
-  /** An adapter's id, such as `deskhand-page` or `request-tracker`. */
+  /** An adapter's id, such as `deskhand-page` or `request-tracker`; `auto`: the conversation is found by itself. */
   adapter: z.string().check(z.minLength(1)),
+  /**
+   * How the pages are read, as JSON text in the shape of an adapter; where it is set it counts before the adapter. Text,
+   * since browsers drop what a policy's schema does not name. What is wrong with one is told where it is used.
+   */
+  recipe: z.optional(z.string()),
   name: z.optional(z.string()),
 });
 export type Desk = z.infer<typeof deskSchema>;

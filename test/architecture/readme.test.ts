@@ -54,7 +54,7 @@ describe('the README', () => {
     });
     const evidence = Object.values(ADAPTERS).map((adapter) => [
       adapter?.id,
-      adapter && words[adapter.evidence.by],
+      adapter && words[adapter.evidence.by as keyof typeof words],
       adapter?.evidence.seen,
     ]);
     expect(Object.fromEntries(rows.map((row) => [row[0], row]))).toEqual(

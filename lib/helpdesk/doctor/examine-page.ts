@@ -147,7 +147,7 @@ function examineMessages({ thread }: Adapter, messages: TicketMessage[]): Findin
     ...examineEach('ids', id?.map(describe), messages, (message) => message.id),
     ...examineEach('authors', author?.map(describe), messages, (message) => message.author),
     ...examineEach('times', time?.map(describe), messages, ({ createdAt }) => createdAt),
-    examineOrder(order, messages),
+    examineOrder(typeof order === 'string' ? order : order.newestFirst, messages),
     ...(links === undefined
       ? []
       : [

@@ -15,6 +15,66 @@ export const de: Catalogue = {
   'page.not-a-ticket': 'Hier ist kein Ticket offen. Öffnen Sie eines, um zu beginnen.',
   'page.thread-not-found': 'Die Nachrichten dieses Tickets wurden nicht gefunden.',
   'page.extension-updated': 'Deskhand wurde aktualisiert, während diese Seitenleiste offen war.',
+  'page.not-sure': 'Deskhand kann diese Seite nicht von selbst lesen. {doubt} Zeigen Sie einmal, wo was steht.',
+  'page.bad-recipe': 'Das Rezept dieses Helpdesks ist nicht brauchbar. {fault}',
+  'doubt.no-thread': 'Das Gespräch wurde nicht sicher gefunden.',
+  'doubt.no-roles': 'Nichts sagt, wer welche Nachricht geschrieben hat.',
+  'doubt.no-ticket-id': 'Die Nummer des Tickets wurde nicht gefunden.',
+  'doubt.no-composer': 'Das Antwortfeld wurde nicht gefunden.',
+  'doubt.weak': 'Was gefunden wurde, ist nicht sicher genug.',
+
+  'recipe.not-json': 'Bei {at} (Zeile:Spalte) ist es kein JSON. Berichtigen Sie es dort.',
+  'recipe.too-long': 'Es ist länger, als ein Rezept sein kann{at}. Importieren Sie ein anderes.',
+  'recipe.missing': '„{at}“ fehlt. Ergänzen Sie es, oder zeigen Sie die Seite noch einmal.',
+  'recipe.unknown-part': '„{at}“ gehört in kein Rezept. Berichtigen Sie den Namen, oder nehmen Sie es heraus.',
+  'recipe.bad-value':
+    '„{at}“ ist nicht, was dort stehen muss. Berichtigen Sie es, oder zeigen Sie die Seite noch einmal.',
+  'recipe.bad-pattern': '„{at}“ ist kein regulärer Ausdruck. Berichtigen Sie ihn.',
+  'recipe.slow-pattern':
+    'Das Muster „{at}“ könnte bei manchen Texten ewig dauern. Schreiben Sie es ohne Wiederholungen in Wiederholungen.',
+  'recipe.bad-selector': '„{at}“ ist kein CSS-Selektor. Berichtigen Sie ihn.',
+
+  'teach.started': 'Folgen Sie den Schritten auf der Seite.',
+  'teach.failed': 'Die Seite war nicht zu erreichen. Laden Sie sie neu, und beginnen Sie noch einmal.',
+  'teach.title': 'Diese Seite zeigen',
+  'teach.step-subject': 'Zeigen Sie auf den Betreff des Tickets.',
+  'teach.step-customer': 'Zeigen Sie auf eine Nachricht des Kunden.',
+  'teach.step-agent': 'Zeigen Sie auf eine Antwort eines Mitarbeiters.',
+  'teach.step-note': 'Zeigen Sie auf eine interne Notiz.',
+  'teach.step-number': 'Zeigen Sie auf die Nummer des Tickets.',
+  'teach.step-composer': 'Zeigen Sie auf das Feld, in dem die Antwort geschrieben wird.',
+  'teach.step-review': 'Ist jede Nachricht richtig gelesen?',
+  'teach.keys':
+    'Klicken Sie darauf. Oder mit der Tastatur: Pfeiltasten bewegen, Enter nimmt, Escape beendet; F6 führt vom Panel in die Seite.',
+  'teach.not-a-message': 'Das sieht nicht nach einer Nachricht aus. Zeigen Sie auf die Worte einer Nachricht.',
+  'teach.not-a-composer':
+    'Dort kann man nichts schreiben. Öffnen Sie zuerst das Antwortfeld, oder überspringen Sie den Schritt.',
+  'teach.not-a-number': 'Dort steht keine Nummer. Zeigen Sie auf die Nummer allein.',
+  'teach.same-message': 'Das gehört zu einer Nachricht, die Sie schon gezeigt haben. Zeigen Sie auf eine andere.',
+  'teach.roles-unknown':
+    'Nichts auf der Seite sagt, wer was geschrieben hat; darum gilt keine Nachricht als die des Kunden',
+  'teach.roles-partly': 'Unbekannte Nachrichten werden nie als Worte des Kunden gesendet',
+  'teach.no-composer': 'Ohne Antwortfeld lässt sich Text nur kopieren',
+  'teach.count-messages': 'Gelesene Nachrichten',
+  'teach.ticket-number': 'Ticketnummer',
+  'teach.add-number': 'Die Ticketnummer zeigen',
+  'teach.role-customer': 'Kunde',
+  'teach.role-agent': 'Mitarbeiter',
+  'teach.role-note': 'Interne Notiz',
+  'teach.role-system': 'Ereignis',
+  'teach.role-unknown': 'Unbekannt',
+  'teach.back': 'Zurück',
+  'teach.skip': 'Überspringen',
+  'teach.cancel': 'Abbrechen',
+  'teach.save': 'Speichern',
+  'teach.add-note': 'Eine interne Notiz zeigen',
+  'teach.saving': 'Wird gespeichert',
+  'teach.managed': 'Ihre Organisation legt die Helpdesks fest, darum wurde nichts gespeichert.',
+  'teach.no-desk':
+    'Diese Seite gehört zu keinem Helpdesk der Einstellungen mehr. Fügen Sie ihn dort hinzu, und beginnen Sie noch einmal.',
+  'teach.not-saved':
+    'Es konnte nicht gespeichert werden. Gehen Sie zurück, zeigen Sie auf andere Teile, und versuchen Sie es noch einmal.',
+
   'channel.missing': 'Deskhand ist noch mit keinem Kanal verbunden.',
 
   'action.add-helpdesk': 'Helpdesk hinzufügen',
@@ -23,6 +83,7 @@ export const de: Catalogue = {
   'action.read-again': 'Erneut lesen',
   'action.reload-panel': 'Seitenleiste neu laden',
   'action.try-again': 'Erneut versuchen',
+  'action.teach': 'Diese Seite zeigen',
 
   'ask.suggest': 'Antwort vorschlagen',
   'ask.again': 'Neu vorschlagen',
@@ -401,6 +462,16 @@ export const de: Catalogue = {
   'options.desk-add': 'Helpdesk hinzufügen',
   'options.desk-bad': 'Das ist weder eine Adresse noch ein Muster. Fügen Sie die Adresse eines Tickets ein.',
   'options.desk-there': 'Dieser Helpdesk steht schon in der Liste.',
+  'options.desk-auto': 'Das Gespräch von selbst finden',
+  'options.recipe': 'Rezept',
+  'options.recipe-of': 'Rezept von {match}',
+  'options.recipe-intro':
+    'Ein Rezept sagt anstelle der Helpdesk-Art, wie die Seiten gelesen werden. Um eines zu machen, öffnen Sie ein Ticket und wählen im Panel „Diese Seite zeigen“.',
+  'options.recipe-import': 'Rezept importieren',
+  'options.recipe-export': 'Rezept exportieren',
+  'options.recipe-remove': 'Rezept entfernen',
+  'options.recipe-bad':
+    'Ein Rezept ist nicht brauchbar, darum wurde nichts gespeichert. Berichtigen oder entfernen Sie es.',
 
   'options.commerce': 'Bestellungen und Produkte',
   'options.commerce-intro':

@@ -29,8 +29,17 @@ export function listPageFolders(): string[] {
 
 /** Every page of an adapter's folder: `<name>.html` with `<name>.json` beside it. */
 export function readPageCases(adapter: string): PageCase[] {
-  const read = (file: string): string => readFileSync(join(PAGES, adapter, file), 'utf8');
-  return readdirSync(join(PAGES, adapter))
+  return readCases(join(PAGES, adapter), adapter);
+}
+
+/** Pages of helpdesks, and of others, that have no adapter. */
+export function readUnknownPages(): PageCase[] {
+  return readCases(`${PAGES}-unknown`, 'unknown');
+}
+
+function readCases(folder: string, adapter: string): PageCase[] {
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.html') && !file.endsWith('.part.html'))
     .map((file) => {
       const name = file.slice(0, -'.html'.length);

@@ -56,7 +56,7 @@ describe('what is said to the worker', () => {
     listenWith({ 'panel.ask': ask });
     sender = PAGE;
     expect(await sendToWorker('panel.ask', {})).toEqual({ delivered: true, reply: null });
-    expect(ask).toHaveBeenCalledWith({}, { tabId: 7 });
+    expect(ask).toHaveBeenCalledWith({}, { tabId: 7, url: PAGE.url });
   });
 
   it('is handled in the very turn it arrives in, since a click lasts no longer', () => {
@@ -129,6 +129,7 @@ describe('what is said to a page', () => {
     const others = {
       'composer.insert': vi.fn(),
       'composer.undo': vi.fn(),
+      'lesson.start': vi.fn(),
       'page.examine': vi.fn(),
       'page.snapshot': vi.fn(),
     };

@@ -54,6 +54,7 @@ async function stageOptions({ allows = true, answers = true } = {}) {
       listenForAnnouncements: (handlers) => {
         hear = () => handlers['settings.changed']?.({}, {});
       },
+      checkRecipe: (recipe) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
       requestPermissions: (patterns) => {
         asked.push(patterns);
         return Promise.resolve(allows);

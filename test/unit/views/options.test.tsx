@@ -42,6 +42,8 @@ async function showOptions(change: Partial<OptionsViewData> | 'loading' = {}) {
     onForgetCommerce: vi.fn(),
     onChangeDefaults: vi.fn(),
     onSave: vi.fn(),
+    onExportRecipe: vi.fn(),
+    checkRecipe: (recipe: string) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
     readPattern: readDeskPattern,
   } satisfies OptionsCallbacks;
   const element = (view: OptionsViewData | undefined) => (

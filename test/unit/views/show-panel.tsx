@@ -92,12 +92,19 @@ export async function showPanel(
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBack onEditNote onDiscardNote onInsertNote onInsertReply ' +
     'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
-    'onChooseLanguage onCheckPage onReloadPanel onOpenSettings onOpenWindow';
+    'onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
     onCopy: vi.fn(() => Promise.resolve(true)),
   } as unknown as { [Name in keyof Required<PanelCallbacks>]: ReturnType<typeof vi.fn> };
-  const data = { isChannelMissing: false, hasCommerce: true, sync: undefined, ...view };
+  const data = {
+    isChannelMissing: false,
+    hasCommerce: true,
+    sync: undefined,
+    canTeach: false,
+    teaching: undefined,
+    ...view,
+  };
   const element = (shown: PanelViewData['page'], more: Partial<PanelViewData> = {}) => (
     <SpeechProvider value={translator}>
       <PanelView view={{ page: shown, ...data, ...more }} on={on as unknown as PanelCallbacks} />

@@ -1,0 +1,66 @@
+import type { Source } from '../adapter';
+import { lineOf } from './block-parts';
+import { findSelectors } from './element-keys';
+import { wordsOf } from './lasting-name';
+import { CUSTOMER_LABEL, rolesOfWords } from './page-words';
+
+export interface FoundCustomer {
+  name?: Source;
+  email?: Source;
+}
+
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+/** Patterns of this shape are long enough to be right and short enough to be read. */
+const ADDRESS_PATTERN = '([\\w.+-]+@[\\w.-]+)';
+
+/** Who the page says the customer is, outside the thread: an element that is named so, or an address to write to. */
+export function findCustomer(container: Element): FoundCustomer {
+  const document = container.ownerDocument;
+  const found: FoundCustomer = {};
+  const boxes = [...document.querySelectorAll('[class],[id],[data-tab],[data-testid]')]
+    .filter((element) => !container.contains(element) && !element.contains(container) && element.checkVisibility())
+    .filter((element) => speaksOfCustomer(element))
+    .slice(0, 40);
+  const labelled = [...document.querySelectorAll('th,dt,label,b,strong,span,div')]
+    .filter(
+      (label) => label.childElementCount === 0 && CUSTOMER_LABEL.test(lineOf(label)) && !container.contains(label),
+    )
+    .flatMap((label) => label.nextElementSibling ?? label.parentElement?.nextElementSibling ?? []);
+  for (const box of [...boxes, ...labelled]) {
+    const parts = [box, ...box.querySelectorAll('*')].filter((element) => element.childElementCount === 0);
+    for (const part of parts.slice(0, 40)) {
+      const text = lineOf(part);
+      const [select] = text.length > 2 && text.length < 80 && !CUSTOMER_LABEL.test(text) ? findSelectors(part) : [];
+      if (!select) continue;
+      if (ADDRESS.test(text)) found.email ??= { select, pattern: ADDRESS_PATTERN };
+      else if ((isNamed(part) || labelled.includes(box)) && /^\p{L}[\p{L}\p{M}.'’ -]+$/u.test(text))
+        found.name ??= { select };
+    }
+  }
+  return found;
+}
+
+function speaksOfCustomer(element: Element): boolean {
+  const names = [
+    ...element.classList,
+    element.id,
+    element.getAttribute('data-tab') ?? '',
+    element.getAttribute('data-testid') ?? '',
+  ];
+  const roles = rolesOfWords(names.flatMap(wordsOf));
+  return roles.length === 1 && roles[0] === 'customer';
+}
+
+/** Said to be a name by itself or by the box it stands in. */
+function isNamed(element: Element): boolean {
+  const names = [element, element.parentElement].flatMap((part) => [
+    ...(part?.classList ?? []),
+    part?.id ?? '',
+    part?.getAttribute('title') ?? '',
+  ]);
+  const words = names.flatMap(wordsOf);
+  return (
+    words.some((word) => /^(name|customer|requester|requestor|kunde)$/.test(word)) ||
+    /^(strong|b|h[1-6])$/.test(element.localName)
+  );
+}

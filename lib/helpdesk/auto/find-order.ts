@@ -1,0 +1,29 @@
+import type { Source, Thread } from '../adapter';
+import { findValue } from '../find-value';
+import type { BlockParts } from './block-parts';
+
+/** Which end of the thread is the newest, by the moments and ids of its blocks; oldest first where nothing tells. */
+export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: Source[]): Thread['order'] {
+  const moments = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
+  const known = moments.filter((moment) => !Number.isNaN(moment));
+  const first = known[0] ?? 0;
+  const last = known.at(-1) ?? 0;
+  if (known.length > 1 && first !== last) return first > last ? 'newest-first' : 'oldest-first';
+  const ids = blocks.map((block) => Number(findValue(id, { element: block }) ?? NaN));
+  return ids.length > 1 && ids.every((value) => value > 0) && new Set(ids).size === ids.length
+    ? 'by-id'
+    : 'oldest-first';
+}
+
+/** Where a block states its message's own id: an attribute that every block has, each with another value. */
+export function findMessageId(blocks: readonly Element[]): Source[] {
+  const names = new Set(blocks[0]?.getAttributeNames().filter((name) => name === 'id' || /^data-.*id$/.test(name)));
+  for (const name of names) {
+    const values = blocks.map((block) => block.getAttribute(name) ?? '');
+    if (new Set(values).size !== blocks.length || values.includes('')) continue;
+    if (values.every((value) => /^\d+$/.test(value))) return [{ attribute: name }];
+    if (values.every((value) => /^[A-Za-z_-]+\d+$/.test(value))) return [{ attribute: name, pattern: '(\\d+)$' }];
+    if (name !== 'id' && values.every((value) => /^[\w-]{1,60}$/.test(value))) return [{ attribute: name }];
+  }
+  return [];
+}

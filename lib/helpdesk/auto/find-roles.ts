@@ -1,0 +1,123 @@
+import type { RoleRule, Source } from '../adapter';
+import { type BlockParts, labelsOf, lineOf } from './block-parts';
+import { keysOf } from './element-keys';
+import { wordsOf } from './lasting-name';
+import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from './page-words';
+
+/** What tells some blocks from the others: a selector for the block, and which blocks it holds for. */
+export interface Mark {
+  is: string;
+  holds: Set<Element>;
+  /** The block's own, or that of something in it. */
+  isOwn: boolean;
+}
+
+/** Elements in a block that are looked at for marks; more are words and their formatting. */
+const MAX_INSIDE = 80;
+
+/** The marks that some blocks have and others have not. The words of a message are not looked at: anybody writes them. */
+export function findMarks(blocks: readonly Element[], body: string | undefined): Mark[] {
+  const marks = new Map<string, Mark>();
+  const add = (is: string, block: Element, isOwn: boolean): void => {
+    const mark = marks.get(is) ?? { is, holds: new Set(), isOwn };
+    mark.holds.add(block);
+    marks.set(is, mark);
+  };
+  for (const block of blocks) {
+    for (const key of marksOf(block)) add(key, block, true);
+    const inside = [...block.querySelectorAll('*')].filter((element) => !body || !element.parentElement?.closest(body));
+    for (const element of inside.slice(0, MAX_INSIDE)) {
+      for (const key of marksOf(element)) add(`:has(${key})`, block, false);
+    }
+  }
+  return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
+}
+
+/** Every class counts, even one of a design system: a colour may be all that tells a note. */
+function marksOf(element: Element): string[] {
+  const classes = [...element.classList].map((name) => `.${CSS.escape(name)}`);
+  return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
+}
+
+export interface FoundRoles {
+  rules: RoleRule[];
+  /** Some blocks say in words that they are notes, and nothing in the markup tells them from the others. */
+  hasHiddenNotes: boolean;
+}
+
+/**
+ * Who wrote which block, as far as the page says so: by the words in classes and attributes that some blocks have, by
+ * labels such as "Internal note", and by whether an author is the person that the page names as the customer. What none
+ * of these tells stays without a rule, so that it is read as `unknown`.
+ * @param people who the customers are, where the page says it outside the thread
+ */
+export function findRoles(blocks: readonly Element[], parts: BlockParts, people: Source | undefined): FoundRoles {
+  const marks = findMarks(blocks, parts.body);
+  const byRole = new Map<NamedRole, Mark[]>();
+  for (const mark of marks) {
+    const roles = rolesOfWords(wordsOf(mark.is.replace(/^:has\(|\)$/g, '')));
+    const [role] = roles;
+    if (role && roles.length === 1) byRole.set(role, [...(byRole.get(role) ?? []), mark]);
+  }
+
+  const labelled = blocks.filter((block) =>
+    labelsOf(block).some((label) => NOTE_LABEL.test(lineOf(label)) && !(parts.body && label.closest(parts.body))),
+  );
+  const noteMarks = byRole.get('note') ?? [];
+  const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
+  if (hidden.length > 0) {
+    const exact = marks.filter(
+      ({ holds }) => holds.size === labelled.length && labelled.every((block) => holds.has(block)),
+    );
+    byRole.set('note', [...noteMarks, ...chooseMarks(exact)]);
+  }
+  const hasHiddenNotes = hidden.some((block) => !(byRole.get('note') ?? []).some(({ holds }) => holds.has(block)));
+
+  const rules: RoleRule[] = [];
+  const taken = new Set<Element>();
+  for (const role of NAMED_ROLES) {
+    for (const { is, holds } of chooseMarks(contradicted(role, byRole))) {
+      rules.push({ role, is });
+      for (const block of holds) taken.add(block);
+    }
+  }
+  if (people && parts.author && !byRole.has('customer')) {
+    rules.push({ role: 'customer', author: { is: { select: parts.author }, among: people } });
+  }
+  return { rules, hasHiddenNotes };
+}
+
+/**
+ * The marks of a role without those that hold for a block of the opposite role too: where customer and agent are said of
+ * one block, that mark says something else (such as to whom it went).
+ */
+function contradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): Mark[] {
+  const marks = byRole.get(role) ?? [];
+  const opposite = role === 'customer' ? 'agent' : role === 'agent' ? 'customer' : undefined;
+  const others = (opposite ? byRole.get(opposite) : undefined) ?? [];
+  const clashes = (mark: Mark): Mark[] =>
+    others.filter((other) => [...mark.holds].some((block) => other.holds.has(block)));
+  // Of two that clash, the block's own mark is believed before that of something in it.
+  return marks.filter((mark) => clashes(mark).every((other) => mark.isOwn && !other.isOwn));
+}
+
+/** How many marks are kept for one role. */
+const MAX_MARKS = 3;
+
+/**
+ * Of marks of one role the few that together hold for all its blocks: the block's own before those of what is in it,
+ * attributes before classes, the widest first. A second for the same blocks is kept, in case the first is renamed.
+ */
+export function chooseMarks(marks: readonly Mark[]): Mark[] {
+  const hasOwn = marks.some(({ isOwn }) => isOwn);
+  const ranked = marks
+    .filter(({ isOwn }) => isOwn || !hasOwn)
+    .toSorted((a, b) => b.holds.size - a.holds.size || rank(b) - rank(a));
+  const chosen: Mark[] = [];
+  for (const mark of ranked) if (chosen.length < MAX_MARKS) chosen.push(mark);
+  return chosen;
+}
+
+function rank({ is }: Mark): number {
+  return (/\[.*=/.test(is) ? 2 : is.includes('[') ? 1 : 0) - is.length / 100;
+}

@@ -1,0 +1,48 @@
+import type { Source } from '../adapter';
+import { lineOf } from './block-parts';
+import { findSelectors } from './element-keys';
+import { wordsOf } from './lasting-name';
+
+const HEADINGS = 'h1,h2,h3,h4,[role="heading"],[class*="ubj"],[class*="betreff"],[class*="title"],[id*="ubj"]';
+const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
+
+/** The heading of the conversation: outside its messages, before them, and where possible what the tab is called too. */
+export function findSubject(container: Element): Source[] {
+  const document = container.ownerDocument;
+  const judge = (heading: Element): number => {
+    const text = lineOf(heading);
+    if (text.length < 4 || text.length > 300 || !heading.checkVisibility()) return 0;
+    if (heading.querySelector('input,textarea') || heading.closest('form')) return 0;
+    const words = [...heading.classList, heading.id].flatMap(wordsOf);
+    const isBefore = Boolean(heading.compareDocumentPosition(container) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return (
+      1 +
+      (document.title.includes(text) ? 2 : 0) +
+      (words.some((word) => /^(subj.*|title|betreff)$/.test(word)) ? 2 : 0) +
+      ({ h1: 1.5, h2: 1, h3: 0.5 }[heading.localName] ?? 0) +
+      (isBefore ? 1 : -2) +
+      (/\s/.test(text) ? 0.5 : -1) -
+      (heading.closest(ELSEWHERE) ? 3 : 0)
+    );
+  };
+  const [best] = [...document.querySelectorAll(HEADINGS)]
+    .filter((heading) => !container.contains(heading) && !heading.contains(container))
+    .slice(0, 200)
+    .map((heading) => ({ heading, points: judge(heading) }))
+    .toSorted((a, b) => b.points - a.points);
+  return best && best.points > 1.5 ? sourcesOf(best.heading) : [];
+}
+
+/** The ticket's number before its subject: `#12 `, `[#12] `, `12: `. */
+const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]?\\s*(.*)$';
+
+/** Sources for the subject in this element, without the ticket's number that may stand before it. */
+export function sourcesOf(element: Element, selectorsOf = findSelectors): Source[] {
+  const isField = element.matches('input,textarea');
+  const hasNumber = new RegExp(NUMBER).test(lineOf(element));
+  return selectorsOf(element).map((select) => ({
+    select,
+    ...(isField && { attribute: 'value' }),
+    ...(hasNumber && { pattern: NUMBER }),
+  }));
+}

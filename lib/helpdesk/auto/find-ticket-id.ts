@@ -1,0 +1,90 @@
+import type { Source } from '../adapter';
+import { lineOf } from './block-parts';
+import { findSelectors } from './element-keys';
+import { wordsOf } from './lasting-name';
+
+/** Words before an id, in addresses and attributes. */
+const TICKET_WORD =
+  /^(tickets?|conversations?|cases?|issues?|requests?|threads?|inquiries|zoom|id|tid|ticketid|number|anfragen?|vorgang|vorgaenge)$/;
+
+export interface FoundTicketId {
+  sources: Source[];
+  /** From 0 to 1: whether this is the ticket's id and not that of something else. */
+  certainty: number;
+}
+
+/** Where the ticket's id stands: in the page's own data, in its address, or in a text such as `#4711`. */
+export function findTicketId(document: Document, address: string): FoundTicketId {
+  const inAddress = findInAddress(document, address);
+  const inData = findInData(document, inAddress?.value);
+  const sources = [...(inData ? [inData] : []), ...(inAddress ? [inAddress.source] : [])];
+  if (inAddress) return { sources, certainty: inData ? 1 : inAddress.certainty };
+  if (inData) return { sources, certainty: 0.8 };
+  const inText = findInText(document);
+  return { sources: inText ? [inText] : [], certainty: inText ? 0.7 : 0 };
+}
+
+interface InAddress {
+  source: Source;
+  value: string;
+  certainty: number;
+}
+
+/** The last part of the address that is a number, or follows a word for tickets. */
+function findInAddress(document: Document, address: string): InAddress | undefined {
+  const { pathname, search, hash } = new URL(address);
+  const tail = pathname + search + hash;
+  const named = [...tail.matchAll(/([\p{L}_-]+)([/=])([\w-]*\d[\w-]*|[\da-f-]{16,})(?=$|[/?#&;.])/gu)].map(
+    ([, word = '', sign = '', value = '']) => ({ word, sign, value }),
+  );
+  const words = document.title + [...document.querySelectorAll('h1,h2,h3')].map(lineOf).join(' ');
+  const judged = named.map(({ word, sign, value }) => {
+    const isSaid = new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(words);
+    const isTicket = wordsOf(word).every((part) => TICKET_WORD.test(part));
+    return { word, sign, value, certainty: isSaid ? 1 : isTicket ? 0.8 : 0.4 };
+  });
+  // Of equals the first that follows a word for tickets, and the last of the others.
+  const [best] = (judged.some(({ certainty }) => certainty >= 0.8) ? judged : judged.toReversed()).toSorted(
+    (a, b) => b.certainty - a.certainty,
+  );
+  if (!best) return undefined;
+  const { word, sign, value, certainty } = best;
+  const shape = /^\d+$/.test(value) ? '\\d+' : '[\\w-]+';
+  const before = sign === '=' ? '[?&;#]' : '[/#]';
+  return { value, certainty, source: { of: 'address', pattern: `${before}${word}${sign}(${shape})` } };
+}
+
+/** An attribute such as `data-ticket-id`, and of the same value as the address where that tells one. */
+function findInData(document: Document, value: string | undefined): Source | undefined {
+  const holders = [...document.querySelectorAll('main,section,article,div,form,input,body')].slice(0, 3000);
+  for (const element of holders) {
+    for (const attribute of element.attributes) {
+      const words = wordsOf(attribute.name);
+      const isNamed =
+        attribute.name.startsWith('data-') &&
+        words.some((word) => /^(ticket|conversation|case|request|issue)$/.test(word)) &&
+        words.includes('id');
+      if (!isNamed || !/^[\w-]{1,40}$/.test(attribute.value) || (value !== undefined && attribute.value !== value))
+        continue;
+      const select = `[${attribute.name}]`;
+      if (document.querySelectorAll(select).length === 1) return { select, attribute: attribute.name };
+    }
+  }
+  return undefined;
+}
+
+/** A short text that is a number sign and a number, or that names the ticket. */
+function findInText(document: Document): Source | undefined {
+  const labels = [...document.querySelectorAll('h1,h2,h3,h1 *,h2 *,h3 *,header *,main *')]
+    .filter((element) => element.childElementCount === 0 && element.checkVisibility())
+    .slice(0, 500);
+  for (const element of labels) {
+    const text = lineOf(element);
+    const match =
+      /^(?:\p{L}+[ :]*)?#\s?(\d{2,})\b/u.exec(text) ??
+      /^(?:ticket|case|request|anfrage|vorgang|conversation)[ :#-]+(\d{2,})\b/i.exec(text);
+    const [select] = match && !element.closest('a[href]') ? findSelectors(element) : [];
+    if (select) return { select, pattern: '(\\d{2,})' };
+  }
+  return undefined;
+}

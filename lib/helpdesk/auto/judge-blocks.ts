@@ -1,0 +1,70 @@
+import { type BlockParts, findBlockParts, lineOf } from './block-parts';
+import type { Blocks } from './find-blocks';
+
+/** Blocks that were looked into, and how much they look like messages. */
+export interface JudgedBlocks extends Blocks {
+  parts: BlockParts;
+  /** From 0 to 1. */
+  likeness: number;
+}
+
+/** How many blocks of a set are looked into; a thread repeats itself. */
+const SAMPLE = 10;
+
+const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"])';
+
+/** Where lists of other things stand. */
+const ASIDE = 'aside,nav,footer,[role="complementary"],[role="navigation"],[role="menu"],[role="dialog"]';
+
+/** A few of many, from the first to the last. */
+export function sampleOf<Item>(items: readonly Item[], count = SAMPLE): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.round((index * (items.length - 1)) / (count - 1))],
+  ).filter((item) => item !== undefined);
+}
+
+/**
+ * How much repeated elements look like the messages of a conversation: words of people, an author and a moment in each,
+ * not links to something else, and most of the page's text.
+ */
+export function judgeBlocks(blocks: Blocks): JudgedBlocks {
+  const { elements, container } = blocks;
+  const sample = sampleOf(elements);
+  const parts = findBlockParts(sample);
+  const share = (of: (block: Element) => boolean): number => sample.filter(of).length / sample.length;
+  const bodies = sample.map((block) => lineOf((parts.body && block.querySelector(parts.body)) || block));
+
+  const isWorded = share((block) => bodies[sample.indexOf(block)]?.includes(' ') ?? false);
+  const isTimed = parts.time ? share((block) => block.querySelector(parts.time?.select ?? '') !== null) : 0;
+  const isSigned = parts.author ? share((block) => block.querySelector(parts.author ?? '') !== null) : 0;
+  const isDifferent = new Set(bodies).size / bodies.length;
+  const length = bodies.reduce((sum, body) => sum + body.length, 0) / bodies.length;
+  const whole = lineOf(container.ownerDocument.body).length || 1;
+  const covered = Math.min(
+    1,
+    (sample.reduce((sum, block) => sum + lineOf(block).length, 0) * (elements.length / sample.length)) / whole,
+  );
+
+  let likeness = 0.25 * isWorded + 0.25 * isTimed + 0.15 * isSigned + 0.2 * Math.min(1, length / 60) + 0.15 * covered;
+  likeness *= 0.3 + 0.7 * isDifferent;
+  // A block that is a link, or in which one can write, is something else.
+  likeness *= 1 - 0.7 * share((block) => linkedShare(block) > 0.7);
+  if (sample.some((block) => block.querySelector(EDITABLE))) likeness *= 0.5;
+  if (container.closest(ASIDE) || container.querySelector(':scope > thead, :scope > tr > th')) likeness *= 0.5;
+  if (elements.some((block) => block.matches('td,th,p,span,b,i,em,strong,a,h1,h2,h3,h4,dt,dd,label'))) likeness *= 0.7;
+  return { ...blocks, parts, likeness };
+}
+
+/** How much of a block's text leads elsewhere, from 0 to 1. */
+function linkedShare(block: Element): number {
+  const all = lineOf(block).length || 1;
+  if (block.closest('a[href]')) return 1;
+  return [...block.querySelectorAll('a[href]')].reduce((sum, link) => sum + lineOf(link).length, 0) / all;
+}
+
+/** The sets that look most like a conversation, the best first. */
+export function rankBlocks(all: readonly Blocks[]): JudgedBlocks[] {
+  return all.map(judgeBlocks).toSorted((a, b) => b.likeness - a.likeness || b.elements.length - a.elements.length);
+}

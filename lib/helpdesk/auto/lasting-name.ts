@@ -1,0 +1,35 @@
+/** What an element is at the moment, not what it is. */
+const STATES =
+  /^(is|has|js|ng|v|hover|focus|active|selected|current|open|opened|closed|collapsed|expanded|show|shown|visible|hidden|first|last|odd|even|new|unread|read|loading|loaded|disabled|enabled|clearfix|row|col|container|wrapper)$/;
+
+/** Classes that say how something looks, as Tailwind and Bootstrap have them: they change with the design. */
+const LOOKS =
+  /^-?(?:(?:sm|md|lg|xl|hover|focus|dark|group|ltr|rtl):.*|(?:[mp][trblxyse]?|w|h|min|max|gap|space|inset|top|z|text|font|leading|tracking|flex|grid|items|justify|self|order|rounded|border|shadow|bg|opacity|d|col|row|overflow|line|size|cursor|transition|duration|ring|float)-.*|flex|grid|block|inline|relative|absolute|sticky|fixed|truncate|border|rounded|shadow|grow|shrink|hidden|static|uppercase|prose)$/;
+
+/** The words of a name such as `ticket-entry--fromCustomer`, in lower case. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Whether a class, an id or an attribute's value will be the same tomorrow and on the next ticket: made of words, neither
+ * a state nor a look, not made up by a bundler (`css-1q2w3e`, `Thread_body__x7Gk2`) and without the number of this ticket.
+ */
+export function isLastingName(name: string): boolean {
+  if (name.length > 60 || LOOKS.test(name) || /[^\w:-]/.test(name.normalize())) return false;
+  const parts = name.split(/[-_:]+/).filter((part) => part !== '');
+  if (parts.length === 0 || parts.every((part) => STATES.test(part.toLowerCase()))) return false;
+  return parts.every(isWordlike);
+}
+
+function isWordlike(part: string): boolean {
+  if (/\d/.test(part)) return /^(?:h[1-6]|v\d|col\d|\d{1,2}|[a-z]{3,}\d)$/.test(part) && !/^\d+$/.test(part);
+  if (part.length > 20) return false;
+  // Letters as a random generator deals them: capitals within, or no vowel for long.
+  if (/[a-z][A-Z]{2,}[a-z]|[A-Z][a-z]?[A-Z][a-z]?[A-Z]/.test(part)) return false;
+  return part.length <= 3 || /[aeiouy]/i.test(part);
+}

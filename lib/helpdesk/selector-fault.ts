@@ -1,0 +1,32 @@
+import type { Adapter } from './adapter';
+
+/** The parts of an adapter that are CSS selectors, wherever they stand. */
+const SELECTORS =
+  /^(root|container|each|body|drop|preformatted|select|is|partial|find|signature|click|at|newestFirst)$/;
+
+/**
+ * The path of the first selector that the browser does not understand, such as `thread.container`. Only where there is a
+ * document: the worker has none.
+ */
+export function findSelectorFault(adapter: Adapter): string | undefined {
+  const document = new DocumentFragment();
+  const find = (value: unknown, path: string, name: string): string | undefined => {
+    if (typeof value === 'string') return isRight(value, name) ? undefined : path;
+    for (const [key, part] of Object.entries(value ?? {})) {
+      const step = Array.isArray(value) ? name : key;
+      const fault = find(part, path ? `${path}.${key}` : key, step);
+      if (fault) return fault;
+    }
+    return undefined;
+  };
+  const isRight = (selector: string, name: string): boolean => {
+    if (!SELECTORS.test(name)) return true;
+    try {
+      document.querySelector(selector);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return find(adapter, '', '');
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { until } from '@/demo/browser/until';
+
+import { lettersOf } from './desk';
+import { test, type UnknownDesk } from './unknown-desk';
+
+const LESSON = 'deskhand-lesson';
+
+/** Opens the panel on a page that is read with no certainty, and begins the lesson. */
+async function beginLesson(desk: UnknownDesk, name: string): Promise<Page> {
+  await desk.openUnknown(name);
+  const panel = await desk.openPanel();
+  await panel.getByRole('button', { name: 'Teach this page' }).click();
+  await panel.getByText('Follow the steps on the page.').waitFor();
+  await desk.page.locator(LESSON).waitFor({ state: 'attached' });
+  return panel;
+}
+
+/** Words of the closed overlay, as the browser draws it: nothing in the page can reach them. */
+async function readOverlay({ page }: UnknownDesk): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.map(({ name }) => String(name?.value ?? '')).join(' ');
+}
+
+const untilOverlay = (desk: UnknownDesk, words: string): Promise<unknown> =>
+  until(async () => (await readOverlay(desk)).includes(words), `the lesson to say “${words}”`);
+
+/** Points at something with the mouse, as an agent does: the overlay lies over it. */
+async function point({ page }: UnknownDesk, selector: string, index = 0): Promise<void> {
+  const box = await page.locator(selector).nth(index).boundingBox();
+  if (!box) throw new Error(`Nothing to point at: ${selector}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Presses a button of the overlay by its place on the screen. */
+async function press(desk: UnknownDesk, name: string): Promise<void> {
+  const session = await desk.page.context().newCDPSession(desk.page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const node = nodes.find(({ role, name: said }) => role?.value === 'button' && said?.value === name);
+  const { model } = await session.send('DOM.getBoxModel', { backendNodeId: node?.backendDOMNodeId ?? 0 });
+  await session.detach();
+  const [left = 0, top = 0] = model.content;
+  await desk.page.mouse.click(left + model.width / 4, top + model.height / 4);
+}
+
+test('a page nobody wrote an adapter for is taught by mouse, read, suggested for and written into', async ({
+  desk,
+}) => {
+  const { page } = desk;
+  const panel = await beginLesson(desk, 'day-groups');
+  await untilOverlay(desk, 'Point at the subject');
+  await point(desk, 'h1');
+  await untilOverlay(desk, 'Point at one message from the customer');
+  await point(desk, '.chat-text', 0);
+  await untilOverlay(desk, 'Point at one reply from an agent');
+  await point(desk, '.chat-text', 1);
+  await untilOverlay(desk, 'Point at the box');
+  expect(await readOverlay(desk)).toContain('Messages read: 4 · Customer: 2 · Agent: 2');
+  await point(desk, '.write-field');
+  await untilOverlay(desk, 'Is each message read as it should be?');
+  expect(await desk.readClicks(), 'pointing presses nothing in the page').toBe(0);
+  await press(desk, 'Save');
+
+  await partsOf(panel).subject.getByText('Omar Haddad').waitFor();
+  await panel.getByText('4 messages').waitFor();
+  expect(await page.locator(LESSON).count()).toBe(0);
+  await partsOf(panel).ask.click();
+  const reply = await readReply(panel);
+  const [request] = desk.readRequests();
+  expect(JSON.stringify(request)).toContain('do you have the grinder in black');
+  await partsOf(panel).insert.click();
+  await until(
+    async () => lettersOf(await page.locator('.write-field').innerText()) === lettersOf(reply),
+    'the reply in the page',
+  );
+});
+
+test('a page is taught by keyboard alone', async ({ desk }) => {
+  const panel = await beginLesson(desk, 'all-alike');
+  const { page } = desk;
+  const { keyboard } = page;
+  await page.bringToFront();
+  await untilOverlay(desk, 'Point at the subject');
+  await keyboard.press('Enter');
+  await untilOverlay(desk, 'Point at one message from the customer');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await untilOverlay(desk, 'Do you deliver to Norway');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  await untilOverlay(desk, 'Point at one reply from an agent');
+  await keyboard.press('Enter');
+  await untilOverlay(desk, 'Point at the box');
+  await keyboard.press('Enter');
+  await untilOverlay(desk, 'no message counts as the customer’s');
+  // The first button of the card: nothing but Tab and Enter.
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await partsOf(panel).subject.getByText('Delivery to Norway').waitFor();
+});
+
+test('Escape leaves, and nothing is saved', async ({ desk }) => {
+  await beginLesson(desk, 'day-groups');
+  await desk.page.bringToFront();
+  await untilOverlay(desk, 'Point at the subject');
+  await desk.page.keyboard.press('Escape');
+  await desk.page.locator(LESSON).waitFor({ state: 'detached' });
+  const bare = await desk.browser.openBarePage();
+  expect(
+    await bare.evaluate(() => chrome.storage.local.get('settings').then((kept) => JSON.stringify(kept))),
+  ).not.toContain('recipe');
+});
+
+test('the page sees the overlay but cannot act in it', async ({ desk }) => {
+  await beginLesson(desk, 'day-groups');
+  const { page } = desk;
+  await untilOverlay(desk, 'Point at the subject');
+  const reached = await page.locator(LESSON).evaluate((host: HTMLElement) => {
+    const { x, y } = { x: 100, y: 100 };
+    for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
+      host.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: y }));
+    }
+    for (const key of ['Enter', 'Escape']) {
+      host.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    }
+    host.click();
+    return host.shadowRoot;
+  });
+  expect(reached).toBe(null);
+  expect(await readOverlay(desk)).toContain('Point at the subject');
+  expect(await page.locator(LESSON).count()).toBe(1);
+});

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { findPatternFault } from '@/lib/helpdesk/pattern-fault';
+import { parseRecipe } from '@/lib/helpdesk/recipe';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
+
+const adapters = Object.entries(ADAPTERS) as [string, Adapter][];
+
+/** The sample helpdesk's adapter with one thing changed, as the text of a recipe. */
+function write(change: (recipe: Adapter & Record<string, unknown>) => unknown): string {
+  const recipe = structuredClone(ADAPTERS['sample-desk']) as Adapter & Record<string, unknown>;
+  change(recipe);
+  return JSON.stringify(recipe, undefined, 2);
+}
+const problemOf = (text: string) => {
+  const parsed = parseRecipe(text);
+  return parsed.ok ? undefined : parsed.failure;
+};
+
+describe('A recipe', () => {
+  it.each(adapters)('can say all that the adapter %s says', (_, adapter) => {
+    expect(parseRecipe(JSON.stringify(adapter))).toEqual({ ok: true, value: adapter });
+    expect(findSelectorFault(adapter)).toBeUndefined();
+  });
+
+  it.each([
+    ['an empty text', '', 'not-json', '1:1'],
+    ['JSON that breaks off', '{\n  "id": "x",\n  "name"', 'not-json', '3:9'],
+    ['a comma too many', '{\n  "id": "x",\n}', 'not-json', '3:1'],
+    ['more text than a recipe has', ' '.repeat(20_001), 'too-long', ''],
+    ['a number', '7', 'bad-value', ''],
+    ['nothing of a recipe', '{}', 'missing', 'id'],
+    ['no thread', write((recipe) => Reflect.deleteProperty(recipe, 'thread')), 'missing', 'thread'],
+    ['a slip of the pen', write((recipe) => (recipe.subjekt = [])), 'unknown-part', 'subjekt'],
+    [
+      'a slip inside the messages',
+      write(({ thread }) => Object.assign(thread.messages, { bodies: '.x' })),
+      'unknown-part',
+      'thread.messages.bodies',
+    ],
+    [
+      'messages without a body',
+      write(({ thread }) => Reflect.deleteProperty(thread.messages, 'body')),
+      'missing',
+      'thread.messages.body',
+    ],
+    [
+      'a role that does not exist',
+      write(({ thread }) => Object.assign(thread.roles[1] ?? {}, { role: 'boss' })),
+      'bad-value',
+      'thread.roles.1.role',
+    ],
+    [
+      'a pattern that is none',
+      write((recipe) => (recipe.ticketId = [{ of: 'address', pattern: '(' }])),
+      'bad-pattern',
+      'ticketId.0.pattern',
+    ],
+    [
+      'a pattern that may take for ever',
+      write((recipe) => (recipe.ticketId = [{ of: 'address', pattern: '(\\d+)+x' }])),
+      'slow-pattern',
+      'ticketId.0.pattern',
+    ],
+    ['a prototype', '{"__proto__": {"id": "x"}}', 'missing', 'id'],
+  ])('that is %s is refused, and says where', (_, text, fault, at) => {
+    expect(problemOf(text)).toEqual({ fault, at });
+  });
+
+  it.each([
+    ['thread.container', write(({ thread }) => (thread.container = '##thread'))],
+    ['thread.messages.each.1', write(({ thread }) => Object.assign(thread.messages, { each: ['li', 'li['] }))],
+    ['thread.roles.0.is', write(({ thread }) => Object.assign(thread.roles[0] ?? {}, { is: '>' }))],
+    ['composers.1.find', write(({ composers }) => Object.assign(composers[1] ?? {}, { find: 'form:nope' }))],
+  ])('whose %s is no selector is found out where there is a document', (at, text) => {
+    const parsed = parseRecipe(text);
+    expect(parsed.ok && findSelectorFault(parsed.value)).toBe(at);
+  });
+});
+
+describe('A pattern', () => {
+  it.each([
+    '(a+)+$',
+    '(a*)*b',
+    '(a|a)*b',
+    '(a|aa)+$',
+    '([a-z]+)*@',
+    '((a+)b?)+c',
+    '(?:a{1,30}){1,30}x',
+    '(.*)\\1x',
+    '(?<x>a)\\k<x>',
+    '.*.*.*=',
+    '\\d+\\d+\\d+\\d+\\d+x',
+    `${'a?'.repeat(160)}`,
+  ])('like %s is refused as slow', (pattern) => {
+    expect(findPatternFault(pattern)).toBe('slow-pattern');
+  });
+
+  it.each([
+    '^#(\\d+): (.*)$',
+    '^mailto:([^?]+)',
+    '(?:a|b)c',
+    '/tickets/(\\d+)(?:[/?#]|$)',
+    '[(*+]+x',
+    '\\(+\\)',
+    'a{2}b',
+  ])('like %s is taken', (pattern) => {
+    expect(findPatternFault(pattern)).toBeUndefined();
+  });
+});

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { parseRecipe } from '@/lib/helpdesk/recipe';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
+import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { walkTree } from '@/lib/helpdesk/teach/walk-tree';
+
+import { openPage } from './open-page';
+import { listPageFolders, type PageCase, readPageCases, readUnknownPages } from './page-cases';
+
+const pages = [...listPageFolders().flatMap(readPageCases), ...readUnknownPages()];
+const pageOf = (name: string): PageCase => {
+  const page = pages.find((each) => `${each.adapter}/${each.name}` === name);
+  if (!page) throw new Error(`There is no page ${name}`);
+  return page;
+};
+const find = (selector: string, index = 0): Element => {
+  const element = document.querySelectorAll(selector)[index];
+  if (!element) throw new Error(`Nothing to point at: ${selector}`);
+  return element;
+};
+
+function teach(page: PageCase, point: () => Examples & { customer: Element }): Taught {
+  openPage(page.html, page.address);
+  const before = document.documentElement.outerHTML;
+  const taught = learnRecipe(point(), page.address, 'desk.example');
+  expect(document.documentElement.outerHTML, 'learning changes nothing').toBe(before);
+  if (typeof taught === 'string') throw new Error(taught);
+  return taught;
+}
+
+/** What the saved recipe reads, by its text as the worker would hand it over. */
+async function readBy({ recipe }: Taught): Promise<string[]> {
+  const parsed = parseRecipe(JSON.stringify(recipe));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+  expect(findSelectorFault(parsed.value)).toBeUndefined();
+  const result = await createTicketReader(parsed.value, async () => undefined)();
+  if (result.kind === 'none') return [result.problem];
+  return result.ticket.messages.map(({ role, text }) => `${role}: ${text.split('\n')[0] ?? ''}`.slice(0, 60));
+}
+
+describe('A page that is taught', () => {
+  it('is read where only left and right tell the two sides apart', async () => {
+    const taught = teach(pageOf('unknown/day-groups'), () => ({
+      subject: find('h1'),
+      customer: find('.chat-text', 0),
+      agent: find('.chat-text', 1),
+      composer: find('.write-field'),
+    }));
+    expect(await readBy(taught)).toEqual([
+      'customer: Hello, do you have the grinder in black?',
+      'agent: Hi Omar, it comes in next week.',
+      'customer: Please reserve one for me.',
+      'agent: Done, we will write to you.',
+    ]);
+  });
+
+  it('leaves every role unknown where nothing tells them apart', async () => {
+    const taught = teach(pageOf('unknown/all-alike'), () => ({ customer: find('.post', 0), agent: find('.post', 1) }));
+    expect(taught.messages.map(({ role }) => role)).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('takes no agent’s message for one where a note is told from it by words alone', async () => {
+    const taught = teach(pageOf('unknown/notes-in-words-only'), () => ({
+      customer: find('.item', 0),
+      agent: find('.item', 1),
+    }));
+    expect(taught.messages.map(({ role }) => role)).toEqual(['customer', 'unknown', 'unknown', 'unknown']);
+  });
+
+  it('learns a note from a note', async () => {
+    const page = pageOf('chatwoot/conversation');
+    openPage(page.html, page.address);
+    const roles = page.result.kind === 'ticket' ? page.result.ticket.messages.map(({ role }) => role) : [];
+    const at = (role: string): Element => find('[data-message-id]', roles.indexOf(role as never));
+    const taught = teach(page, () => ({ customer: at('customer'), agent: at('agent'), note: at('note') }));
+    const found = taught.messages.map(({ role }) => role);
+    expect(found.filter((role, index) => role !== roles[index] && role !== 'unknown')).toEqual([]);
+    expect(found).toContain('note');
+    expect(found).toContain('customer');
+    expect(found).toContain('agent');
+  });
+
+  it('keeps several selectors, those that promise to last the longest first, and none that counts', async () => {
+    const { recipe } = teach(pageOf('unknown/german'), () => ({
+      customer: find('[data-testid="entry-body"]', 0),
+      agent: find('[data-testid="entry-body"]', 1),
+      composer: find('[data-testid="editor"]'),
+      subject: find('h1'),
+    }));
+    expect(recipe.thread.container).toContain('[data-testid="thread"]');
+    expect(recipe.thread.messages).toMatchObject({ each: expect.stringContaining('[data-entry-id]') as unknown });
+    expect(recipe.thread.roles).toContainEqual({ role: 'customer', is: '[data-author-type="kunde"]' });
+    expect(recipe.composers.at(-1)?.find).toContain('[data-testid="editor"]');
+    expect(JSON.stringify(recipe)).not.toMatch(/nth-|__[a-zA-Z0-9]{5}|css-/);
+  });
+
+  it('goes on reading when the first selector of each list finds nothing any more', async () => {
+    const taught = teach(pageOf('unknown/decoys'), () => ({ customer: find('.msg', 0), agent: find('.msg', 1) }));
+    const before = await readBy(taught);
+    for (const message of document.querySelectorAll('.msg')) message.classList.remove('msg');
+    for (const message of document.querySelectorAll('.card')) message.classList.remove('card');
+    expect(await readBy(taught)).toEqual(before);
+  });
+
+  it('says so when both examples are in the same message, or in none', () => {
+    const page = pageOf('unknown/decoys');
+    openPage(page.html, page.address);
+    const learn = (customer: Element, agent: Element) => learnRecipe({ customer, agent }, page.address, 'x');
+    expect(learn(find('.msg b', 0), find('.msg p', 0))).toBe('same-message');
+    expect(learn(find('h1'), find('.msg', 1))).toBe('not-a-message');
+  });
+});
+
+describe('Every page of a helpdesk, taught by its first customer’s and first agent’s message', () => {
+  const able = Object.keys(ADAPTERS)
+    .filter((id) => id !== 'deskhand-page')
+    .flatMap(readPageCases)
+    .filter(({ result, name }) => {
+      const roles = result.kind === 'ticket' ? result.ticket.messages.map(({ role }) => role) : [];
+      return roles.includes('customer') && roles.includes('agent') && !name.startsWith('update');
+    });
+
+  it.each(able.map((page) => [`${page.adapter}/${page.name}`, page] as const))('%s: no role is wrong', (_, page) => {
+    openPage(page.html, page.address);
+    const { each = '' } = (ADAPTERS[page.adapter] as Adapter).thread.messages as { each?: string };
+    const { root } = ADAPTERS[page.adapter] as Adapter;
+    const blocks = [...((root ? document.querySelector(root) : document)?.querySelectorAll(each) ?? [])];
+    if (blocks.length === 0 || page.result.kind === 'none') return;
+    const { messages } = page.result.ticket;
+    const isReversed = blocks[0]?.textContent.includes(messages.at(-1)?.text.split('\n')[0] ?? '?') ?? false;
+    const inOrder = isReversed ? messages.toReversed() : messages;
+    const blockOf = (role: string): Element | undefined =>
+      blocks.find((block) =>
+        inOrder.some(
+          (message) =>
+            message.role === role &&
+            block.textContent.replace(/\s+/g, ' ').includes(message.text.split('\n')[0] ?? '?'),
+        ),
+      );
+    const customer = blockOf('customer');
+    const agent = blockOf('agent');
+    if (!customer || !agent) throw new Error('The page shows no message of both');
+    const taught = learnRecipe({ customer, agent }, page.address, page.adapter);
+    if (typeof taught === 'string') throw new Error(taught);
+    for (const { role, text } of taught.messages.filter((message) => message.text !== '')) {
+      const [meant] = messages.filter(
+        (message) => message.text !== '' && text.includes(message.text.split('\n')[0] ?? '?'),
+      );
+      if (meant && role !== 'unknown')
+        expect(`${role} ${text.slice(0, 30)}`).toBe(`${meant.role} ${text.slice(0, 30)}`);
+    }
+  });
+});
+
+describe('The arrow keys', () => {
+  it('walk the tree, past what cannot be seen', () => {
+    openPage('<main><p id="a">A</p><p hidden>x</p><script></script><p id="b">B <b id="c">C</b></p></main>');
+    const [a, b, c] = ['#a', '#b', '#c'].map((selector) => find(selector));
+    if (!a || !b || !c) throw new Error('Nothing to walk on');
+    expect(walkTree(a, 'ArrowRight', false)).toBe(b);
+    expect(walkTree(b, 'ArrowLeft', false)).toBe(a);
+    expect(walkTree(a, 'ArrowLeft', true)).toBe(b);
+    expect(walkTree(b, 'ArrowDown', false)).toBe(c);
+    expect(walkTree(c, 'ArrowUp', false)).toBe(b);
+    expect(walkTree(b, 'ArrowRight', false)).toBe(b);
+    expect(walkTree(document.body, 'ArrowUp', false)).toBe(document.body);
+  });
+});
