@@ -24,8 +24,9 @@ async function openWith(markup: string, script?: (composer: HTMLElement) => void
   await composer.evaluate((html) => void (document.body.innerHTML = html), markup);
   if (script) {
     await composer.evaluate((run) => {
-      const body = new Function('composer', `(${run})(composer)`);
-      body(document.querySelector('#composer'));
+      const element = document.createElement('script');
+      element.textContent = `(${run})(document.querySelector('#composer'))`;
+      document.head.append(element);
     }, String(script));
   }
   return composer;
