@@ -2,6 +2,7 @@ import type { UndoOutcome } from '@/lib/domain/insertion';
 
 import { parseHtml } from '../parse-html';
 import { attempt } from './attempt';
+import { cleanHtml } from './clean-html';
 import type { ComposerText, Write } from './composer';
 import { isField, openField } from './field';
 import { isWritable } from './is-writable';
@@ -9,6 +10,7 @@ import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
 import { waitForQuiet, watchTyping } from './typing';
 import { undoSteps } from './undo-steps';
+import { until } from './until';
 
 export type { ComposerText };
 
@@ -29,6 +31,9 @@ interface Insertion {
   takeBack: () => Promise<boolean>;
 }
 
+/** How long an editor may need to undo. */
+const UNDO_MS = 500;
+
 let last: Insertion | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -46,7 +51,7 @@ export function insertIntoComposer(
   wanted: ComposerText,
   isCurrent: () => boolean,
 ): Promise<ComposerResult> {
-  return inTurn(() => insert(element, wanted, isCurrent));
+  return inTurn(() => insert(element, { ...wanted, html: cleanHtml(wanted.html) }, isCurrent));
 }
 
 /**
@@ -115,19 +120,53 @@ async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () 
       // A page may put a new editor in the place of this one, which then keeps what nobody sees.
       () => (element.isConnected ? measure(readText()) : ''),
       expected,
+      (time) => watchTyping(document).typedAt > time,
     );
     if (verdict === 'otherwise') {
       // A draft that came with another ticket meanwhile is not ours to change.
       if (isCurrent()) await takeBack(write);
       return failed;
     }
-    if (verdict === 'as-asked') {
-      last = { element, wanted, before: shapeBefore, after: readShape(), readShape, takeBack: () => takeBack(write) };
+    if (verdict !== 'unchanged') {
+      // What the agent has typed into it already is not ours to take back.
+      const shape = verdict === 'as-asked' ? readShape() : '';
+      last = { element, wanted, before: shapeBefore, after: shape, readShape, takeBack: () => takeBack(write) };
+      watchUndo(
+        document,
+        () => readShape() === shape,
+        () => marksOf(readText()) === marksBefore,
+        restoreCaret,
+      );
       return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
     }
   }
   restoreCaret();
   return failed;
+}
+
+let watching = new AbortController();
+
+/**
+ * Waits for the agent to undo the insertion by hand, once: editors then leave the caret where the text was, and not where
+ * the agent had it before.
+ */
+function watchUndo(
+  document: Document,
+  isInserted: () => boolean,
+  isBack: () => boolean,
+  restoreCaret: () => void,
+): void {
+  watching.abort();
+  watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  const note = async (event: KeyboardEvent | InputEvent): Promise<void> => {
+    // Whatever letter the keyboard has where others have the z.
+    const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
+    if (isUndo && isInserted() && (await until(isBack, UNDO_MS))) restoreCaret();
+  };
+  for (const type of ['keydown', 'beforeinput'] as const) {
+    document.addEventListener(type, (event) => void note(event), options);
+  }
 }
 
 async function undo(): Promise<UndoOutcome> {

@@ -23,14 +23,19 @@ const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
 export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
   if (known) return known;
-  const typing: Typing = { typedAt: -Infinity, composing: false };
+  // Whoever acted in the page within the last seconds may have typed.
+  const isActive = document.defaultView?.navigator.userActivation.isActive;
+  const typing: Typing = { typedAt: isActive ? performance.now() : -Infinity, composing: false };
   watched.set(document, typing);
   // The next version of the watching script must not take this watch for one that goes on.
   signal?.addEventListener('abort', () => watched.delete(document));
 
   const note = (event: Event): void => {
-    typing.typedAt = performance.now();
-    if (event.type === 'input' && event.isTrusted) typing.edited = event.composedPath()[0];
+    // What a script says it has typed, nobody has.
+    if (event.isTrusted) {
+      typing.typedAt = performance.now();
+      if (event.type === 'input') typing.edited = event.composedPath()[0];
+    }
     // The end of a composition does not say that it is part of one.
     typing.composing = 'isComposing' in event && event.isComposing === true;
   };

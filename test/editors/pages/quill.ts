@@ -1,15 +1,25 @@
+import 'quill/dist/quill.snow.css';
 import Quill from 'quill';
 
 import { offerEditor } from './editor-page';
+import { makePlace, requireIn } from './place';
+import { textBefore } from './text-before';
 
 let changes = 0;
-document.body.innerHTML = '<div id="host" style="height: 200px"></div>';
-const quill = new Quill('#host', { theme: 'snow' });
+const { box, path } = makePlace('<div id="host" style="height: 200px"></div>');
+const quill = new Quill(requireIn(box, '#host'), { theme: 'snow' });
 quill.on('text-change', () => (changes += 1));
 
 offerEditor({
-  path: ['.ql-editor'],
+  path: [...path, '.ql-editor'],
   readText: () => quill.getText(),
   readHtml: () => quill.getSemanticHTML(),
+  // In a shadow root, Quill does not find its own selection.
+  readCaret() {
+    const selection = quill.getSelection();
+    return selection ? quill.getText(0, selection.index) : textBefore(quill.root);
+  },
+  // There it also moves the first letter that is typed to the end, by itself.
+  ...(path.length && { setDraft: (text) => void quill.setText(text, 'user') }),
   countChanges: () => changes,
 });
