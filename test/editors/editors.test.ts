@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ComposerText } from '@/lib/helpdesk/composer/insert';
 
-import { type ComposerBrowser, startComposerBrowser } from './composer-browser';
+import { openComposer } from './composer-driver';
+import type { EditorBrowser } from './editor-browser';
+import { startEditors } from './start-editors';
 import { ARABIC, at, REPLY, SENTENCE, WORD } from './texts';
 
 /** What an editor keeps of a text: its formatting, its lines, or one line only. */
@@ -89,11 +91,11 @@ const CASES: Case[] = [
   },
 ];
 
-let composers: ComposerBrowser;
+let browser: EditorBrowser;
 beforeAll(async () => {
-  composers = await startComposerBrowser(Object.keys(EDITORS));
+  browser = await startEditors(Object.keys(EDITORS));
 });
-afterAll(() => composers.close());
+afterAll(() => browser.close());
 
 /** The lines that a wanted text makes in an editor of a kind. */
 function linesOf({ html, text }: ComposerText, kind: Kind): string[] {
@@ -113,7 +115,7 @@ const cells = Object.entries(EDITORS).flatMap(([editor, kind]) =>
 describe.concurrent('an editor takes', () => {
   test.each(cells)('$editor: $what', async ({ editor, kind, ...one }) => {
     const { draft, wanted, html } = one;
-    const composer = await composers.open(editor);
+    const composer = await openComposer(await browser.open(editor));
     await composer.type(draft);
     const linesBefore = await composer.readLines();
     const htmlBefore = await composer.readHtml();
@@ -136,7 +138,7 @@ describe.concurrent('an editor takes', () => {
 
     expect(await composer.undo()).toBe('undone');
     await isAsBefore();
-    await composer.page.keyboard.type('^');
+    await composer.write('^');
     expect(await composer.readLines()).toEqual(
       draft
         .replace('|', '^')
@@ -144,22 +146,22 @@ describe.concurrent('an editor takes', () => {
         .map((line) => line.trim())
         .filter(Boolean),
     );
-    await composer.page.keyboard.press('Backspace');
+    await composer.press('Backspace');
 
     expect(await composer.insert(wanted)).toMatchObject({ outcome: 'inserted' });
     await isInserted();
-    await composer.page.keyboard.press('Control+z');
+    await composer.press('Control+z');
     await isAsBefore();
 
     // The editor's own history has seen it all: what it brings back can be taken back, and brought back once more.
-    await composer.page.keyboard.press('Control+Shift+z');
+    await composer.press('Control+Shift+z');
     await isInserted();
     expect(await composer.undo()).toBe('undone');
     await isAsBefore();
-    await composer.page.keyboard.press('Control+Shift+z');
+    await composer.press('Control+Shift+z');
     await isInserted();
 
-    expect(composer.page.url()).toMatch(/\.html$/);
+    expect(await composer.evaluate(() => location.href)).toMatch(/\.html$/);
     composer.leave();
   });
 });

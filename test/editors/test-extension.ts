@@ -14,7 +14,10 @@ export interface TestExtension {
   remove(): void;
 }
 
-export async function buildTestExtension(): Promise<TestExtension> {
+/** How Firefox knows it. */
+export const FIREFOX_ID = 'composer-tests@deskhand.example';
+
+export async function buildTestExtension(browser: 'chromium' | 'firefox'): Promise<TestExtension> {
   const dir = mkdtempSync(join(tmpdir(), 'deskhand-composer-'));
   await build({
     entryPoints: ['content', 'worker'].map((name) => join(root, 'test/editors/extension', `${name}.ts`)),
@@ -24,18 +27,30 @@ export async function buildTestExtension(): Promise<TestExtension> {
     alias: { '@': root },
     logLevel: 'error',
   });
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const manifest = {
     manifest_version: 3,
     name: 'Composer tests',
     version: '1',
-    key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    permissions: ['sidePanel'],
-    side_panel: { default_path: 'sidepanel.html' },
-    background: { service_worker: 'worker.js' },
+    host_permissions: ['http://127.0.0.1/*'],
     content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['content.js'], run_at: 'document_end' }],
+    ...(browser === 'chromium' ? chromiumPart() : FIREFOX_PART),
   };
   writeFileSync(join(dir, 'sidepanel.html'), '<!doctype html><title>Panel</title><button>Insert</button>');
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
+
+function chromiumPart(): object {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    permissions: ['sidePanel'],
+    side_panel: { default_path: 'sidepanel.html' },
+    background: { service_worker: 'worker.js' },
+  };
+}
+
+const FIREFOX_PART = {
+  browser_specific_settings: { gecko: { id: FIREFOX_ID } },
+  sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Composer tests' },
+};

@@ -2,11 +2,11 @@ import { type ComposerText, insertIntoComposer, undoInsertion } from '@/lib/help
 import { watchTyping } from '@/lib/helpdesk/composer/typing';
 
 /** What a test may have the content script do. */
-export type Call = { act: 'insert'; path: string[]; wanted: ComposerText } | { act: 'undo' };
+export type Call = { act: 'insert'; path: readonly string[]; wanted: ComposerText } | { act: 'undo' };
 
 watchTyping(document);
 
-function follow(path: string[]): HTMLElement {
+function follow(path: readonly string[]): HTMLElement {
   let root: Document | ShadowRoot = document;
   let element: HTMLElement | null = null;
   for (const selector of path) {

@@ -8,5 +8,6 @@ offerEditor({
     return composer && 'value' in composer ? String(composer.value) : (composer?.innerText ?? '');
   },
   readHtml: () => document.querySelector('#composer')?.innerHTML ?? '',
+  readCaret: () => '',
   countChanges: () => 0,
 });

@@ -1,7 +1,9 @@
 import { offerEditor } from './editor-page';
+import { textBefore } from './text-before';
 
 interface Ckeditor4 {
   getData(): string;
+  editable(): { $: HTMLElement };
   on(event: string, listener: () => void): void;
 }
 
@@ -20,6 +22,7 @@ const page = {
     return [...holder.children].map((block) => block.textContent.replaceAll('\u00A0', ' ')).join('\n');
   },
   readHtml: () => editor.getData(),
+  readCaret: () => textBefore(editor.editable().$),
   countChanges: () => changes,
 };
 editor.on('instanceReady', () => offerEditor(page));

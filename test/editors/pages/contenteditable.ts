@@ -1,4 +1,5 @@
 import { offerEditor } from './editor-page';
+import { textBefore } from './text-before';
 
 let changes = 0;
 document.body.innerHTML = '<div id="composer" contenteditable="true" role="textbox" style="min-height: 200px"></div>';
@@ -10,5 +11,6 @@ offerEditor({
   path: ['#composer'],
   readText: () => editable.innerText,
   readHtml: () => editable.innerHTML,
+  readCaret: () => textBefore(editable),
   countChanges: () => changes,
 });

@@ -6,6 +6,8 @@ export interface EditorPage {
   readText(): string;
   /** The same as HTML, where the editor has any. */
   readHtml(): string;
+  /** The text of the draft before the caret, as the editor itself says. */
+  readCaret(): string;
   /** How many times the editor has told that its content changed. */
   countChanges(): number;
 }

@@ -1,4 +1,5 @@
 import { offerEditor } from './editor-page';
+import { textBeforeInField } from './text-before';
 
 let changes = 0;
 document.body.innerHTML = '<form action="/sent"><input id="composer" size="60"><button>Send</button></form>';
@@ -10,5 +11,6 @@ offerEditor({
   path: ['#composer'],
   readText: () => field.value,
   readHtml: () => '',
+  readCaret: () => textBeforeInField(field),
   countChanges: () => changes,
 });

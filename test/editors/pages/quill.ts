@@ -11,5 +11,6 @@ offerEditor({
   path: ['.ql-editor'],
   readText: () => quill.getText(),
   readHtml: () => quill.getSemanticHTML(),
+  readCaret: () => quill.getText(0, quill.getSelection()?.index ?? 0),
   countChanges: () => changes,
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { offerEditor } from './editor-page';
+import { textBeforeInField } from './text-before';
 
 let changes = 0;
 
@@ -31,5 +32,9 @@ offerEditor({
   path: ['#composer'],
   readText: () => document.querySelector('output')?.textContent ?? '',
   readHtml: () => '',
+  readCaret() {
+    const field = document.querySelector('textarea');
+    return field ? textBeforeInField(field) : '';
+  },
   countChanges: () => changes,
 });

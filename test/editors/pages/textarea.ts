@@ -1,4 +1,5 @@
 import { offerEditor } from './editor-page';
+import { textBeforeInField } from './text-before';
 
 let changes = 0;
 document.body.innerHTML =
@@ -11,5 +12,6 @@ offerEditor({
   path: ['#composer'],
   readText: () => field.value,
   readHtml: () => '',
+  readCaret: () => textBeforeInField(field),
   countChanges: () => changes,
 });
