@@ -27,6 +27,12 @@ export default defineConfig({
       ring('browser', browserRing),
       // Real editors from npm, and the insertion chain alone.
       ring('editors', browserRing),
+      ring('editors-firefox', {
+        ...browserRing,
+        include: ['test/editors/**/*.test.ts'],
+        env: { TEST_BROWSER: 'firefox' },
+        maxConcurrency: 1,
+      }),
       ring('desks', browserRing),
       // Works on the Firefox build: run `npm run build:firefox` before.
       ring('firefox', browserRing),

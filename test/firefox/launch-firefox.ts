@@ -1,5 +1,6 @@
 import { until } from '@/demo/browser/until';
 
+import { driveSidebar, type Point } from './sidebar';
 import { type Firefox, startFirefox } from './start-firefox';
 
 /** A document as its reader has it: a tab's page, or the sidebar. Elements are named by XPath. */
@@ -44,7 +45,9 @@ export async function launchFirefox(extensionDir: string): Promise<DeskhandFiref
   }
 }
 
-async function drive({ send, run, inBrowser, extensionUrl, openTab, close }: Firefox): Promise<DeskhandFirefox> {
+async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
+  const { send, run, inBrowser, press, extensionUrl, openTab, close } = firefox;
+  const panel = driveSidebar(firefox);
   const optionsUrl = extensionUrl('options.html');
   // A page of the extension in a tab behind the agent's reaches into the sidebar, which is no tab and has no handle.
   const ours = await send('WebDriver:GetWindowHandle');
@@ -81,21 +84,12 @@ async function drive({ send, run, inBrowser, extensionUrl, openTab, close }: Fir
       }
     }),
     async click(xpath) {
-      const { x, y } = await until(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`);
-      await inBrowser(async () => {
-        const left = await run(FIND_SIDEBAR + 'return box.screenX - window.mozInnerScreenX');
-        const top = await run(FIND_SIDEBAR + 'return box.screenY - window.mozInnerScreenY');
-        const at = { type: 'pointerMove', x: Math.round(Number(left) + x), y: Math.round(Number(top) + y) };
-        const actions = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-        await send('WebDriver:PerformActions', { actions: [{ id: 'mouse', type: 'pointer', actions }] });
-      });
+      const at = await until(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`);
+      await panel.clickAt(at);
     },
     async type(xpath, text) {
       await sidebar.click(xpath);
-      await inBrowser(async () => {
-        const actions = Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-        await send('WebDriver:PerformActions', { actions: [{ id: 'keyboard', type: 'key', actions }] });
-      });
+      await inBrowser(() => press(text));
     },
     text: () => sidebar.evaluate(() => document.body.innerText),
   };
@@ -110,7 +104,7 @@ async function drive({ send, run, inBrowser, extensionUrl, openTab, close }: Fir
       await send('WebDriver:Navigate', { url: optionsUrl });
     },
     async openSidebar() {
-      await inBrowser(() => run(OPEN_SIDEBAR));
+      await panel.open();
       await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
     },
     close,
@@ -125,19 +119,8 @@ function evaluateBy(run: (inside: string, args: unknown[]) => Promise<unknown>):
   ): Promise<Awaited<Result>> => (await run(String(inside), args)) as Awaited<Result>;
 }
 
-/** In the browser's own window: the element that shows the sidebar's page. */
-const FIND_SIDEBAR = `
-  const { contentDocument } = document.getElementById('sidebar');
-  const box = contentDocument.getElementById('webext-panels-browser');
-`;
-
-const OPEN_SIDEBAR = `
-  const id = [...SidebarController.sidebars.keys()].find((key) => key.includes('deskhand'));
-  return SidebarController.show(id).then(() => undefined);
-`;
-
 /** In a page: brings an element that can be used into view and says where its centre is, in CSS pixels. */
-function showCentre(xpath: string): { x: number; y: number } | undefined {
+function showCentre(xpath: string): Point | undefined {
   const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null);
   const element = singleNodeValue as HTMLElement | null;
   if (!element || element.matches(':disabled')) return undefined;

@@ -19,6 +19,14 @@ export interface Firefox {
   run: (body: string, ...args: unknown[]) => Promise<unknown>;
   /** Does something with the browser's own window in place of the tab's page. */
   inBrowser: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Clicks with the mouse at a place of the tab's page or, within `inBrowser`, of the window. */
+  click: (at: { x: number; y: number }) => Promise<void>;
+  /**
+   * Types with the keyboard; within `inBrowser`, wherever the focus is.
+   * @param chords keys that are held together, in WebDriver's characters, one chord after the other: a plain text is a
+   * chord for each character
+   */
+  press: (chords: Iterable<string>) => Promise<void>;
   /** Opens a new tab in front of the others. */
   openTab: () => Promise<void>;
   /** The address of a page of the extension. */
@@ -77,6 +85,18 @@ export async function startFirefox(extensionDir: string, preferences: Preference
         } finally {
           await send('Marionette:SetContext', { value: 'content' });
         }
+      },
+      async click({ x, y }) {
+        const at = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
+        const actions = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+        await send('WebDriver:PerformActions', { actions: [{ id: 'mouse', type: 'pointer', actions }] });
+      },
+      async press(chords) {
+        const actions = Array.from(chords, (chord) => Array.from(chord)).flatMap((keys) => [
+          ...keys.map((value) => ({ type: 'keyDown', value })),
+          ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ]);
+        await send('WebDriver:PerformActions', { actions: [{ id: 'keyboard', type: 'key', actions }] });
       },
       async openTab() {
         const { handle } = (await send('WebDriver:NewWindow', { type: 'tab', focus: true })) as { handle: string };

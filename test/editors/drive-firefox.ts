@@ -1,0 +1,104 @@
+import { until } from '@/demo/browser/until';
+import { driveSidebar, type Point, type Sidebar } from '@/test/firefox/sidebar';
+import { type Firefox, startFirefox } from '@/test/firefox/start-firefox';
+
+import type { EditorBrowser, EditorTab } from './editor-browser';
+import { startEditorServer } from './editor-server';
+import { buildTestExtension } from './test-extension';
+
+/** WebDriver's characters for keys that write nothing. */
+const KEYS = {
+  Control: '\uE009',
+  Shift: '\uE008',
+  Enter: '\uE007',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  End: '\uE010',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+const keyOf = (name: string): string => new Map(Object.entries(KEYS)).get(name) ?? name;
+
+/** Starts a Firefox with the insertion chain as a content script, its sidebar open, and these pages. */
+export async function startFirefoxEditors(names: readonly string[]): Promise<EditorBrowser> {
+  const [extension, server] = await Promise.all([buildTestExtension('firefox'), startEditorServer(names)]);
+  const firefox = await startFirefox(extension.dir);
+  const sidebar = driveSidebar(firefox);
+  await sidebar.open();
+  const tab = openTab(firefox, sidebar);
+
+  return {
+    name: 'Firefox',
+    // The keyboard is in one tab at a time, and it is the real one.
+    isConcurrent: false,
+    async open(name) {
+      await firefox.send('WebDriver:Navigate', { url: server.addressOf(name) });
+      await until(() => tab.evaluate(() => 'editorPage' in window), `the editor of ${name}`);
+      await tab.focusPage();
+      return tab;
+    },
+    async close() {
+      await firefox.close();
+      server.close();
+      extension.remove();
+    },
+  };
+}
+
+/** The one tab, which every test uses in turn. */
+function openTab(firefox: Firefox, sidebar: Sidebar): EditorTab {
+  const { run, inBrowser, click, press } = firefox;
+  const waitForFocus = (isInPage: boolean): Promise<unknown> =>
+    until(
+      async () => (await tab.evaluate(() => document.hasFocus())) === isInPage,
+      `the keyboard ${isInPage ? 'in' : 'out of'} the page`,
+    );
+
+  const tab: EditorTab = {
+    evaluate: async (inside, ...args) => (await run(`return (${String(inside)})(...arguments)`, ...args)) as never,
+    async click(path) {
+      await click(await tab.evaluate(showCentre, path));
+    },
+    // Through the browser's own window, so that they go wherever the keyboard really is.
+    write: (text) => inBrowser(() => press(text.replaceAll('\n', KEYS.Enter))),
+    press: (chord) => inBrowser(() => press([chord.split('+').map(keyOf).join('')])),
+    async focusPanel() {
+      await sidebar.clickAt({ x: 100, y: 300 });
+      await waitForFocus(false);
+    },
+    async focusPage() {
+      await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
+      await waitForFocus(true);
+    },
+    leave: () => undefined,
+  };
+  return tab;
+}
+
+/** In the page: brings what a path leads to into view and says where its centre is, in CSS pixels. */
+function showCentre(path: readonly string[]): Point {
+  let root: Document | ShadowRoot = document;
+  let element: HTMLElement | null = null;
+  let left = 0;
+  let top = 0;
+  for (const [index, selector] of path.entries()) {
+    element = root.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`The page has no ${selector}`);
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const inside: Document | null = (element as HTMLIFrameElement).contentDocument;
+    const isLast = index === path.length - 1;
+    if (inside || isLast) {
+      left += x + (isLast ? width / 2 : element.clientLeft);
+      top += y + (isLast ? height / 2 : element.clientTop);
+    }
+    root = inside ?? element.shadowRoot ?? root;
+  }
+  return { x: left, y: top };
+}
