@@ -65,9 +65,8 @@ function openTab(firefox: Firefox, sidebar: Sidebar): EditorTab {
     async click(path) {
       await click(await tab.evaluate(showCentre, path));
     },
-    // Through the browser's own window, so that they go wherever the keyboard really is.
-    write: (text) => inBrowser(() => press(text.replaceAll('\n', KEYS.Enter))),
-    press: (chord) => inBrowser(() => press([chord.split('+').map(keyOf).join('')])),
+    write: (text) => press(text.replaceAll('\n', KEYS.Enter)),
+    press: (chord) => press([chord.split('+').map(keyOf).join('')]),
     async focusPanel() {
       await sidebar.clickAt({ x: 100, y: 300 });
       await waitForFocus(false);
