@@ -11,22 +11,35 @@ const pages = fileURLToPath(new URL('pages', import.meta.url));
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
+/** Vue wants to be told what to leave out. */
+const VUE_FLAGS = {
+  __VUE_OPTIONS_API__: 'false',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+};
+
 export interface EditorServer {
   /** Address of the page with this editor. */
   addressOf(editor: string): string;
   close(): void;
 }
 
-/** Serves a page for each editor, made of the editor's real package, on a free port of this machine. */
+/**
+ * Serves a page for each editor, made of the editor's real package, on a free port of this machine. `quill@shadow` is
+ * Quill's page with the editor in an open shadow root, `quill@frame` a page that has it in a frame.
+ */
 export async function startEditorServer(editors: readonly string[]): Promise<EditorServer> {
+  const names = new Set(editors.flatMap((editor) => editor.replace('@shadow', '').split('@')));
   const { outputFiles } = await build({
-    entryPoints: editors.map((editor) => join(pages, editor)),
+    entryPoints: [...names].map((name) => join(pages, name)),
     outdir: '/',
     bundle: true,
     write: false,
     minify: true,
+    format: 'esm',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', ...VUE_FLAGS },
+    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty' },
     logLevel: 'error',
   });
   const bundles = new Map(outputFiles.map(({ path, text }) => [path, text]));
@@ -34,13 +47,19 @@ export async function startEditorServer(editors: readonly string[]): Promise<Edi
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://127.0.0.1').pathname);
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
-    const body = bundles.get(path) ?? (path.startsWith('/packages/') ? readPackage(path) : pageOf(path));
+    const body =
+      bundles.get(path) ??
+      (path.startsWith('/packages/') ? readPackage(path) : pageOf(path, bundles.has(path.replace('.html', '.css'))));
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    addressOf: (editor) => `http://127.0.0.1:${port}/${editor}.html`,
+    addressOf(editor) {
+      const [name = '', where] = editor.split('@');
+      const file = where === 'frame' ? `frame.html?page=${name}` : `${name}.html${where ? `?in=${where}` : ''}`;
+      return `http://127.0.0.1:${port}/${file}`;
+    },
     close: () => server.close(),
   };
 }
@@ -54,10 +73,13 @@ function readPackage(path: string): Buffer | undefined {
   }
 }
 
-function pageOf(path: string): string | undefined {
+/** Editors whose package is loaded as it is: they look for their other files beside it. */
+const PACKAGED: Record<string, string> = { ckeditor4: 'ckeditor4/ckeditor.js', tinymce: 'tinymce/tinymce.min.js' };
+
+function pageOf(path: string, hasStyles: boolean): string | undefined {
   if (extname(path) !== '.html') return undefined;
   const editor = path.slice(1, -'.html'.length);
-  const packaged = editor === 'ckeditor4' ? '<script src="/packages/ckeditor4/ckeditor.js"></script>' : '';
-  const styles = editor === 'quill' ? '<link rel="stylesheet" href="/packages/quill/dist/quill.snow.css">' : '';
-  return `<!doctype html><meta charset="utf-8"><title>${editor}</title>${styles}<body>${packaged}<script src="/${editor}.js"></script>`;
+  const packaged = PACKAGED[editor] ? `<script src="/packages/${PACKAGED[editor]}"></script>` : '';
+  const styles = hasStyles ? `<link rel="stylesheet" href="/${editor}.css">` : '';
+  return `<!doctype html><meta charset="utf-8"><title>${editor}</title>${styles}<body>${packaged}<script type="module" src="/${editor}.js"></script>`;
 }

@@ -1,14 +1,16 @@
 import { offerEditor } from './editor-page';
+import { makePlace, requireIn } from './place';
 import { textBefore } from './text-before';
 
 let changes = 0;
-document.body.innerHTML = '<div id="composer" contenteditable="true" role="textbox" style="min-height: 200px"></div>';
-const editable = document.querySelector<HTMLElement>('#composer');
-if (!editable) throw new Error('The page has no editable');
+const { box, path } = makePlace(
+  '<div id="composer" contenteditable="true" role="textbox" style="min-height: 200px"></div>',
+);
+const editable = requireIn(box, '#composer');
 editable.addEventListener('input', () => (changes += 1));
 
 offerEditor({
-  path: ['#composer'],
+  path: [...path, '#composer'],
   readText: () => editable.innerText,
   readHtml: () => editable.innerHTML,
   readCaret: () => textBefore(editable),

@@ -1,16 +1,9 @@
-import { offerEditor } from './editor-page';
-import { textBeforeInField } from './text-before';
+import { offerField } from './offer-field';
+import { makePlace, requireIn } from './place';
 
 let changes = 0;
-document.body.innerHTML = '<form action="/sent"><input id="composer" size="60"><button>Send</button></form>';
-const field = document.querySelector('input');
-if (!field) throw new Error('The page has no input');
+const { box, path } = makePlace('<form action="/sent"><input id="composer" size="60"><button>Send</button></form>');
+const field = requireIn<HTMLInputElement>(box, 'input');
 field.addEventListener('input', () => (changes += 1));
 
-offerEditor({
-  path: ['#composer'],
-  readText: () => field.value,
-  readHtml: () => '',
-  readCaret: () => textBeforeInField(field),
-  countChanges: () => changes,
-});
+offerField(field, () => changes, { path });

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+
+import type { ComposerText } from '@/lib/helpdesk/composer/insert';
+
+import { type ComposerDriver, linesOf } from './composer-driver';
+import type { Kind } from './editors-table';
+
+/** One try: a draft, what is written into it, and what must come of it. */
+export interface Case {
+  /** The draft that is typed; `|` is where the caret is left. */
+  draft: string;
+  wanted: ComposerText;
+  /** The lines of the draft afterwards; `*` stands for those of the wanted text. */
+  lines: readonly string[];
+  /** What the HTML of a rich editor must hold. */
+  html?: RegExp;
+}
+
+/**
+ * Inserts, inserts once more, takes back, inserts again, and undoes with one Ctrl+Z. A check that fails says in its
+ * first word what it is about.
+ */
+export async function checkCell(
+  composer: ComposerDriver,
+  { draft, wanted, lines, html }: Case,
+  { kind, focus }: { kind: Kind; focus: 'page' | 'panel' },
+): Promise<void> {
+  await composer.type(draft);
+  const before = await readAll(composer);
+  const changesBefore = await composer.countChanges();
+  const isAsBefore = async (how: string): Promise<void> => {
+    const now = await readAll(composer);
+    expect(now.lines, `draft after ${how}`).toEqual(before.lines);
+    expect(now.html, `markup after ${how}`).toBe(before.html);
+    expect(now.caret, `caret after ${how}`).toBe(before.caret);
+  };
+  const expected = expectedLines(lines, wanted, kind);
+  const isInserted = async (): Promise<void> => {
+    expect(await composer.readLines(), 'position').toEqual(expected);
+    if (html && kind === 'rich') expect(await composer.readHtml(), 'formatting').toMatch(html);
+  };
+
+  if (focus === 'panel') await composer.focusPanel();
+  const inserted = { outcome: 'inserted', focusStayedOutside: focus === 'panel' };
+  expect(await composer.insert(wanted), 'outcome').toEqual(inserted);
+  await isInserted();
+  expect(await composer.countChanges(), 'event').toBeGreaterThan(changesBefore);
+  expect(lettersOf(await composer.readCaret()), 'caret behind the text').toBe(lettersBehind(lines, wanted, kind));
+
+  expect(await composer.insert(wanted), 'doubled').toEqual({ outcome: 'already-there' });
+  await isInserted();
+
+  expect(await composer.undo(), 'undo button').toBe('undone');
+  await isAsBefore('the button');
+
+  expect(await composer.insert(wanted), 'outcome again').toMatchObject({ outcome: 'inserted' });
+  await isInserted();
+  if (focus === 'panel') await composer.focusPage();
+  await composer.press('Control+z');
+  await isAsBefore('Ctrl+Z');
+}
+
+interface Reading {
+  lines: string[];
+  html: string;
+  caret: string;
+}
+
+async function readAll(composer: ComposerDriver): Promise<Reading> {
+  return {
+    lines: await composer.readLines(),
+    html: await composer.readHtml(),
+    caret: await composer.readCaret(),
+  };
+}
+
+/** The lines that a wanted text makes in an editor of a kind. */
+function linesIn({ html, text }: ComposerText, kind: Kind): string[] {
+  return linesOf(kind === 'rich' ? html.replaceAll(/<\/(?:p|li)>|<br>/g, '\n').replaceAll(/<[^>]*>/g, '') : text);
+}
+
+export function expectedLines(lines: readonly string[], wanted: ComposerText, kind: Kind): string[] {
+  // A text in the middle of a line is part of it.
+  const all = lines.flatMap((line) => (line === '*' ? linesIn(wanted, kind) : [line]));
+  return kind === 'one-line' ? [all.join(' ')] : all;
+}
+
+/** What stands before a caret that is behind the wanted text, in letters. */
+function lettersBehind(lines: readonly string[], wanted: ComposerText, kind: Kind): string {
+  const own = linesIn(wanted, kind).join('');
+  const joined = lines.map((line) => (line === '*' ? own : line)).join('\n');
+  return lettersOf(joined.slice(0, joined.indexOf(own) + own.length));
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

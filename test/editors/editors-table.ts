@@ -1,0 +1,42 @@
+/** What an editor keeps of a text: its formatting, its lines, or one line only. */
+export type Kind = 'rich' | 'plain' | 'one-line';
+
+export interface EditorTraits {
+  kind: Kind;
+  /** Why a text from right to left cannot keep its direction, where it cannot. */
+  noDirection?: string;
+}
+
+/**
+ * Every editor that is tried, by the name of its page. What one cannot do is said here, with the reason, and is what the
+ * tests then expect of it.
+ */
+export const EDITORS: Record<string, EditorTraits> = {
+  textarea: { kind: 'plain' },
+  input: { kind: 'one-line' },
+  'react-textarea': { kind: 'plain' },
+  'react-input': { kind: 'one-line' },
+  'vue-textarea': { kind: 'plain' },
+  'vue-input': { kind: 'one-line' },
+  contenteditable: { kind: 'rich' },
+  prosemirror: { kind: 'rich' },
+  tiptap: { kind: 'rich' },
+  ckeditor4: { kind: 'rich' },
+  ckeditor5: { kind: 'rich' },
+  tinymce: { kind: 'rich' },
+  quill: { kind: 'rich' },
+  lexical: { kind: 'rich' },
+  slate: { kind: 'plain' },
+  draft: { kind: 'rich' },
+  trix: { kind: 'rich' },
+  summernote: { kind: 'rich' },
+  froala: { kind: 'rich' },
+  'textarea@shadow': { kind: 'plain' },
+  'contenteditable@shadow': { kind: 'rich' },
+  'prosemirror@shadow': { kind: 'rich' },
+  'quill@shadow': { kind: 'plain' },
+  'textarea@frame': { kind: 'plain' },
+  'contenteditable@frame': { kind: 'rich' },
+  'prosemirror@frame': { kind: 'rich' },
+  'quill@frame': { kind: 'rich' },
+};

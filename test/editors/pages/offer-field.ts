@@ -1,0 +1,21 @@
+import { offerEditor } from './editor-page';
+import { textBeforeInField } from './text-before';
+
+/**
+ * Offers a textarea or an input to the tests.
+ *
+ * @param readText - What the application holds; the field itself when there is none.
+ */
+export function offerField(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  countChanges: () => number,
+  { path = [], readText = () => field.value }: { path?: string[]; readText?: () => string } = {},
+): void {
+  offerEditor({
+    path: [...path, '#composer'],
+    readText,
+    readHtml: () => '',
+    readCaret: () => textBeforeInField(field),
+    countChanges,
+  });
+}

@@ -1,0 +1,3 @@
+import { offerReactField } from './react-field';
+
+offerReactField('input');

@@ -1,0 +1,27 @@
+import type { TinyMCE } from 'tinymce';
+
+import { offerEditor } from './editor-page';
+import { makePlace } from './place';
+import { textBefore } from './text-before';
+
+// The package's own script, which the page has loaded: it brings its skin and its plugins by itself.
+declare const tinymce: TinyMCE;
+
+let changes = 0;
+makePlace('<textarea id="source"></textarea>');
+const [editor] = await tinymce.init({
+  selector: '#source',
+  license_key: 'gpl',
+  plugins: 'lists directionality link',
+  height: 320,
+});
+if (!editor) throw new Error('TinyMCE did not start');
+editor.on('input change undo redo', () => (changes += 1));
+
+offerEditor({
+  path: ['iframe.tox-edit-area__iframe', 'body'],
+  readText: () => editor.getContent({ format: 'text' }),
+  readHtml: () => editor.getContent(),
+  readCaret: () => textBefore(editor.getBody()),
+  countChanges: () => changes,
+});

@@ -1,0 +1,31 @@
+import 'trix';
+import 'trix/dist/trix.css';
+import { offerEditor } from './editor-page';
+import { makePlace, requireIn } from './place';
+
+/** What a test asks of the element that Trix defines. */
+interface TrixElement extends HTMLElement {
+  value: string;
+  editor: {
+    getDocument(): { toString(): string };
+    getSelectedRange(): [number, number];
+  };
+}
+
+let changes = 0;
+const { box, path } = makePlace();
+// Before the element is there: Trix starts within it.
+box.addEventListener('trix-initialize', () => {
+  const element = requireIn<TrixElement>(box, 'trix-editor');
+  const { editor } = element;
+  const readText = (): string => editor.getDocument().toString();
+  element.addEventListener('trix-change', () => (changes += 1));
+  offerEditor({
+    path: [...path, 'trix-editor'],
+    readText,
+    readHtml: () => element.value,
+    readCaret: () => readText().slice(0, editor.getSelectedRange()[1]),
+    countChanges: () => changes,
+  });
+});
+box.innerHTML = '<trix-editor></trix-editor>';

@@ -1,0 +1,24 @@
+import { createApp, h, ref } from 'vue';
+
+import { offerField } from './offer-field';
+import { makePlace, requireIn } from './place';
+
+/** A field bound to a Vue application's state, in both directions. */
+export function offerVueField(name: 'textarea' | 'input'): void {
+  let changes = 0;
+  const text = ref('');
+  const { box, path } = makePlace();
+  createApp(() =>
+    h(name, {
+      id: 'composer',
+      rows: 12,
+      value: text.value,
+      onInput(event: { target: HTMLTextAreaElement }) {
+        changes += 1;
+        text.value = event.target.value;
+      },
+    }),
+  ).mount(box);
+
+  offerField(requireIn<HTMLTextAreaElement>(box, '#composer'), () => changes, { path, readText: () => text.value });
+}

@@ -1,0 +1,3 @@
+import { offerVueField } from './vue-field';
+
+offerVueField('input');

@@ -1,0 +1,13 @@
+/** The results of a matrix as a table in Markdown: a row for each editor, a column for each way of trying it. */
+export function printMatrix(
+  browser: string,
+  editors: readonly string[],
+  columns: readonly string[],
+  read: (editor: string, column: string) => string | undefined,
+): string {
+  const rows = editors.map((editor) => [editor, ...columns.map((column) => read(editor, column) ?? 'not tried')]);
+  const passed = rows.flat().filter((cell) => cell === '✓').length;
+  const all = editors.length * columns.length;
+  const lines = [[browser, ...columns], columns.concat('').map(() => '---'), ...rows];
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${browser}: ${passed} of ${all} cells\n`;
+}
