@@ -25,6 +25,8 @@ export default defineConfig({
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),
+      // The pages of test/pages, read in both browsers.
+      ring('reading', browserRing),
       // Real editors from npm, and the insertion chain alone.
       ring('editors', browserRing),
       ring('editors-firefox', {
