@@ -73,7 +73,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'commerce', 'http', 'shared'],
-  scripts: ['conformance', 'contract', 'demo', 'http'],
+  // What writes can be built alone, for any page with an editor: then it makes the form of a text that is missing.
+  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'rich-text'],
   test: ALL,
 };
 

@@ -1,3 +1,4 @@
+import { until } from '@/demo/browser/until';
 import type { UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerResult, ComposerText } from '@/lib/helpdesk/composer/insert';
 
@@ -23,6 +24,14 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
   const path = await tab.evaluate(() => window.editorPage.path);
   const call = (asked: Call): Promise<unknown> => tab.evaluate(askContentScript, asked);
 
+  const readCaret = (): Promise<string> =>
+    tab.evaluate(() =>
+      window.editorPage
+        .readCaret()
+        .replaceAll('\u00A0', ' ')
+        .replaceAll(/[\u200B\uFEFF]/g, ''),
+    );
+
   return {
     ...tab,
     async type(draft) {
@@ -31,6 +40,7 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
       await tab.click(path);
       await tab.write(text);
       for (let back = text.length; back > caret; back -= 1) await tab.press('ArrowLeft');
+      await until(async () => isAt(await readCaret(), text.slice(0, caret)), `the caret to be at | in ${draft}`);
     },
     insert: async (wanted, at = path) => (await call({ act: 'insert', path: at, wanted })) as ComposerResult,
     undo: async () => (await call({ act: 'undo' })) as UndoOutcome,
@@ -39,7 +49,7 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
       return linesOf(text.replaceAll('\u00A0', ' '));
     },
     readHtml: () => tab.evaluate(() => window.editorPage.readHtml().replaceAll('&nbsp;', ' ')),
-    readCaret: () => tab.evaluate(() => window.editorPage.readCaret().replaceAll('\u00A0', ' ')),
+    readCaret,
     countChanges: () => tab.evaluate(() => window.editorPage.countChanges()),
   };
 }
@@ -50,6 +60,11 @@ export function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** Whether an editor has taken in all that was typed; one whose model is the page itself tells of no lines here. */
+function isAt(told: string, typed: string): boolean {
+  return told === (told.includes('\n') ? typed : typed.replaceAll('\n', ''));
 }
 
 /** In the page: hands a call to the content script, with which the page shares nothing but events. */

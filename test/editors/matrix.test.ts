@@ -83,7 +83,8 @@ describe.concurrent('an editor takes a text', () => {
     } catch (error) {
       results.set(name, error instanceof Error ? (error.message.split(':')[0] ?? '') : String(error));
       throw error;
+    } finally {
+      composer.leave();
     }
-    composer.leave();
   });
 });

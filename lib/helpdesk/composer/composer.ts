@@ -3,7 +3,7 @@ import type { InsertMode } from '@/lib/domain/insertion';
 /** What to write, and where. Both forms say the same; an editor takes the one it can. */
 export interface ComposerText {
   mode: InsertMode;
-  /** Strictly sanitised HTML. */
+  /** Whoever made it: nothing in it that can run or load reaches the composer. */
   html: string;
   /** The same as plain text. */
   text: string;

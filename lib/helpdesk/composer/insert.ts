@@ -2,6 +2,7 @@ import type { UndoOutcome } from '@/lib/domain/insertion';
 
 import { parseHtml } from '../parse-html';
 import { attempt } from './attempt';
+import { cleanHtml } from './clean-html';
 import type { ComposerText, Write } from './composer';
 import { isField, openField } from './field';
 import { isWritable } from './is-writable';
@@ -46,7 +47,7 @@ export function insertIntoComposer(
   wanted: ComposerText,
   isCurrent: () => boolean,
 ): Promise<ComposerResult> {
-  return inTurn(() => insert(element, wanted, isCurrent));
+  return inTurn(() => insert(element, { ...wanted, html: cleanHtml(wanted.html) }, isCurrent));
 }
 
 /**

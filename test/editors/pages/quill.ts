@@ -3,6 +3,7 @@ import Quill from 'quill';
 
 import { offerEditor } from './editor-page';
 import { makePlace, requireIn } from './place';
+import { textBefore } from './text-before';
 
 let changes = 0;
 const { box, path } = makePlace('<div id="host" style="height: 200px"></div>');
@@ -13,6 +14,10 @@ offerEditor({
   path: [...path, '.ql-editor'],
   readText: () => quill.getText(),
   readHtml: () => quill.getSemanticHTML(),
-  readCaret: () => quill.getText(0, quill.getSelection()?.index ?? 0),
+  // In a shadow root, Quill does not find its own selection.
+  readCaret() {
+    const selection = quill.getSelection();
+    return selection ? quill.getText(0, selection.index) : textBefore(quill.root);
+  },
   countChanges: () => changes,
 });

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type ComposerDriver, openComposer } from './composer-driver';
+import type { EditorBrowser } from './editor-browser';
+import { startEditors } from './start-editors';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What is handed over for each page: the editable itself, or what it is in. */
+const TARGETS: [string, string][] = [
+  ['textarea', '#composer'],
+  ['textarea', 'form'],
+  ['input', '#composer'],
+  ['contenteditable', '#composer'],
+  ['contenteditable@shadow', 'main'],
+  ['prosemirror', '.ProseMirror'],
+  ['prosemirror', '.ProseMirror p'],
+  ['prosemirror@shadow', 'body'],
+  ['prosemirror@frame', 'iframe'],
+  ['quill', 'main'],
+  ['ckeditor4', 'iframe'],
+  ['ckeditor4', '.cke'],
+  ['ckeditor5', '.ck-editor'],
+  ['tinymce', 'iframe'],
+  ['tinymce', '.tox-tinymce'],
+  ['trix', 'main'],
+];
+
+let script: string;
+let browser: EditorBrowser;
+beforeAll(async () => {
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-composer.ts'], { cwd: root });
+  script = readFileSync(join(root, '.output/composer.iife.js'), 'utf8');
+  browser = await startEditors([...new Set(TARGETS.map(([editor]) => editor))]);
+});
+afterAll(() => browser.close());
+
+/** A page with an editor that has loaded the script as any page does. */
+async function openWithScript(editor: string): Promise<ComposerDriver> {
+  const composer = await openComposer(await browser.open(editor));
+  await composer.evaluate((code) => {
+    const element = document.createElement('script');
+    element.textContent = code;
+    document.head.append(element);
+  }, script);
+  return composer;
+}
+
+type Wanted = Parameters<typeof deskhandInsert>[1];
+
+const insertInto = (composer: ComposerDriver, selector: string, wanted: Wanted): Promise<{ outcome: string }> =>
+  composer.evaluate(
+    (target, asked) => deskhandInsert(document.querySelector<HTMLElement>(target), asked),
+    selector,
+    wanted,
+  );
+
+describe.concurrent('the chain alone, as one script in the page', () => {
+  test.each(TARGETS)('writes into %s by its %s', async (editor, selector) => {
+    const composer = await openWithScript(editor);
+    await composer.type('Hello | there');
+    const before = await composer.readLines();
+    const wanted: Wanted = { mode: 'cursor', html: '<b>dear</b>', text: 'dear' };
+    expect(await insertInto(composer, selector, wanted)).toEqual({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['Hello dear there']);
+    expect(await insertInto(composer, selector, wanted)).toEqual({ outcome: 'already-there' });
+    await composer.press('Control+z');
+    expect(await composer.readLines()).toEqual(before);
+    expect(await insertInto(composer, selector, { mode: 'replace', text: 'Bye' })).toEqual({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['Bye']);
+    composer.leave();
+  });
+
+  test('makes the form that is missing of the other', async () => {
+    const rich = await openWithScript('contenteditable');
+    const text = 'Hi <Ada>,\r\n\r\nit left\ntoday.';
+    expect(await insertInto(rich, '#composer', { mode: 'end', text })).toEqual({ outcome: 'inserted' });
+    expect(await rich.readHtml()).toBe('<p>Hi &lt;Ada&gt;,</p><p>it left<br>today.</p>');
+    rich.leave();
+    const plain = await openWithScript('textarea');
+    const html = '<p>Hi Ada,</p><ul><li>Kettle</li><li>Filter</li></ul>';
+    expect(await insertInto(plain, '#composer', { mode: 'end', html })).toEqual({ outcome: 'inserted' });
+    expect(await plain.readLines()).toEqual(['Hi Ada,', 'Kettle', 'Filter']);
+    plain.leave();
+  });
+
+  test('says so when there is nothing to write, or nowhere', async () => {
+    const composer = await openWithScript('textarea');
+    for (const selector of ['#none', 'button', 'head']) {
+      expect(await insertInto(composer, selector, { mode: 'end', text: 'Hi' })).toEqual({ outcome: 'failed' });
+    }
+    expect(await insertInto(composer, '#composer', { mode: 'end' })).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual([]);
+    composer.leave();
+  });
+
+  test('is given its window’s own typing to wait for: what was typed before it came is an undo step of its own', async () => {
+    const composer = await openComposer(await browser.open('quill'));
+    await composer.type('Hello');
+    await composer.evaluate((code) => {
+      const element = document.createElement('script');
+      element.textContent = code;
+      document.head.append(element);
+    }, script);
+    expect(await insertInto(composer, '.ql-editor', { mode: 'end', text: 'It left.' })).toEqual({
+      outcome: 'inserted',
+    });
+    await composer.press('Control+z');
+    expect(await composer.readLines()).toEqual(['Hello']);
+    composer.leave();
+  });
+});
