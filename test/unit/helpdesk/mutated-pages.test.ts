@@ -65,7 +65,7 @@ describe('Changed pages', () => {
     const roles = zammad.thread.roles.map((rule) => (rule.role === 'agent' ? { ...rule, is: '.agent' } : rule));
     const careless = { ...zammad, thread: { ...zammad.thread, roles } };
     await expect(checkChanged(careless, page, 1000)).rejects.toThrow('Property failed');
-  });
+  }, 60_000);
 
   it('in which one message stands inside another give the outer one no role', async () => {
     const page = tickets.find(({ adapter, name }) => adapter === 'sample-desk' && name === 'reply');
