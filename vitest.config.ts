@@ -33,7 +33,7 @@ export default defineConfig({
         ...browserRing,
         include: ['test/editors/**/*.test.ts'],
         env: { TEST_BROWSER: 'firefox' },
-        maxConcurrency: 1,
+        maxConcurrency: 3,
       }),
       ring('desks', browserRing),
       // Works on the Firefox build: run `npm run build:firefox` before.

@@ -25,42 +25,58 @@ const KEYS = {
 
 const keyOf = (name: string): string => new Map(Object.entries(KEYS)).get(name) ?? name;
 
-/** Starts a Firefox with the insertion chain as a content script, its sidebar open, and these pages. */
+/**
+ * Starts Firefoxes with the insertion chain as a content script, the sidebar open, and these pages: one for each test that
+ * runs at the same time, since only one page of a Firefox has the keyboard. Much of a test is waiting, so that several
+ * take little longer than one.
+ */
 export async function startFirefoxEditors(names: readonly string[]): Promise<EditorBrowser> {
   const [extension, server] = await Promise.all([buildTestExtension('firefox'), startEditorServer(names)]);
-  const firefox = await startFirefox(extension.dir);
-  const sidebar = driveSidebar(firefox);
-  await sidebar.open();
-  const tab = openTab(firefox, sidebar);
+  const started: Promise<Firefox>[] = [];
+  const idle: FirefoxTab[] = [];
+  const start = async (): Promise<FirefoxTab> => {
+    const starting = startFirefox(extension.dir);
+    started.push(starting);
+    const firefox = await starting;
+    const sidebar = driveSidebar(firefox);
+    await sidebar.open();
+    const tab = driveTab(firefox, sidebar, () => void idle.push(tab));
+    return tab;
+  };
 
   return {
     name: 'Firefox',
-    // The keyboard is in one tab at a time, and it is the real one.
-    isConcurrent: false,
+    isConcurrent: true,
     async open(name) {
-      await firefox.send('WebDriver:Navigate', { url: server.addressOf(name) });
+      const tab = idle.pop() ?? (await start());
+      await tab.goTo(server.addressOf(name));
       await until(() => tab.evaluate(() => 'editorPage' in window), `the editor of ${name}`);
       await tab.focusPage();
       return tab;
     },
     async close() {
-      await firefox.close();
+      await Promise.allSettled(started.map(async (firefox) => (await firefox).close()));
       server.close();
       extension.remove();
     },
   };
 }
 
-/** The one tab, which every test uses in turn. */
-function openTab(firefox: Firefox, sidebar: Sidebar): EditorTab {
-  const { run, inBrowser, click, press } = firefox;
+interface FirefoxTab extends EditorTab {
+  goTo: (url: string) => Promise<unknown>;
+}
+
+/** The one tab of a Firefox. */
+function driveTab(firefox: Firefox, sidebar: Sidebar, onLeave: () => void): FirefoxTab {
+  const { send, run, inBrowser, click, press } = firefox;
   const waitForFocus = (isInPage: boolean): Promise<unknown> =>
     until(
       async () => (await tab.evaluate(() => document.hasFocus())) === isInPage,
       `the keyboard ${isInPage ? 'in' : 'out of'} the page`,
     );
 
-  const tab: EditorTab = {
+  const tab: FirefoxTab = {
+    goTo: (url) => send('WebDriver:Navigate', { url }),
     evaluate: async (inside, ...args) => (await run(`return (${String(inside)})(...arguments)`, ...args)) as never,
     async click(path) {
       await click(await tab.evaluate(showCentre, path));
@@ -75,7 +91,7 @@ function openTab(firefox: Firefox, sidebar: Sidebar): EditorTab {
       await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
       await waitForFocus(true);
     },
-    leave: () => undefined,
+    leave: onLeave,
   };
   return tab;
 }
