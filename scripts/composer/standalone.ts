@@ -14,10 +14,7 @@ interface StandaloneText {
 }
 
 declare global {
-  var deskhandInsert: (
-    element: HTMLElement | null,
-    wanted: StandaloneText,
-  ) => Promise<Pick<ComposerResult, 'outcome'>>;
+  var deskhandInsert: (element: HTMLElement | null, wanted: StandaloneText) => Promise<Pick<ComposerResult, 'outcome'>>;
 }
 
 /**

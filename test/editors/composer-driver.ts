@@ -32,14 +32,30 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
         .replaceAll(/[\u200B\uFEFF]/g, ''),
     );
 
+  /** Presses a key and lets the page show what it did, as a person would: some editors take it in only then. */
+  const pressSlowly = async (keys: string): Promise<void> => {
+    await tab.press(keys);
+    await tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  };
+
   return {
     ...tab,
     async type(draft) {
       const caret = draft.includes('|') ? draft.indexOf('|') : draft.length;
       const text = draft.replace('|', '');
       await tab.click(path);
-      await tab.write(text);
-      for (let back = text.length; back > caret; back -= 1) await tab.press('ArrowLeft');
+      const isSet = await tab.evaluate((wanted) => {
+        window.editorPage.setDraft?.(wanted);
+        return Boolean(window.editorPage.setDraft);
+      }, text);
+      if (isSet) await tab.press('Control+End');
+      else {
+        for (const [index, line] of text.split('\n').entries()) {
+          if (index > 0) await pressSlowly('Enter');
+          await tab.write(line);
+        }
+      }
+      for (let back = text.length; back > caret; back -= 1) await pressSlowly('ArrowLeft');
       await until(async () => isAt(await readCaret(), text.slice(0, caret)), `the caret to be at | in ${draft}`);
     },
     insert: async (wanted, at = path) => (await call({ act: 'insert', path: at, wanted })) as ComposerResult,

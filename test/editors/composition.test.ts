@@ -23,7 +23,7 @@ describe.concurrent('an open composition', () => {
     await tab.session.send('Input.insertText', { text: '你' });
     expect(await insertion).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Hi 你', 'It left today.']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('that does not end is not broken', async () => {
@@ -33,6 +33,6 @@ describe.concurrent('an open composition', () => {
     await tab.session.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi ni']);
-    composer.leave();
+    await composer.leave();
   });
 });

@@ -3,7 +3,10 @@ export interface EditorBrowser {
   name: string;
   /** Whether several tabs can be worked in at once. */
   isConcurrent: boolean;
-  /** Opens the page `pages/<name>` in a tab that no other test is using, and waits until its editor is ready. */
+  /**
+   * Opens the page `pages/<name>` where no other test is, and waits until its editor is ready. The page is seen: a hidden
+   * one gets no frames, which editors wait for.
+   */
   open(name: string): Promise<EditorTab>;
   close(): Promise<void>;
 }
@@ -17,7 +20,7 @@ export interface EditorTab {
   evaluate<Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** Clicks in the middle of what a path of selectors leads to, through frames and open shadow roots. */
   click(path: readonly string[]): Promise<void>;
-  /** Types with real keys wherever the keyboard is; a line break is the Enter key. */
+  /** Types a line with real keys wherever the keyboard is. */
   write(text: string): Promise<void>;
   /** Presses a key or a chord, in the names of `KeyboardEvent.key`: `Backspace`, `Control+z`. */
   press(keys: string): Promise<void>;
@@ -26,5 +29,5 @@ export interface EditorTab {
   /** Brings the keyboard back into the page without a click in it. */
   focusPage(): Promise<void>;
   /** Leaves the tab to the next test. */
-  leave(): void;
+  leave(): Promise<void>;
 }

@@ -3,6 +3,8 @@ export type Kind = 'rich' | 'plain' | 'one-line';
 
 export interface EditorTraits {
   kind: Kind;
+  /** Why its caret is not behind the text after an insertion, where it is not. */
+  noCaret?: string;
   /** Why a text from right to left cannot keep its direction, where it cannot. */
   noDirection?: string;
 }
@@ -34,7 +36,8 @@ export const EDITORS: Record<string, EditorTraits> = {
   'textarea@shadow': { kind: 'plain' },
   'contenteditable@shadow': { kind: 'rich' },
   'prosemirror@shadow': { kind: 'rich' },
-  'quill@shadow': { kind: 'plain' },
+  // Quill does not find its selection in a shadow root, so it takes what is typed, and nothing that is pasted.
+  'quill@shadow': { kind: 'plain', noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind' },
   'textarea@frame': { kind: 'plain' },
   'contenteditable@frame': { kind: 'rich' },
   'prosemirror@frame': { kind: 'rich' },

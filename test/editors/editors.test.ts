@@ -162,6 +162,6 @@ describe.concurrent('an editor takes', () => {
     await isInserted();
 
     expect(await composer.evaluate(() => location.href)).toMatch(/\.html$/);
-    composer.leave();
+    await composer.leave();
   });
 });

@@ -55,7 +55,7 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(markup);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi']);
-    composer.leave();
+    await composer.leave();
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe.concurrent('nothing is written', () => {
     await typeElsewhere(composer);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await readOther(composer)).toBe('tag');
-    composer.leave();
+    await composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])(
@@ -80,7 +80,7 @@ describe.concurrent('nothing is written', () => {
       expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
       expect(await composer.readLines()).toEqual([]);
       expect(await readOther(composer)).toBe('');
-      composer.leave();
+      await composer.leave();
     },
   );
 
@@ -88,7 +88,7 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(EDITABLE);
     expect(await composer.insert({ mode: 'end', html: '<p> </p>', text: ' ' })).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('');
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -104,7 +104,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     });
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('<p>Hi Ada,</p>');
-    composer.leave();
+    await composer.leave();
   });
 
   test('a textarea whose application puts its own value back at once', async () => {
@@ -115,7 +115,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     });
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor whose page puts another in its place', async () => {
@@ -127,7 +127,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
       editable.addEventListener('focus', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
     });
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
-    composer.leave();
+    await composer.leave();
   });
 
   test('a textarea that has no room for all of it gets its draft back', async () => {
@@ -135,7 +135,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor that takes half of a paste gets its draft back, and is tried no further', async () => {
@@ -149,7 +149,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -159,7 +159,7 @@ describe.concurrent('nothing is written twice', () => {
     const both = await Promise.all([composer.insert(at('end', REPLY)), composer.insert(at('end', REPLY))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['inserted', 'already-there']);
     expect(await composer.readLines()).toEqual(['Your order 10023 left.', 'Kettle', 'Filter', 'Bye, Kim']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor that takes a paste in hand and shows it later', async () => {
@@ -176,7 +176,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     await expect.poll(() => readTitle(composer)).toBe('shown');
     expect(await composer.readLines()).toEqual(['It left today.']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('a text that the agent has typed or pasted by hand', async () => {
@@ -185,7 +185,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });
     expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.insert(at('replace', SENTENCE))).toEqual({ outcome: 'already-there' });
-    composer.leave();
+    await composer.leave();
   });
 
   test('but a word that is part of another is not there yet', async () => {
@@ -193,7 +193,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.type('Oh dear Ada');
     expect(await composer.insert(at('end', WORD))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Oh dear Ada', 'dear']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('a text without letters', async () => {
@@ -203,7 +203,7 @@ describe.concurrent('nothing is written twice', () => {
     expect(await composer.insert(thanks)).toMatchObject({ outcome: 'inserted' });
     expect(await composer.insert(thanks)).toEqual({ outcome: 'already-there' });
     expect(await composer.readLines()).toEqual(['Hi', '👍!']);
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -216,7 +216,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.press('Control+z');
     expect(await composer.undo()).toBe('nothing-to-undo');
     expect(await composer.readLines()).toEqual(['Hi']);
-    composer.leave();
+    await composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('what the agent typed since is not touched: %s', async (markup) => {
@@ -226,7 +226,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.write('!');
     expect(await composer.undo()).toBe('changed-since');
     expect(await composer.readLines()).toEqual(['Hi', 'It left today.!']);
-    composer.leave();
+    await composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('what the agent typed elsewhere since stays: %s', async (markup) => {
@@ -237,7 +237,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual(['Hi', 'Ada']);
     expect(await readOther(composer)).toBe('tag');
-    composer.leave();
+    await composer.leave();
   });
 
   test('what an editor notes in its elements when the agent leaves it is no change', async () => {
@@ -251,7 +251,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.click(['#other']);
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readHtml()).not.toContain('today');
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor with a history of its own is asked first, whatever events it makes itself', async () => {
@@ -273,7 +273,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual(['Hi']);
     expect(await readTitle(composer)).toBe('asked');
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor that takes pastes and knows no undo is emptied again', async () => {
@@ -286,7 +286,7 @@ describe.concurrent('taking an insertion back', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual([]);
-    composer.leave();
+    await composer.leave();
   });
 
   test('an empty composer is empty again, where only writing back helps', async () => {
@@ -295,7 +295,7 @@ describe.concurrent('taking an insertion back', () => {
     await typeElsewhere(composer);
     expect(await composer.undo()).toBe('undone');
     expect(await composer.readLines()).toEqual([]);
-    composer.leave();
+    await composer.leave();
   });
 
   test('a composer that is gone', async () => {
@@ -303,7 +303,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.insert(at('end', SENTENCE));
     await composer.evaluate(() => document.querySelector('#composer')?.remove());
     expect(await composer.undo()).toBe('nothing-to-undo');
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -320,7 +320,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['It left today.']);
     expect(await composer.undo()).toBe('undone');
-    composer.leave();
+    await composer.leave();
   });
 
   test('an editor for plain text only', async () => {
@@ -329,7 +329,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readHtml()).not.toContain('<strong>');
     expect((await composer.readLines()).slice(0, 3)).toEqual(['Hi', 'Your order 10023 left.', '- Kettle']);
-    composer.leave();
+    await composer.leave();
   });
 
   test.each([TEXTAREA, EDITABLE])('inside a shadow root: %s', async (markup) => {
@@ -353,7 +353,7 @@ describe.concurrent('ways beside the usual ones', () => {
     expect((await readInner()).replaceAll('\u00A0', ' ')).toMatch(/^Hello ?dear there$/);
     expect(await composer.undo()).toBe('undone');
     expect((await readInner()).replaceAll('\u00A0', ' ')).toBe('Hello there');
-    composer.leave();
+    await composer.leave();
   });
 
   test('a page that allows no HTML but through its own policy', async () => {
@@ -365,7 +365,7 @@ describe.concurrent('ways beside the usual ones', () => {
     });
     expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readHtml()).toContain('<strong>10023</strong>');
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -390,7 +390,7 @@ describe.concurrent('above the signature', () => {
     const outcome = await composer.insert({ ...at('above-signature', SENTENCE), ...(signature && { signature }) });
     expect(outcome).toMatchObject({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(lines.map((line) => (line === '*' ? 'It left today.' : line)));
-    composer.leave();
+    await composer.leave();
   });
 });
 
@@ -398,7 +398,7 @@ test('a caret that nobody has put is not at the start: above the signature', asy
   const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p><p>-- </p><p>Kim</p></div>'));
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
-  composer.leave();
+  await composer.leave();
 });
 
 test('an empty paragraph is where a text goes, not what it is written beside', async () => {
@@ -409,7 +409,7 @@ test('an empty paragraph is where a text goes, not what it is written beside', a
   });
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect((await composer.readHtml()).trim()).toBe('<p>It left <em>today</em>.</p>');
-  composer.leave();
+  await composer.leave();
 });
 
 test('an editor that renders its draft anew when the caret moves keeps its place', async () => {
@@ -422,7 +422,7 @@ test('an editor that renders its draft anew when the caret moves keeps its place
   });
   expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.']);
-  composer.leave();
+  await composer.leave();
 });
 
 test.each(['end', 'above-signature'] as const)('behind a quote, a text is no part of it: %s', async (mode) => {
@@ -434,5 +434,15 @@ test.each(['end', 'above-signature'] as const)('behind a quote, a text is no par
   );
   expect(await composer.insert(at(mode, REPLY))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readHtml()).toMatch(/Where\?<\/p>\s*<\/blockquote>\s*<p>Your order/);
-  composer.leave();
+  await composer.leave();
+});
+
+test('a text that only stands for an empty draft goes, though the focus does not come', async () => {
+  const composer = await openWith(EDITABLE.replace('></div>', '>Type here</div>'), (editable) => {
+    editable.addEventListener('focus', () => (editable.innerHTML = '<p><br></p>'), { once: true });
+  });
+  await composer.focusPanel();
+  expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'inserted', focusStayedOutside: true });
+  expect(await composer.readHtml()).toBe('<p>It left <em>today</em>.</p>');
+  await composer.leave();
 });

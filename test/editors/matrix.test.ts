@@ -47,9 +47,9 @@ function caseOf(mode: InsertMode, form: Form, isOneLine: boolean): Case {
     : { ...draft, wanted: at(mode, LETTER) };
 }
 
-const cells = Object.entries(EDITORS).flatMap(([editor, { kind }]) =>
+const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
   (Object.keys(DRAFTS) as InsertMode[]).flatMap((mode) =>
-    FORMS.flatMap((form) => FOCI.map((focus) => ({ editor, kind, mode, form, focus }))),
+    FORMS.flatMap((form) => FOCI.map((focus) => ({ editor, traits, mode, form, focus }))),
   ),
 );
 
@@ -78,13 +78,13 @@ describe.concurrent('an editor takes a text', () => {
     const composer = await openComposer(await browser.open(cell.editor));
     const name = `${cell.editor} ${columnOf(cell)}`;
     try {
-      await checkCell(composer, caseOf(cell.mode, cell.form, cell.kind === 'one-line'), cell);
+      await checkCell(composer, caseOf(cell.mode, cell.form, cell.traits.kind === 'one-line'), cell.traits, cell.focus);
       results.set(name, '✓');
     } catch (error) {
       results.set(name, error instanceof Error ? (error.message.split(':')[0] ?? '') : String(error));
       throw error;
     } finally {
-      composer.leave();
+      await composer.leave();
     }
   });
 });

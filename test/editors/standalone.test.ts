@@ -72,7 +72,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     expect(await composer.readLines()).toEqual(before);
     expect(await insertInto(composer, selector, { mode: 'replace', text: 'Bye' })).toEqual({ outcome: 'inserted' });
     expect(await composer.readLines()).toEqual(['Bye']);
-    composer.leave();
+    await composer.leave();
   });
 
   test('makes the form that is missing of the other', async () => {
@@ -80,12 +80,12 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     const text = 'Hi <Ada>,\r\n\r\nit left\ntoday.';
     expect(await insertInto(rich, '#composer', { mode: 'end', text })).toEqual({ outcome: 'inserted' });
     expect(await rich.readHtml()).toBe('<p>Hi &lt;Ada&gt;,</p><p>it left<br>today.</p>');
-    rich.leave();
+    await rich.leave();
     const plain = await openWithScript('textarea');
     const html = '<p>Hi Ada,</p><ul><li>Kettle</li><li>Filter</li></ul>';
     expect(await insertInto(plain, '#composer', { mode: 'end', html })).toEqual({ outcome: 'inserted' });
     expect(await plain.readLines()).toEqual(['Hi Ada,', 'Kettle', 'Filter']);
-    plain.leave();
+    await plain.leave();
   });
 
   test('says so when there is nothing to write, or nowhere', async () => {
@@ -95,7 +95,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     }
     expect(await insertInto(composer, '#composer', { mode: 'end' })).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual([]);
-    composer.leave();
+    await composer.leave();
   });
 
   test('is given its window’s own typing to wait for: what was typed before it came is an undo step of its own', async () => {
@@ -111,6 +111,6 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     });
     await composer.press('Control+z');
     expect(await composer.readLines()).toEqual(['Hello']);
-    composer.leave();
+    await composer.leave();
   });
 });

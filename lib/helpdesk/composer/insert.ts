@@ -10,6 +10,7 @@ import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
 import { waitForQuiet, watchTyping } from './typing';
 import { undoSteps } from './undo-steps';
+import { until } from './until';
 
 export type { ComposerText };
 
@@ -29,6 +30,9 @@ interface Insertion {
   readShape: () => string;
   takeBack: () => Promise<boolean>;
 }
+
+/** How long an editor may need to undo. */
+const UNDO_MS = 500;
 
 let last: Insertion | null = null;
 let queue: Promise<unknown> = Promise.resolve();
@@ -123,12 +127,44 @@ async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () 
       return failed;
     }
     if (verdict === 'as-asked') {
-      last = { element, wanted, before: shapeBefore, after: readShape(), readShape, takeBack: () => takeBack(write) };
+      const shape = readShape();
+      last = { element, wanted, before: shapeBefore, after: shape, readShape, takeBack: () => takeBack(write) };
+      watchUndo(
+        document,
+        () => readShape() === shape,
+        () => marksOf(readText()) === marksBefore,
+        restoreCaret,
+      );
       return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
     }
   }
   restoreCaret();
   return failed;
+}
+
+let watching = new AbortController();
+
+/**
+ * Waits for the agent to undo the insertion by hand, once: editors then leave the caret where the text was, and not where
+ * the agent had it before.
+ */
+function watchUndo(
+  document: Document,
+  isInserted: () => boolean,
+  isBack: () => boolean,
+  restoreCaret: () => void,
+): void {
+  watching.abort();
+  watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  const note = async (event: KeyboardEvent | InputEvent): Promise<void> => {
+    // Whatever letter the keyboard has where others have the z.
+    const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
+    if (isUndo && isInserted() && (await until(isBack, UNDO_MS))) restoreCaret();
+  };
+  for (const type of ['keydown', 'beforeinput'] as const) {
+    document.addEventListener(type, (event) => void note(event), options);
+  }
 }
 
 async function undo(): Promise<UndoOutcome> {

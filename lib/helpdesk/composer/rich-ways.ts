@@ -7,11 +7,14 @@ import { send } from './send';
  * a text that they have not taken.
  */
 export function richWays(element: HTMLElement, command: Command): Write[] {
-  const isPlain = element.contentEditable === 'plaintext-only';
+  const insertText: Write = ({ text }) => command('insertText', text);
+  const root: Node & { getSelection?: unknown } = element.getRootNode();
+  // Quill asks the document where the caret is, and where only a shadow root knows that, pastes at the very start.
+  if (element.matches('.ql-editor') && root !== element.ownerDocument && root.getSelection) return [insertText];
   return [
     (fragment) => send(element, 'ClipboardEvent', 'paste', {}, fragment),
     (fragment) => send(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment),
-    ({ html }) => !isPlain && command('insertHTML', html),
-    ({ text }) => command('insertText', text),
+    ({ html }) => element.contentEditable !== 'plaintext-only' && command('insertHTML', html),
+    insertText,
   ];
 }

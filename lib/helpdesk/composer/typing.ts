@@ -21,7 +21,9 @@ const watched = new WeakMap<Document, Typing>();
 export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
   if (known) return known;
-  const typing: Typing = { typedAt: -Infinity, composing: false };
+  // Whoever acted in the page within the last seconds may have typed.
+  const isActive = document.defaultView?.navigator.userActivation.isActive;
+  const typing: Typing = { typedAt: isActive ? performance.now() : -Infinity, composing: false };
   watched.set(document, typing);
 
   const note = (event: Event): void => {

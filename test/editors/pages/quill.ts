@@ -19,5 +19,7 @@ offerEditor({
     const selection = quill.getSelection();
     return selection ? quill.getText(0, selection.index) : textBefore(quill.root);
   },
+  // There it also moves the first letter that is typed to the end, by itself.
+  ...(path.length && { setDraft: (text) => void quill.setText(text, 'user') }),
   countChanges: () => changes,
 });

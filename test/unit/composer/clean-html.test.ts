@@ -45,13 +45,36 @@ describe('HTML for a composer', () => {
   });
 });
 
-const PIECES = ['<svg>', '<math>', '<mtext>', '<style>', '</style>', '<p>', '</p>', '<table>', '<!--', '-->', '<title>']
-  .concat(['<noscript>', '</noscript>', '<![CDATA[', ']]>', '<template>', '<select>', '<a title="', '">', '<plaintext>']);
+const PIECES = [
+  '<svg>',
+  '<math>',
+  '<mtext>',
+  '<style>',
+  '</style>',
+  '<p>',
+  '</p>',
+  '<table>',
+  '<!--',
+  '-->',
+  '<title>',
+].concat([
+  '<noscript>',
+  '</noscript>',
+  '<![CDATA[',
+  ']]>',
+  '<template>',
+  '<select>',
+  '<a title="',
+  '">',
+  '<plaintext>',
+]);
 
 /** By the judgement of the library that cleans what the panel shows: it finds nothing more to take away. */
 function expectHarmless(html: string): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html').body;
-  expect(parsed.querySelectorAll('script,style,img,iframe,svg,math,form,input,[onclick],[onerror],[src]')).toHaveLength(0);
+  expect(parsed.querySelectorAll('script,style,img,iframe,svg,math,form,input,[onclick],[onerror],[src]')).toHaveLength(
+    0,
+  );
   const sanitized = new DOMParser().parseFromString(sanitizeHtml(html), 'text/html').body;
   expect(parsed.isEqualNode(sanitized)).toBe(true);
 }
