@@ -32,12 +32,14 @@ export default defineConfig({
       ring('editors-firefox', {
         ...browserRing,
         include: ['test/editors/**/*.test.ts'],
+        // Only Chromium lets a test compose a word as an input method does.
+        exclude: ['test/editors/composition.test.ts'],
         env: { TEST_BROWSER: 'firefox' },
         maxConcurrency: 3,
       }),
       ring('desks', browserRing),
-      // Works on the Firefox build: run `npm run build:firefox` before.
-      ring('firefox', browserRing),
+      // The main job works on the Firefox build: run `npm run build:firefox` before.
+      ring('firefox', { ...browserRing, maxConcurrency: 3 }),
     ],
   },
 });

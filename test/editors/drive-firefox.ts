@@ -25,10 +25,12 @@ const KEYS = {
 
 const keyOf = (name: string): string => new Map(Object.entries(KEYS)).get(name) ?? name;
 
+/** As many tests run at the same time (`maxConcurrency` of the rings); much of each is waiting. */
+const BROWSERS = 3;
+
 /**
- * Starts Firefoxes with the insertion chain as a content script, the sidebar open, and these pages: one for each test that
- * runs at the same time, since only one page of a Firefox has the keyboard. Much of a test is waiting, so that several
- * take little longer than one.
+ * Starts Firefoxes with the insertion chain as a content script, the sidebar open, and these pages: several, since only
+ * one page of each has the keyboard.
  */
 export async function startFirefoxEditors(names: readonly string[]): Promise<EditorBrowser> {
   const [extension, server] = await Promise.all([buildTestExtension('firefox'), startEditorServer(names)]);
@@ -43,22 +45,30 @@ export async function startFirefoxEditors(names: readonly string[]): Promise<Edi
     const tab = driveTab(firefox, sidebar, () => void idle.push(tab));
     return tab;
   };
+  const close = async (): Promise<void> => {
+    await Promise.allSettled(started.map(async (firefox) => (await firefox).close()));
+    server.close();
+    extension.remove();
+  };
+  try {
+    idle.push(...(await Promise.all(Array.from({ length: BROWSERS }, start))));
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   return {
     name: 'Firefox',
     isConcurrent: true,
     async open(name) {
+      // A test that fails may not have left its tab.
       const tab = idle.pop() ?? (await start());
       await tab.goTo(server.addressOf(name));
       await until(() => tab.evaluate(() => 'editorPage' in window), `the editor of ${name}`);
       await tab.focusPage();
       return tab;
     },
-    async close() {
-      await Promise.allSettled(started.map(async (firefox) => (await firefox).close()));
-      server.close();
-      extension.remove();
-    },
+    close,
   };
 }
 
@@ -91,7 +101,7 @@ function driveTab(firefox: Firefox, sidebar: Sidebar, onLeave: () => void): Fire
       await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
       await waitForFocus(true);
     },
-    leave: onLeave,
+    leave: async () => onLeave(),
   };
   return tab;
 }

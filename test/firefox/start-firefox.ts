@@ -38,7 +38,7 @@ export interface Firefox {
 export type Preferences = Record<string, string | number | boolean>;
 
 /** Starting takes Firefox long on slow cores. */
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 const FIND_LIMIT_MS = 15_000;
 /** Firefox gives every profile another address for the extension's pages, unless told. */
 const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
