@@ -5,9 +5,13 @@ export interface EditorTraits {
   kind: Kind;
   /** Why its caret is not behind the text after an insertion, where it is not. */
   noCaret?: string;
+  /** Where it is not Ctrl+Shift+Z that brings back what was undone. */
+  redo?: string;
   /** Why a text from right to left cannot keep its direction, where it cannot. */
   noDirection?: string;
 }
+
+const NO_DIRECTION = 'What it holds has no direction of its own: its language decides for all paragraphs alike';
 
 /**
  * Every editor that is tried, by the name of its page. What one cannot do is said here, with the reason, and is what the
@@ -21,25 +25,25 @@ export const EDITORS: Record<string, EditorTraits> = {
   'vue-textarea': { kind: 'plain' },
   'vue-input': { kind: 'one-line' },
   contenteditable: { kind: 'rich' },
-  prosemirror: { kind: 'rich' },
+  prosemirror: { kind: 'rich', noDirection: NO_DIRECTION },
   tiptap: { kind: 'rich' },
   ckeditor4: { kind: 'rich' },
-  ckeditor5: { kind: 'rich' },
+  ckeditor5: { kind: 'rich', noDirection: NO_DIRECTION },
   tinymce: { kind: 'rich' },
   quill: { kind: 'rich' },
   lexical: { kind: 'rich' },
   slate: { kind: 'plain' },
   draft: { kind: 'rich' },
   trix: { kind: 'rich' },
-  summernote: { kind: 'rich' },
+  summernote: { kind: 'rich', redo: 'Control+y' },
   froala: { kind: 'rich' },
   'textarea@shadow': { kind: 'plain' },
   'contenteditable@shadow': { kind: 'rich' },
-  'prosemirror@shadow': { kind: 'rich' },
+  'prosemirror@shadow': { kind: 'rich', noDirection: NO_DIRECTION },
   // Quill does not find its selection in a shadow root, so it takes what is typed, and nothing that is pasted.
   'quill@shadow': { kind: 'plain', noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind' },
   'textarea@frame': { kind: 'plain' },
   'contenteditable@frame': { kind: 'rich' },
-  'prosemirror@frame': { kind: 'rich' },
+  'prosemirror@frame': { kind: 'rich', noDirection: NO_DIRECTION },
   'quill@frame': { kind: 'rich' },
 };

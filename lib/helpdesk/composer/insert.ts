@@ -120,14 +120,16 @@ async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () 
       // A page may put a new editor in the place of this one, which then keeps what nobody sees.
       () => (element.isConnected ? measure(readText()) : ''),
       expected,
+      (time) => watchTyping(document).typedAt > time,
     );
     if (verdict === 'otherwise') {
       // A draft that came with another ticket meanwhile is not ours to change.
       if (isCurrent()) await takeBack(write);
       return failed;
     }
-    if (verdict === 'as-asked') {
-      const shape = readShape();
+    if (verdict !== 'unchanged') {
+      // What the agent has typed into it already is not ours to take back.
+      const shape = verdict === 'as-asked' ? readShape() : '';
       last = { element, wanted, before: shapeBefore, after: shape, readShape, takeBack: () => takeBack(write) };
       watchUndo(
         document,
