@@ -27,11 +27,21 @@ export default defineConfig({
       ring('browser', browserRing),
       // Every scenario of the stand-in platform and the shop, in the real panel.
       ring('scenarios', browserRing),
+      // The pages of test/pages, read in both browsers.
+      ring('reading', browserRing),
       // Real editors from npm, and the insertion chain alone.
       ring('editors', browserRing),
+      ring('editors-firefox', {
+        ...browserRing,
+        include: ['test/editors/**/*.test.ts'],
+        // Only Chromium lets a test compose a word as an input method does.
+        exclude: ['test/editors/composition.test.ts'],
+        env: { TEST_BROWSER: 'firefox' },
+        maxConcurrency: 3,
+      }),
       ring('desks', browserRing),
-      // Works on the Firefox build: run `npm run build:firefox` before.
-      ring('firefox', browserRing),
+      // The main job works on the Firefox build: run `npm run build:firefox` before.
+      ring('firefox', { ...browserRing, maxConcurrency: 3 }),
     ],
   },
 });

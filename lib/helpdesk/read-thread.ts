@@ -68,11 +68,14 @@ export function readMessages(
     'path' in thread.messages
       ? createStatedReader(thread.messages)
       : createContentReader(within ? [within] : found.flatMap(({ element }) => element ?? []), thread.messages);
-  return found.map((message) => ({
+  /** Where one message stands in another, the page is broken, and nobody can say whose words the outer one holds. */
+  const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
+    !!other?.element && !!element?.contains(other.element);
+  return found.map((message, index) => ({
     id: message.id,
     author: findValue(thread.author, message),
     createdAt: findValue(thread.time, message),
-    role: decideRole(message),
+    role: holds(message, found[index + 1]) || holds(message, found[index - 1]) ? 'unknown' : decideRole(message),
     ...readContent(message),
   }));
 }

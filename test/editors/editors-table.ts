@@ -9,6 +9,10 @@ export interface EditorTraits {
   redo?: string;
   /** Why a text from right to left cannot keep its direction, where it cannot. */
   noDirection?: string;
+  /** Why Ctrl+Z does nothing, where it does nothing; “Undo insert” still does. */
+  noKeys?: string;
+  /** What is otherwise in Firefox. */
+  inFirefox?: Omit<EditorTraits, 'inFirefox'>;
 }
 
 const NO_DIRECTION = 'What it holds has no direction of its own: its language decides for all paragraphs alike';
@@ -41,9 +45,23 @@ export const EDITORS: Record<string, EditorTraits> = {
   'contenteditable@shadow': { kind: 'rich' },
   'prosemirror@shadow': { kind: 'rich', noDirection: NO_DIRECTION },
   // Quill does not find its selection in a shadow root, so it takes what is typed, and nothing that is pasted.
-  'quill@shadow': { kind: 'plain', noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind' },
+  'quill@shadow': {
+    kind: 'plain',
+    noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind',
+    inFirefox: {
+      kind: 'rich',
+      noKeys: 'Quill hears no keys in a shadow root, and the browser undoes nothing that Quill wrote',
+    },
+  },
   'textarea@frame': { kind: 'plain' },
   'contenteditable@frame': { kind: 'rich' },
   'prosemirror@frame': { kind: 'rich', noDirection: NO_DIRECTION },
   'quill@frame': { kind: 'rich' },
 };
+
+/** What is expected of an editor in a browser. */
+export function traitsIn(browser: string, editor: string): EditorTraits {
+  const traits = EDITORS[editor];
+  if (!traits) throw new Error(`There is no editor ${editor}`);
+  return (browser === 'Firefox' && traits.inFirefox) || traits;
+}

@@ -7,7 +7,7 @@ import type { InsertMode } from '@/lib/domain/insertion';
 import { type Case, checkCell } from './check-cell';
 import { openComposer } from './composer-driver';
 import type { EditorBrowser } from './editor-browser';
-import { EDITORS } from './editors-table';
+import { EDITORS, traitsIn } from './editors-table';
 import { printMatrix } from './print-matrix';
 import { startEditors } from './start-editors';
 import { at, LETTER, PLAIN_WORD, REPLY, WORD } from './texts';
@@ -86,7 +86,12 @@ describe.concurrent('an editor takes a text', () => {
     const composer = await openComposer(await browser.open(cell.editor));
     const name = `${cell.editor} ${columnOf(cell)}`;
     try {
-      await checkCell(composer, caseOf(cell.mode, cell.form, cell.traits.kind === 'one-line'), cell.traits, cell.focus);
+      await checkCell(
+        composer,
+        caseOf(cell.mode, cell.form, cell.traits.kind === 'one-line'),
+        traitsIn(browser.name, cell.editor),
+        cell.focus,
+      );
       note(name, '✓');
     } catch (error) {
       note(name, error instanceof Error ? (error.message.split(':')[0] ?? '') : String(error));

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
 import { until } from '@/demo/browser/until';
-import { findFirefox } from '@/scripts/find-firefox';
 
-import { connectMarionette } from './marionette';
+import { driveSidebar, type Point } from './sidebar';
+import { type Firefox, startFirefox } from './start-firefox';
 
 /** A document as its reader has it: a tab's page, or the sidebar. Elements are named by XPath. */
 export interface View {
@@ -40,69 +34,29 @@ export interface DeskhandFirefox {
 /** WebDriver's characters for keys that write nothing. */
 export const KEYS = { control: '\uE009', enter: '\uE007' } as const;
 
-/** Starting takes Firefox long on slow cores. */
-const START_LIMIT_MS = 60_000;
-const FIND_LIMIT_MS = 15_000;
-/** Firefox gives every profile another address for the extension's pages, unless told. */
-const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
-
-/** Starts Firefox with a built extension. Throws when no Firefox is found, or it does not start. */
+/** Starts Firefox with the built extension. Throws when no Firefox is found, or it does not start. */
 export async function launchFirefox(extensionDir: string): Promise<DeskhandFirefox> {
-  const path = findFirefox();
-  if (!path) throw new Error('No Firefox was found: npm run test:firefox says how to get one');
-  const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));
-  writePreferences(profileDir, readId(extensionDir));
-  const flags = ['--headless', '--no-remote', '--profile', profileDir, '--marionette', '-remote-allow-system-access'];
-  const firefox = spawn(path, flags, { stdio: 'ignore', env: { ...process.env, HOME: profileDir } });
-  const ended = once(firefox, 'exit');
-  const end = async (): Promise<void> => {
-    firefox.kill();
-    await ended;
-    rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const firefox = await startFirefox(extensionDir);
   try {
-    const marionette = await connectMarionette(await readPort(profileDir));
-    const browser = await drive(marionette.send, extensionDir);
-    return {
-      ...browser,
-      async close() {
-        marionette.close();
-        await end();
-      },
-    };
+    return await drive(firefox);
   } catch (error) {
-    await end();
+    await firefox.close();
     throw error;
   }
 }
 
-type Send = (command: string, parameters?: object) => Promise<unknown>;
-
-async function drive(send: Send, extensionDir: string): Promise<Omit<DeskhandFirefox, 'close'>> {
-  await send('WebDriver:NewSession', { timeouts: { implicit: FIND_LIMIT_MS } });
-  await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
-  const optionsUrl = `moz-extension://${ADDRESS}/options.html`;
-
-  const run = (script: string, args: unknown[]): Promise<unknown> =>
-    send('WebDriver:ExecuteScript', { script, args, sandbox: null });
-  /** Does something with the browser's own window in place of the tab's page. */
-  const inBrowser = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-    await send('Marionette:SetContext', { value: 'chrome' });
-    try {
-      return await act();
-    } finally {
-      await send('Marionette:SetContext', { value: 'content' });
-    }
-  };
-
+async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
+  const { send, run, inBrowser, press, extensionUrl, openTab, close } = firefox;
+  const panel = driveSidebar(firefox);
+  const optionsUrl = extensionUrl('options.html');
   // A page of the extension in a tab behind the agent's reaches into the sidebar, which is no tab and has no handle.
   const ours = await send('WebDriver:GetWindowHandle');
   await send('WebDriver:Navigate', { url: optionsUrl });
-  const { handle: front } = (await send('WebDriver:NewWindow', { type: 'tab', focus: true })) as { handle: string };
-  await send('WebDriver:SwitchToWindow', { handle: front });
+  await openTab();
+  const front = await send('WebDriver:GetWindowHandle');
 
   const page: View = {
-    evaluate: evaluateBy((inside, args) => run(`return (${inside})(...arguments)`, args)),
+    evaluate: evaluateBy((inside, args) => run(`return (${inside})(...arguments)`, ...args)),
     async click(xpath) {
       await send('WebDriver:ElementClick', { id: await find(xpath) });
     },
@@ -124,27 +78,18 @@ async function drive(send: Send, extensionDir: string): Promise<Omit<DeskhandFir
           if (!view) throw new Error('The sidebar is closed');
           const { document } = view;
           return (${inside})(...arguments);`;
-        return await run(script, args);
+        return await run(script, ...args);
       } finally {
         await send('WebDriver:SwitchToWindow', { handle: front, focus: false });
       }
     }),
     async click(xpath) {
-      const { x, y } = await until(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`);
-      await inBrowser(async () => {
-        const left = await run(FIND_SIDEBAR + 'return box.screenX - window.mozInnerScreenX', []);
-        const top = await run(FIND_SIDEBAR + 'return box.screenY - window.mozInnerScreenY', []);
-        const at = { type: 'pointerMove', x: Math.round(Number(left) + x), y: Math.round(Number(top) + y) };
-        const actions = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-        await send('WebDriver:PerformActions', { actions: [{ id: 'mouse', type: 'pointer', actions }] });
-      });
+      const at = await until(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`);
+      await panel.clickAt(at);
     },
     async type(xpath, text) {
       await sidebar.click(xpath);
-      await inBrowser(async () => {
-        const actions = Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-        await send('WebDriver:PerformActions', { actions: [{ id: 'keyboard', type: 'key', actions }] });
-      });
+      await inBrowser(() => press(text));
     },
     text: () => sidebar.evaluate(() => document.body.innerText),
   };
@@ -159,9 +104,10 @@ async function drive(send: Send, extensionDir: string): Promise<Omit<DeskhandFir
       await send('WebDriver:Navigate', { url: optionsUrl });
     },
     async openSidebar() {
-      await inBrowser(() => run(OPEN_SIDEBAR, []));
+      await panel.open();
       await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
     },
+    close,
   };
 }
 
@@ -173,58 +119,12 @@ function evaluateBy(run: (inside: string, args: unknown[]) => Promise<unknown>):
   ): Promise<Awaited<Result>> => (await run(String(inside), args)) as Awaited<Result>;
 }
 
-/** In the browser's own window: the element that shows the sidebar's page. */
-const FIND_SIDEBAR = `
-  const { contentDocument } = document.getElementById('sidebar');
-  const box = contentDocument.getElementById('webext-panels-browser');
-`;
-
-const OPEN_SIDEBAR = `
-  const id = [...SidebarController.sidebars.keys()].find((key) => key.includes('deskhand'));
-  return SidebarController.show(id).then(() => undefined);
-`;
-
 /** In a page: brings an element that can be used into view and says where its centre is, in CSS pixels. */
-function showCentre(xpath: string): { x: number; y: number } | undefined {
+function showCentre(xpath: string): Point | undefined {
   const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null);
   const element = singleNodeValue as HTMLElement | null;
   if (!element || element.matches(':disabled')) return undefined;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
-}
-
-function readId(extensionDir: string): string {
-  const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as {
-    browser_specific_settings: { gecko: { id: string } };
-  };
-  return manifest.browser_specific_settings.gecko.id;
-}
-
-function writePreferences(profileDir: string, extensionId: string): void {
-  const preferences = {
-    'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: ADDRESS }),
-    // Nobody is there to answer; what is asked for is granted.
-    'extensions.webextOptionalPermissionPrompts': false,
-    // A free port, which Firefox writes into the profile.
-    'marionette.port': 0,
-    'datareporting.policy.dataSubmissionEnabled': false,
-    'app.update.disabledForTesting': true,
-  };
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
-  writeFileSync(join(profileDir, 'user.js'), lines.join(''));
-}
-
-function readPort(profileDir: string): Promise<number> {
-  return until(
-    () => {
-      try {
-        return Number(readFileSync(join(profileDir, 'MarionetteActivePort'), 'utf8')) || undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    'Firefox to start',
-    START_LIMIT_MS,
-  );
 }

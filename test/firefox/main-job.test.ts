@@ -122,6 +122,9 @@ describe.each([
     await waitForWords('Undo insert');
     expect(lettersOf(await readComposer())).toBe(lettersOf(DRAFT + reply));
     expect(await readEntries()).toBe(entries);
+    // The click in the sidebar has taken the keyboard there; the text went in all the same, and the sidebar says so.
+    expect(await firefox.page.evaluate(() => document.hasFocus())).toBe(false);
+    expect(await firefox.sidebar.text()).toContain('Click into the reply box to go on typing');
 
     await firefox.sidebar.click(button('Undo insert'));
     await waitForWords('Your draft is as it was');

@@ -51,7 +51,8 @@ export const requestTracker: Adapter = {
     order: 'by-id',
     id: [{ attribute: 'data-transaction-id' }],
     roles: [
-      { role: 'system', is: ':not(.message)' },
+      // An event has no words: a message that is only no longer called one stays unknown.
+      { role: 'system', is: ':not(.message, :has(.message-stanza))' },
       { role: 'note', facts: { Type: ['Comment'] } },
       {
         role: 'customer',

@@ -31,8 +31,10 @@ export const zammad: Adapter = {
     roles: [
       { role: 'system', is: '.system' },
       { role: 'note', is: '.is-internal' },
-      { role: 'customer', is: '.customer' },
-      { role: 'agent', is: '.agent' },
+      // An agent is offered to make every public article internal. Where that is not offered, a note may only have lost
+      // its mark, so the role stays unknown.
+      { role: 'customer', is: '.customer:has(.article-action[data-type="internal"])' },
+      { role: 'agent', is: '.agent:has(.article-action[data-type="internal"])' },
     ],
     // The first row is the sender, name before address.
     author: [{ select: '.article-meta-value', pattern: '^[^<]+' }],

@@ -17,8 +17,14 @@ export function openRich(element: HTMLElement): Composer {
   const document = element.ownerDocument;
   const selection = selectionIn(element);
 
-  // A command goes to wherever the caret is, and a page may keep that elsewhere.
-  const command: Command = (name, value) => selection.read() !== null && document.execCommand(name, false, value);
+  const isActive = (): boolean => {
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+    return !!activeElement && (element.contains(activeElement) || activeElement.contains(element));
+  };
+  // A command goes to wherever the caret is, and a page may keep that elsewhere. In Firefox a field that has the focus has
+  // the caret too, while the selection of the document may well be in here.
+  const command: Command = (name, value) =>
+    selection.read() !== null && isActive() && document.execCommand(name, false, value);
 
   async function takeFocus(): Promise<void> {
     element.focus();
