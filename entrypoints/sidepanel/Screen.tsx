@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 
+import { CheckScreen } from '@/components/doctor/CheckScreen';
 import { PanelView } from '@/components/PanelView';
 import { SpeechProvider } from '@/components/speech';
 import { useTranslator } from '@/components/use-translator';
@@ -10,9 +11,6 @@ import { languageOf } from '@/lib/panel/panel-state';
 import { readPanelView } from '@/lib/panel/panel-view';
 
 import { createCallbacks } from './callbacks';
-
-/** Needed seldom, and never for the first sight of a ticket. */
-const CheckScreen = lazy(async () => ({ default: (await import('@/components/doctor/CheckScreen')).CheckScreen }));
 
 interface ScreenProps {
   store: PanelStore;
@@ -30,7 +28,7 @@ export function Screen({ store, boundTabId, firstTranslator }: ScreenProps) {
   return (
     <SpeechProvider value={translator}>
       <PanelView view={view} on={callbacks} />
-      <Suspense>{view.check && <CheckScreen {...view.check} on={callbacks} />}</Suspense>
+      {view.check && <CheckScreen {...view.check} on={callbacks} />}
     </SpeechProvider>
   );
 }
