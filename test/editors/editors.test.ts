@@ -43,7 +43,7 @@ const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
 );
 
 describe.concurrent('an editor takes', () => {
-  test.each(cells)('$editor: $what', async ({ editor, traits, what: _, ...one }) => {
+  test.each(cells)('$editor: $what', async ({ editor, traits, ...one }) => {
     const composer = await openComposer(await browser.open(editor));
     try {
       await checkCell(composer, one, traits, 'page');
