@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Case, checkCell, expectedLines } from './check-cell';
 import { type ComposerDriver, openComposer } from './composer-driver';
 import type { EditorBrowser } from './editor-browser';
-import { EDITORS, traitsIn } from './editors-table';
+import { EDITORS } from './editors-table';
 import { startEditors } from './start-editors';
 import { ARABIC, at, REPLY, WORD } from './texts';
 
@@ -43,7 +43,7 @@ const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
 );
 
 describe.concurrent('an editor takes', () => {
-  test.each(cells)('$editor: $what', async ({ editor, traits: _, what: __, ...one }) => {
+  test.each(cells)('$editor: $what', async ({ editor, ...one }) => {
     const traits = traitsIn(browser.name, editor);
     const composer = await openComposer(await browser.open(editor));
     try {

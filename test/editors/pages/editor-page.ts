@@ -9,7 +9,7 @@ export interface EditorPage {
   /** The text of the draft before the caret, as the editor itself says. */
   readCaret(): string;
   /** Puts a draft there, in an editor that cannot be typed into; all others are typed into with real keys. */
-  setDraft?(text: string): void;
+  setDraft?: (text: string) => void;
   /** How many times the editor has told that its content changed. */
   countChanges(): number;
 }

@@ -58,7 +58,7 @@ describe('the ticket', () => {
     await user.keyboard('{End}');
     expect(document.activeElement?.textContent).toBe('العربية');
     await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
-    expect(on.onChooseLanguage).toHaveBeenCalledWith('de');
+    expect(on.onChooseLanguage).toHaveBeenCalledWith('ja');
     expect(document.activeElement).toBe(more);
     await user.click(more);
     await user.keyboard('{Escape}');
