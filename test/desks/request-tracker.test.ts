@@ -270,11 +270,10 @@ describe('The main job on Request Tracker', () => {
     expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
     expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
 
-    // The ticket's own page has nothing to write in.
+    // The ticket's own page has nothing to write in: its link to the reply page is followed, and the text waits.
     await parts.insert.click();
-    await panel.getByText('Open the reply box, then press Insert again.').waitFor();
-
-    await goTo(`/Ticket/Update.html?Action=Respond&id=${desk.tickets.english}`);
+    await panel.getByText('The text waits here').waitFor();
+    await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
     await editor().waitFor();
     await write('Dear Dana,');
     const before = await readDraft();
