@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
-  CASES.filter(({ oneLine }) => oneLine || traits.kind !== 'one-line').map((one) => ({ editor, traits, ...one })),
+  CASES.filter(({ oneLine }) => oneLine || traits.kind !== 'one-line').map((one) => ({ editor, ...one })),
 );
 
 describe.concurrent('an editor takes', () => {
-  test.each(cells)('$editor: $what', async ({ editor, traits: _, what: __, ...one }) => {
+  test.each(cells)('$editor: $what', async ({ editor, what: _, ...one }) => {
     const traits = traitsIn(browser.name, editor);
     const composer = await openComposer(await browser.open(editor));
     try {
