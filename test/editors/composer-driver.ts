@@ -16,7 +16,7 @@ export interface ComposerDriver extends EditorTab {
   readLines(): Promise<string[]>;
   readHtml(): Promise<string>;
   /** What the editor says stands before its caret, without the difference between spaces. */
-  readCaret(): Promise<string>;
+  readCaret: () => Promise<string>;
   countChanges(): Promise<number>;
 }
 

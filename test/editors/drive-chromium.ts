@@ -61,12 +61,14 @@ async function createWindowOpener({ context }: DeskhandBrowser): Promise<() => P
 type OpenPanel = (page: Page) => Promise<() => Promise<unknown>>;
 
 /** Opens the real side panel of a page's window, which takes the keyboard; the caret stays where it is in the page. */
-async function createPanelOpener({ context, extensionUrl }: DeskhandBrowser): Promise<OpenPanel> {
-  const session = await context.browser()?.newBrowserCDPSession();
+async function createPanelOpener(browser: DeskhandBrowser): Promise<OpenPanel> {
+  const session = await browser.context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('This Playwright does not tell the browser of a context it launched');
   const readPanels = async (): Promise<string[]> => {
     const { targetInfos } = await session.send('Target.getTargets');
-    return targetInfos.filter(({ url }) => url === extensionUrl('sidepanel.html')).map(({ targetId }) => targetId);
+    return targetInfos
+      .filter(({ url }) => url === browser.extensionUrl('sidepanel.html'))
+      .map(({ targetId }) => targetId);
   };
   return inTurn(async (page) => {
     const before = await readPanels();

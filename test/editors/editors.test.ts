@@ -43,7 +43,7 @@ const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
 );
 
 describe.concurrent('an editor takes', () => {
-  test.each(cells)('$editor: $what', async ({ editor, what: _, ...one }) => {
+  test.each(cells)('$editor: $what', async ({ editor, ...one }) => {
     const traits = traitsIn(browser.name, editor);
     const composer = await openComposer(await browser.open(editor));
     try {
@@ -60,7 +60,8 @@ describe.concurrent('an editor takes', () => {
 });
 
 describe.concurrent('a text from right to left, under a draft from left to right', () => {
-  test.each(Object.entries(EDITORS))('%s', async (editor, { kind, noDirection }) => {
+  test.each(Object.keys(EDITORS))('%s', async (editor) => {
+    const { kind, noDirection } = traitsIn(browser.name, editor);
     const composer = await openComposer(await browser.open(editor));
     try {
       await composer.type('Hello|');

@@ -446,3 +446,43 @@ test('a text that only stands for an empty draft goes, though the focus does not
   expect(await composer.readHtml()).toBe('<p>It left <em>today</em>.</p>');
   await composer.leave();
 });
+
+test('HTML that could act is taken out, whoever made it', async () => {
+  const composer = await openWith(EDITABLE);
+  const html = '<p onclick="run()">Hi<img src="/beacon" onerror="run()"> <a href="javascript:run()">Ada</a></p>';
+  expect(await composer.insert(at('end', { html, text: 'Hi Ada' }))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.readHtml()).toBe('<p>Hi <a>Ada</a></p>');
+  await composer.leave();
+});
+
+describe.concurrent('a chip and a picture in the draft survive being replaced', () => {
+  const DRAFT = '<p>Hi <span contenteditable="false" data-id="7">@Ada</span><img alt="cup" src="data:,">!</p>';
+
+  test('in a plain editable, both ways of undoing', async () => {
+    const composer = await openWith(EDITABLE.replace('></div>', `>${DRAFT}</div>`));
+    await composer.click(['#composer']);
+    expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readHtml()).not.toContain('@Ada');
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readHtml()).toBe(DRAFT);
+    await composer.insert(at('replace', SENTENCE));
+    await composer.press('Control+z');
+    expect(await composer.readHtml()).toBe(DRAFT);
+    await composer.leave();
+  });
+
+  test('in CKEditor 4', async () => {
+    const composer = await openComposer(await browser.open('ckeditor4'));
+    const set = '<p>Hi <img alt="cup" src="data:," />!</p>';
+    await composer.evaluate(
+      (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),
+      set,
+    );
+    await composer.click(['iframe', 'body']);
+    expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readHtml()).not.toContain('img');
+    expect(await composer.undo()).toBe('undone');
+    expect((await composer.readHtml()).trim()).toBe(set);
+    await composer.leave();
+  });
+});

@@ -60,14 +60,22 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
+  process.stdout.write(`\n${printTable()}\n`);
+});
+
+/** Every result as it comes, so that a run that is cut short leaves what it has found. */
+function note(name: string, result: string): void {
+  results.set(name, result);
+  mkdirSync('test-output', { recursive: true });
+  writeFileSync(`test-output/editors-${browser.name.toLowerCase()}.md`, printTable());
+}
+
+function printTable(): string {
   const columns = cells.filter(({ editor }) => editor === 'textarea').map(columnOf);
-  const table = printMatrix(browser.name, Object.keys(EDITORS), columns, (editor, column) =>
+  return printMatrix(browser.name, Object.keys(EDITORS), columns, (editor, column) =>
     results.get(`${editor} ${column}`),
   );
-  mkdirSync('test-output', { recursive: true });
-  writeFileSync(`test-output/editors-${browser.name.toLowerCase()}.md`, table);
-  process.stdout.write(`\n${table}\n`);
-});
+}
 
 function columnOf({ mode, form, focus }: (typeof cells)[number]): string {
   return `${mode}, ${form}, ${focus}`;
@@ -84,9 +92,9 @@ describe.concurrent('an editor takes a text', () => {
         traitsIn(browser.name, cell.editor),
         cell.focus,
       );
-      results.set(name, '✓');
+      note(name, '✓');
     } catch (error) {
-      results.set(name, error instanceof Error ? (error.message.split(':')[0] ?? '') : String(error));
+      note(name, error instanceof Error ? (error.message.split(':')[0] ?? '') : String(error));
       throw error;
     } finally {
       await composer.leave();

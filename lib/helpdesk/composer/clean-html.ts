@@ -17,13 +17,14 @@ export function cleanHtml(html: string): string {
 }
 
 function clean(parent: Element): void {
-  for (const node of [...parent.childNodes]) {
+  const nodes = [...parent.childNodes];
+  for (const node of nodes) {
     if (node instanceof Element && !DROPPED.test(node.tagName)) {
       clean(node);
       // Names from other namespaces than HTML's are not in capitals, and so never kept.
       if (!KEPT.test(node.tagName)) node.replaceWith(...node.childNodes);
-      for (const { name, value } of [...node.attributes]) {
-        const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(value);
+      for (const name of node.getAttributeNames()) {
+        const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(node.getAttribute(name) ?? '');
         if (!isLink && !/^(dir|colspan|rowspan)$/.test(name)) node.removeAttribute(name);
       }
     } else if (!(node instanceof Text)) {

@@ -28,9 +28,10 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
 
   const note = (event: Event): void => {
     // What a script says it has typed, nobody has.
-    if (!event.isTrusted) return;
-    typing.typedAt = performance.now();
-    if (event.type === 'input') typing.edited = event.composedPath()[0];
+    if (event.isTrusted) {
+      typing.typedAt = performance.now();
+      if (event.type === 'input') typing.edited = event.composedPath()[0];
+    }
     // The end of a composition does not say that it is part of one.
     typing.composing = 'isComposing' in event && event.isComposing === true;
   };

@@ -1,4 +1,5 @@
 import { offerEditor } from './editor-page';
+import { textBefore, textBeforeInField } from './text-before';
 
 /** A page with nothing on it: a test puts its own composer there, with the id `composer`. */
 offerEditor({
@@ -8,6 +9,10 @@ offerEditor({
     return composer && 'value' in composer ? String(composer.value) : (composer?.innerText ?? '');
   },
   readHtml: () => document.querySelector('#composer')?.innerHTML ?? '',
-  readCaret: () => '',
+  readCaret() {
+    const composer = document.querySelector<HTMLTextAreaElement>('#composer');
+    if (!composer) return '';
+    return 'value' in composer ? textBeforeInField(composer) : textBefore(composer);
+  },
   countChanges: () => 0,
 });

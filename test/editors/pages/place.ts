@@ -15,8 +15,14 @@ export function makePlace(html = ''): Place {
   return { box, path: isInShadow ? ['main'] : [] };
 }
 
-export function requireIn<Found extends HTMLElement = HTMLElement>(box: ParentNode, selector: string): Found {
-  const found = box.querySelector<Found>(selector);
+export function requireIn(box: ParentNode, selector: string): HTMLElement {
+  const found = box.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}`);
   return found;
+}
+
+export function requireField(box: ParentNode): HTMLTextAreaElement | HTMLInputElement {
+  const field = box.querySelector<HTMLTextAreaElement | HTMLInputElement>('textarea,input');
+  if (!field) throw new Error('The page has no field');
+  return field;
 }

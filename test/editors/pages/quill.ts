@@ -15,10 +15,7 @@ offerEditor({
   readText: () => quill.getText(),
   readHtml: () => quill.getSemanticHTML(),
   // In a shadow root, Quill does not find its own selection.
-  readCaret() {
-    const selection = quill.getSelection();
-    return selection ? quill.getText(0, selection.index) : textBefore(quill.root);
-  },
+  readCaret: () => (path.length ? textBefore(quill.root) : quill.getText(0, quill.getSelection()?.index ?? 0)),
   // There it also moves the first letter that is typed to the end, by itself.
   ...(path.length && { setDraft: (text) => void quill.setText(text, 'user') }),
   countChanges: () => changes,

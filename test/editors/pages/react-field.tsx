@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { offerField } from './offer-field';
-import { makePlace, requireIn } from './place';
+import { makePlace, requireField } from './place';
 
 /** A field whose value lives in React's state: what does not reach it is taken back at once. */
 export function offerReactField(name: 'textarea' | 'input'): void {
@@ -23,5 +23,5 @@ export function offerReactField(name: 'textarea' | 'input'): void {
 
   const { box, path } = makePlace();
   flushSync(() => createRoot(box).render(<ControlledField />));
-  offerField(requireIn<HTMLTextAreaElement>(box, '#composer'), () => changes, { path, readText: () => held });
+  offerField(requireField(box), () => changes, { path, readText: () => held });
 }

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 
 import { offerEditor } from './editor-page';
 import { makePlace } from './place';

@@ -1,7 +1,7 @@
 import { createApp, h, ref } from 'vue';
 
 import { offerField } from './offer-field';
-import { makePlace, requireIn } from './place';
+import { makePlace, requireField } from './place';
 
 /** A field bound to a Vue application's state, in both directions. */
 export function offerVueField(name: 'textarea' | 'input'): void {
@@ -20,5 +20,5 @@ export function offerVueField(name: 'textarea' | 'input'): void {
     }),
   ).mount(box);
 
-  offerField(requireIn<HTMLTextAreaElement>(box, '#composer'), () => changes, { path, readText: () => text.value });
+  offerField(requireField(box), () => changes, { path, readText: () => text.value });
 }
