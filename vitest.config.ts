@@ -16,6 +16,12 @@ function ring(name: string, options: object = {}) {
 /** A ring that drives real browsers: one browser at a time, and patience for two slow cores. */
 const browserRing = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 240_000 };
 
+/** Tests of another ring once more, in Firefox: as many at a time as there are browsers for them. */
+function inFirefox(name: string, include: string, exclude: string[] = []) {
+  const env = { TEST_BROWSER: 'firefox' };
+  return ring(`${name}-firefox`, { ...browserRing, include: [include], exclude, env, maxConcurrency: 3 });
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -31,17 +37,12 @@ export default defineConfig({
       ring('reading', browserRing),
       // Real editors from npm, and the insertion chain alone.
       ring('editors', browserRing),
-      ring('editors-firefox', {
-        ...browserRing,
-        include: ['test/editors/**/*.test.ts'],
-        // Only Chromium lets a test compose a word as an input method does.
-        exclude: ['test/editors/composition.test.ts'],
-        env: { TEST_BROWSER: 'firefox' },
-        maxConcurrency: 3,
-      }),
+      // Only Chromium lets a test compose a word as an input method does.
+      inFirefox('editors', 'test/editors/**/*.test.ts', ['test/editors/composition.test.ts']),
+      inFirefox('browser', 'test/browser/editors.test.ts'),
       ring('desks', browserRing),
-      // The main job works on the Firefox build: run `npm run build:firefox` before.
-      ring('firefox', { ...browserRing, maxConcurrency: 3 }),
+      // Works on the Firefox build: run `npm run build:firefox` before.
+      ring('firefox', browserRing),
     ],
   },
 });
