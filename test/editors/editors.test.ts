@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Case, checkCell, expectedLines } from './check-cell';
 import { type ComposerDriver, openComposer } from './composer-driver';
 import type { EditorBrowser } from './editor-browser';
-import { EDITORS } from './editors-table';
+import { EDITORS, traitsIn } from './editors-table';
 import { startEditors } from './start-editors';
 import { ARABIC, at, REPLY, WORD } from './texts';
 
