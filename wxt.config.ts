@@ -33,17 +33,18 @@ export default defineConfig({
     },
     // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
     // context with timers and address watches that nobody uses. Scripts of pages are built one by one, so theirs gets the
-    // bare `browser ?? chrome` and a context of our own. So does the worker get the bare one, for which every start pays:
-    // what it calls gives promises in both browsers.
+    // bare `browser ?? chrome` and a context of our own. So do worker and side panel get the bare one, for which every
+    // start pays: what they call gives promises in both browsers.
     'vite:build:extendConfig'(entrypoints, config) {
       const isContent = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
-      if (!isContent && !entrypoints.every((entrypoint) => entrypoint.type === 'background')) return;
+      const isBare = isContent || entrypoints.every(({ type }) => type === 'background');
       config.plugins ??= [];
       config.plugins.push({
         name: 'deskhand:bare-pages',
         enforce: 'pre',
         resolveId(id, importer) {
           if (isContent && id === 'wxt/utils/content-script-context') return SCRIPT_CONTEXT;
+          if (!isBare && !importer?.includes('/entrypoints/sidepanel/')) return null;
           const wanted = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
           return wanted ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
         },

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
 import { loadTranslator } from '@/lib/i18n/translator';
@@ -14,6 +13,9 @@ import { Screen } from './Screen';
 
 // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
 z.config({ jitless: true });
+
+// Apart, so that the polyfill is no part of what options and side panel share.
+const { browser } = await import('wxt/browser');
 
 const store = createOptionsStore(
   {
@@ -33,6 +35,9 @@ addEventListener('beforeunload', (event) => {
 });
 store.actions.start(closing.signal);
 
-const translator = await loadTranslator(chooseUiLanguage(navigator.languages), { preferred: navigator.languages });
+const translator = await loadTranslator(chooseUiLanguage(navigator.languages), {
+  preferred: navigator.languages,
+  isWhole: true,
+});
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Screen store={store} firstTranslator={translator} />);

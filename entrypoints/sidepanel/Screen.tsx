@@ -28,7 +28,7 @@ export function Screen({ store, boundTabId, firstTranslator }: ScreenProps) {
   return (
     <SpeechProvider value={translator}>
       <PanelView view={view} on={callbacks} />
-      {view.check && <CheckScreen {...view.check} on={callbacks} />}
+      {view.check && translator.isWhole && <CheckScreen {...view.check} on={callbacks} />}
     </SpeechProvider>
   );
 }

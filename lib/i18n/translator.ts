@@ -14,10 +14,21 @@ const CATALOGUES: Record<UiLanguage, () => Promise<Catalogue>> = {
   ar: async () => (await import('./catalogues/ar')).ar,
 };
 
+/** What of a catalogue the build keeps apart, because it is needed seldom (`compile-catalogues.ts`). */
+const SELDOM: typeof CATALOGUES = {
+  en: async () => (await import('./catalogues/en?seldom')).en,
+  de: async () => (await import('./catalogues/de?seldom')).de,
+  zh: async () => (await import('./catalogues/zh?seldom')).zh,
+  ja: async () => (await import('./catalogues/ja?seldom')).ja,
+  ar: async () => (await import('./catalogues/ar?seldom')).ar,
+};
+
 /** Speaks one language of ours, and writes numbers, money and times as the agent's own region does. */
 export interface Translator {
   language: UiLanguage;
   direction: 'ltr' | 'rtl';
+  /** It knows the messages of what is opened seldom too: settings, lessons, the check of a page. */
+  isWhole: boolean;
   /** The message in this language; plurals are chosen by its rules. */
   t: (key: MessageKey, values?: Record<string, string | number>) => string;
   formatNumber: (value: number) => string;
@@ -36,6 +47,8 @@ export interface TranslatorOptions {
   preferred?: readonly string[];
   /** IANA name; default: this machine's. */
   timeZone?: string;
+  /** With the messages of what is opened seldom. */
+  isWhole?: boolean;
 }
 
 /** The largest first; lengths in seconds. */
@@ -47,13 +60,14 @@ const AGO_UNITS = [
 
 /** Loads the translator of one language. */
 export async function loadTranslator(language: UiLanguage, options: TranslatorOptions = {}): Promise<Translator> {
-  return createTranslator(language, await CATALOGUES[language](), options);
+  const [daily, seldom] = await Promise.all([CATALOGUES[language](), options.isWhole ? SELDOM[language]() : undefined]);
+  return createTranslator(language, { ...daily, ...seldom }, options);
 }
 
 function createTranslator(
   language: UiLanguage,
   catalogue: Catalogue,
-  { preferred = [], timeZone }: TranslatorOptions,
+  { preferred = [], timeZone, isWhole = false }: TranslatorOptions,
 ): Translator {
   const locale = preferred.find((tag) => findUiLanguage(tag) === language) ?? tagOfUiLanguage(language);
   const i18n = setupI18n();
@@ -67,6 +81,7 @@ function createTranslator(
   return {
     language,
     direction: directionOf(language),
+    isWhole,
     t: (key, values) => i18n._(key, values),
     formatNumber: (value) => new Intl.NumberFormat(locale).format(value),
     formatMoney: (amount, currency) => {

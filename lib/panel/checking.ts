@@ -8,10 +8,10 @@ import { composeReport } from './report-file';
 export interface CheckingActions {
   /** Looks which step of reading finds what in the page that is shown. */
   checkPage: () => Promise<void>;
-  closeCheck: () => void;
+  closeCheck: () => Promise<void>;
   /** Has the snapshot made, to be looked at before it is saved. */
   makeReport: () => Promise<void>;
-  closeReport: () => void;
+  closeReport: () => Promise<void>;
 }
 
 /** The doctor, as the panel sees it: what keeps a page from being read, from the permission to the last message. */
@@ -53,7 +53,9 @@ export function createChecking({ ports, get, set }: PanelContext): CheckingActio
       update(check, await examine(tabId));
     },
 
-    closeCheck: () => set({ check: undefined }),
+    async closeCheck() {
+      set({ check: undefined });
+    },
 
     async makeReport() {
       const { check } = get();
@@ -66,7 +68,7 @@ export function createChecking({ ports, get, set }: PanelContext): CheckingActio
       });
     },
 
-    closeReport() {
+    async closeReport() {
       const { check } = get();
       if (check) update(check, { report: undefined });
     },

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 
-import { type CheckingActions, createChecking } from './checking';
+import type { CheckingActions } from './checking';
 import { type FollowedTab, followTab } from './follow-tab';
 import { createInsertions, type InsertionActions } from './insertions';
 import { createLookUps, type LookUpActions } from './look-ups';
@@ -42,6 +42,10 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const requests = createRequests(context);
   const lookUps = createLookUps(context);
   const syncing = createSyncing(context);
+  let checking: Promise<CheckingActions> | undefined;
+  /** Pages are checked seldom, so no panel waits for what does it. */
+  const loadChecking = (): Promise<CheckingActions> =>
+    (checking ??= import('./checking').then(({ createChecking }) => createChecking(context)));
   let followed: FollowedTab | undefined;
 
   async function takeAsk(tabId: number): Promise<void> {
@@ -124,7 +128,10 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...createInsertions(context),
       ...lookUps,
       ...syncing,
-      ...createChecking(context),
+      checkPage: async () => (await loadChecking()).checkPage(),
+      closeCheck: async () => (await loadChecking()).closeCheck(),
+      makeReport: async () => (await loadChecking()).makeReport(),
+      closeReport: async () => (await loadChecking()).closeReport(),
       ...createTeaching(context),
       start,
       readAgain: () => void followed?.reconnect(),

@@ -60,10 +60,15 @@ function filesOfPanel(folder: string): string[] {
     const code = readFileSync(file, 'utf8');
     const asked = [...code.matchAll(ON_DEMAND)]
       .map(([, path = '']) => path)
-      .filter((path) => /\/en-[\w-]+\.js$/.test(path));
+      .filter((path) => /\/en-[\w-]+\.js$/.test(path) && isDaily(join(file, '..', path)));
     const imported = [...code.matchAll(IMPORT)].map(([, path = '']) => path);
     for (const path of [...imported, ...asked]) follow(join(file, '..', path));
   };
   named.forEach(follow);
   return [...found];
+}
+
+/** Of the two files of a language, whether this is the one with what is shown at first. */
+function isDaily(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('"ask.suggest"');
 }

@@ -7,6 +7,10 @@ export interface EditorTraits {
   noCaret?: string;
   /** Where it is not Ctrl+Shift+Z that brings back what was undone. */
   redo?: string;
+  /** Why nothing that was undone by hand can be brought back, where it cannot. */
+  noRedo?: string;
+  /** Why a text that has nothing above it comes without formatting, where it does. */
+  plainAtStart?: string;
   /** Why a text from right to left cannot keep its direction, where it cannot. */
   noDirection?: string;
   /** Why Ctrl+Z does nothing, where it does nothing; “Undo insert” still does. */
@@ -37,7 +41,10 @@ export const EDITORS: Record<string, EditorTraits> = {
   quill: { kind: 'rich' },
   lexical: { kind: 'rich' },
   slate: { kind: 'plain' },
-  draft: { kind: 'rich' },
+  draft: {
+    kind: 'rich',
+    plainAtStart: 'Draft would make the line behind a formatted text of the same kind as its last',
+  },
   trix: { kind: 'rich' },
   summernote: { kind: 'rich', redo: 'Control+y' },
   froala: { kind: 'rich' },
@@ -48,6 +55,7 @@ export const EDITORS: Record<string, EditorTraits> = {
   'quill@shadow': {
     kind: 'plain',
     noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind',
+    noRedo: 'Quill hears no keys in a shadow root, and what it makes of an undone text ends the browser’s own history',
     inFirefox: {
       kind: 'rich',
       noKeys: 'Quill hears no keys in a shadow root, and the browser undoes nothing that Quill wrote',

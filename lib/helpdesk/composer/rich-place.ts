@@ -4,6 +4,8 @@ import { readRichLines, type RichLine } from './rich-lines';
 
 export interface RichPlace {
   range: Range;
+  /** What is written becomes part of a line that has words. */
+  isInLine?: boolean;
   /** What is written has to begin a line of its own. */
   breakBefore?: boolean;
   /** What is written has to end its line. */
@@ -26,7 +28,9 @@ export function findPlace(element: HTMLElement, { mode, signature }: ComposerTex
   if (mode === 'cursor' && caret) {
     range.setStart(caret.endContainer, caret.endOffset);
     range.collapse(true);
-    return { range, breakBefore: lines.some((line) => isBehindWords(range, line)) };
+    const line = lines.find(({ first, last, text }) => text.trim() && holdsCaret(rangeOf(first, last), range));
+    const breakBefore = line && isBehindWords(range, line);
+    return { range, breakBefore, isInLine: line && !breakBefore };
   }
 
   const marked = (signature && element.querySelector(signature)) || element.querySelector(SIGNATURES);
@@ -45,12 +49,20 @@ export function findPlace(element: HTMLElement, { mode, signature }: ComposerTex
   return { range, breakBefore: Boolean(above?.text.trim()), breakBehind: !above };
 }
 
-/** Whether a caret stands behind the last word of a line. */
+function rangeOf(first: Node, last: Node): Range {
+  const range = new Range();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  return range;
+}
+
+function holdsCaret(words: Range, { startContainer, startOffset }: Range): boolean {
+  return words.isPointInRange(startContainer, startOffset);
+}
+
+/** Whether a caret in a line stands behind its last word. */
 function isBehindWords({ startContainer, startOffset }: Range, { first, last }: RichLine): boolean {
-  const words = new Range();
-  words.setStartBefore(first);
-  words.setEndAfter(last);
-  if (!words.isPointInRange(startContainer, startOffset)) return false;
+  const words = rangeOf(first, last);
   const rest = words.cloneRange();
   words.setEnd(startContainer, startOffset);
   rest.setStart(startContainer, startOffset);

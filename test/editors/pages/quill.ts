@@ -6,7 +6,7 @@ import { makePlace, requireIn } from './place';
 import { textBefore } from './text-before';
 
 let changes = 0;
-const { box, path } = makePlace('<div id="host" style="height: 200px"></div>');
+const { box, path } = makePlace('<div id="host" style="height: 200px; white-space: pre-wrap"></div>');
 const quill = new Quill(requireIn(box, '#host'), { theme: 'snow' });
 quill.on('text-change', () => (changes += 1));
 

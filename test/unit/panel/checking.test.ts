@@ -70,14 +70,14 @@ describe('a check', () => {
     expect(stage.view().check).toBeUndefined();
     await stage.goTo(1);
     expect(stage.view().check).toBeDefined();
-    stage.actions.closeCheck();
+    await stage.actions.closeCheck();
     expect(stage.view().check).toBeUndefined();
   });
 
   test('that was closed before the page answered does not come back', async () => {
     const stage = await stageCheck(() => EXAMINED);
     const checking = stage.actions.checkPage();
-    stage.actions.closeCheck();
+    await stage.actions.closeCheck();
     await checking;
     await settle();
     expect(stage.view().check).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a report', () => {
       serves: SNAPSHOT.serves,
     });
     expect(report.contents).not.toContain('Sample helpdesk');
-    stage.actions.closeReport();
+    await stage.actions.closeReport();
     expect(stage.view().check).toMatchObject({ examination: {}, report: undefined });
   });
 
