@@ -24,8 +24,8 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
   if (known) return known;
   // Whoever acted in the page within the last seconds may have typed.
-  const isActive = document.defaultView?.navigator.userActivation.isActive;
-  const typing: Typing = { typedAt: isActive ? performance.now() : -Infinity, composing: false };
+  const { userActivation }: Partial<Navigator> = document.defaultView?.navigator ?? {};
+  const typing: Typing = { typedAt: userActivation?.isActive ? performance.now() : -Infinity, composing: false };
   watched.set(document, typing);
   // The next version of the watching script must not take this watch for one that goes on.
   signal?.addEventListener('abort', () => watched.delete(document));
