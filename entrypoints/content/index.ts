@@ -39,9 +39,7 @@ export default defineContentScript({
       signal,
     );
     acceptFollowers((onChange, ended) => {
-      void findDesk().then((desk) => {
-        if ('adapter' in desk && !ended.aborted) watchTicket(desk.adapter, onChange, ended);
-      });
+      void findDesk().then((desk) => 'adapter' in desk && !ended.aborted && watchTicket(desk.adapter, onChange, ended));
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });
