@@ -36,9 +36,9 @@ export function findBlockParts(blocks: readonly Element[]): BlockParts {
   const time = findTime(blocks);
   const timeElements = blocks.map((block) => (time ? block.querySelector(time.select) : null));
   const authors = findAuthor(blocks, timeElements);
-  const meta = blocks.map((block, index) => [
-    ...[timeElements[index], authors && block.querySelector(authors)].filter((element) => !!element),
-  ]);
+  const meta = blocks.map((block, index) =>
+    [timeElements[index], authors && block.querySelector(authors)].filter((element) => !!element),
+  );
   return { time, author: authors, body: findBody(blocks, meta) };
 }
 
