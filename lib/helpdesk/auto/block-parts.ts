@@ -22,9 +22,19 @@ export function lineOf(element: Element): string {
   return collapseSpace(element.textContent).trim();
 }
 
+/** Author and moment stand among the first; a block of more is a part of the page that holds many messages. */
+const MAX_INSIDE = 300;
+
+function firstInside(block: Element): Element[] {
+  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_ELEMENT);
+  const found: Element[] = [];
+  while (found.length < MAX_INSIDE && walker.nextNode()) found.push(walker.currentNode as Element);
+  return found;
+}
+
 /** Elements in a block that hold short text and little else, in its order. */
 export function labelsOf(block: Element): Element[] {
-  return [...block.querySelectorAll('*')].filter((element) => {
+  return firstInside(block).filter((element) => {
     if (element.childElementCount > 1 || element.closest(CONTROL)) return false;
     const text = lineOf(element);
     return text.length > 1 && text.length <= MAX_LABEL;

@@ -61,12 +61,12 @@ export function learnRecipe(
   const { customer, agent, note, subject, composer, number } = examples;
   const document = customer.ownerDocument;
   const shown = [customer, agent, note].filter((example) => example !== undefined);
-  const all = findBlocks(document).filter(({ elements }) =>
+  const all = findBlocks(document, shown).filter(({ elements }) =>
     shown.every((example) => elements.some((block) => block.contains(example))),
   );
   const [likeliest, ...less] = all
     .slice(0, MAX_JUDGED)
-    .map(judgeBlocks)
+    .map((set) => judgeBlocks(set))
     .toSorted((a, b) => b.likeness - a.likeness);
   if (!likeliest && shown.length > 1) return 'not-a-message';
   // What looks most like messages may be whole days of them; but where what tells the two apart looks much less like
