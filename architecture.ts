@@ -27,7 +27,6 @@ export const ROOMS = {
   content: 'entrypoints/content',
   composer: 'entrypoints/composer',
   doctor: 'entrypoints/doctor',
-  auto: 'entrypoints/auto',
   teach: 'entrypoints/teach',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
@@ -78,7 +77,6 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   composer: ['helpdesk', 'domain', 'shared'],
   doctor: ['helpdesk', 'domain', 'shared'],
-  auto: ['helpdesk', 'domain', 'shared'],
   teach: ['helpdesk', 'messaging', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
@@ -122,6 +120,5 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   content: ['wxt'],
   composer: ['wxt'],
   doctor: ['wxt'],
-  auto: ['wxt'],
   teach: ['wxt'],
 };

@@ -95,8 +95,8 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
 }
 
 /** Without the key where there is none: a setting that is not set is not there. */
-function withRecipe({ recipe: _, ...desk }: ListedDesk, recipe: string | undefined): ListedDesk {
-  return recipe === undefined ? desk : { ...desk, recipe };
+function withRecipe({ match, adapter, name }: ListedDesk, recipe: string | undefined): ListedDesk {
+  return { match, adapter, ...(name !== undefined && { name }), ...(recipe !== undefined && { recipe }) };
 }
 
 interface AddDeskProps extends Pick<DesksSectionProps, 'desks' | 'adapters' | 'readPattern'> {

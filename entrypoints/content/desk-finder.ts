@@ -26,7 +26,7 @@ interface Desk {
  * @param findAuto has the script loaded that finds a conversation without an adapter
  */
 export function createDeskFinder(
-  findAuto: () => Promise<PageParts['auto'] | undefined>,
+  findAuto: () => Promise<PageParts['teach'] | undefined>,
   signal: AbortSignal,
 ): () => Promise<Desk | NoTicket> {
   let desk: Promise<Desk | NoTicket> | undefined;

@@ -18,7 +18,7 @@ export default defineContentScript({
       const loaded = await sendToWorker('page.load', { part });
       return loaded.delivered && loaded.reply;
     });
-    const findDesk = createDeskFinder(() => findPart('auto'), signal);
+    const findDesk = createDeskFinder(() => findPart('teach'), signal);
     const askDoctor = async <Answer>(
       ask: (doctor: PageParts['doctor'], adapter: Adapter) => Promise<Answer>,
     ): Promise<Answer | null> => {
@@ -50,9 +50,9 @@ export default defineContentScript({
       signal,
     );
     acceptFollowers((onChange, ended) => {
-      void findDesk().then((desk) => {
-        if ('adapter' in desk && !ended.aborted) watchTicket(desk.adapter, desk.memory, onChange, ended);
-      });
+      void findDesk().then(
+        (desk) => 'adapter' in desk && !ended.aborted && watchTicket(desk.adapter, desk.memory, onChange, ended),
+      );
     }, signal);
     // A page that comes back from the browser's memory has lost its followers.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });

@@ -1,13 +1,17 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 
 import type { TeachOutcome } from '@/lib/domain/lesson';
+import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { startLesson } from '@/lib/helpdesk/teach/lesson';
 import { sendToWorker } from '@/lib/messaging/send';
 
-/** Teaching a page: comes when the agent asks for it in the panel. */
+/**
+ * Pages without an adapter: found by itself where the helpdesk is set so, or taught when the agent asks for it in the panel.
+ * Both look at a page in the same way.
+ */
 export default defineUnlistedScript(() =>
-  offerPart('teach', { startLesson: (words, signal) => startLesson(words, save, signal) }),
+  offerPart('teach', { watchForRecipe, startLesson: (words, signal) => startLesson(words, save, signal) }),
 );
 
 async function save(recipe: string): Promise<TeachOutcome> {

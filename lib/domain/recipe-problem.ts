@@ -5,17 +5,15 @@
  * `bad-pattern`: no regular expression · `slow-pattern`: one that may take for ever on some text · `bad-selector`: no CSS
  * selector.
  */
-export const RECIPE_FAULTS = [
-  'not-json',
-  'too-long',
-  'missing',
-  'unknown-part',
-  'bad-value',
-  'bad-pattern',
-  'slow-pattern',
-  'bad-selector',
-] as const;
-export type RecipeFault = (typeof RECIPE_FAULTS)[number];
+export type RecipeFault =
+  | 'not-json'
+  | 'too-long'
+  | 'missing'
+  | 'unknown-part'
+  | 'bad-value'
+  | 'bad-pattern'
+  | 'slow-pattern'
+  | 'bad-selector';
 
 export interface RecipeProblem {
   fault: RecipeFault;

@@ -19,11 +19,9 @@ export interface PageParts {
     examine: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<Examination>;
     takeSnapshot: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<PageSnapshot>;
   };
-  auto: {
+  teach: {
     /** Tells what it finds at once and, until that is certain, after the page has changed. */
     watchForRecipe: (onFinding: (finding: Finding) => void, signal: AbortSignal) => void;
-  };
-  teach: {
     /** Begins a lesson, or the one that runs anew. Ends with the signal at the latest. */
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };

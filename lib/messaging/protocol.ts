@@ -40,7 +40,7 @@ export interface DeskDescription {
 }
 
 /** Scripts that are put into a page only when they are needed. */
-export const PAGE_PARTS = ['auto', 'composer', 'doctor', 'teach'] as const;
+export const PAGE_PARTS = ['composer', 'doctor', 'teach'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 export interface ButtonLabel {

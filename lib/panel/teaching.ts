@@ -14,8 +14,8 @@ export function createTeaching({ ports, get, set }: PanelContext): TeachingActio
       const { tabId } = get();
       if (tabId === undefined) return;
       const opened = await ports.sendToWorker('lesson.open', { tabId });
-      const started = opened.delivered ? await ports.sendToPage(tabId, 'lesson.start', words) : opened;
-      set({ teaching: started.delivered && started.reply !== false ? 'started' : 'failed' });
+      const started = opened.delivered && (await ports.sendToPage(tabId, 'lesson.start', words));
+      set({ teaching: started && started.delivered && started.reply ? 'started' : 'failed' });
     },
   };
 }

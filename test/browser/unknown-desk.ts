@@ -51,9 +51,7 @@ async function openUnknownDesk(): Promise<UnknownDesk> {
       // What was taught in one test is forgotten before the next.
       const options = await desk.browser.openBarePage();
       await options.evaluate(async () => {
-        const { settings } = (await chrome.storage.local.get('settings')) as {
-          settings: { desks: { recipe?: string }[] };
-        };
+        const { settings } = await chrome.storage.local.get<{ settings: { desks: { recipe?: string }[] } }>('settings');
         for (const taught of settings.desks) delete taught.recipe;
         await chrome.storage.local.set({ settings });
       });

@@ -15,7 +15,7 @@ export interface TestExtension {
 }
 
 /** How Firefox knows it. */
-export const FIREFOX_ID = 'composer-tests@deskhand.example';
+const FIREFOX_ID = 'composer-tests@deskhand.example';
 
 export async function buildTestExtension(browser: 'chromium' | 'firefox'): Promise<TestExtension> {
   const dir = mkdtempSync(join(tmpdir(), 'deskhand-composer-'));

@@ -22,9 +22,19 @@ export function lineOf(element: Element): string {
   return collapseSpace(element.textContent).trim();
 }
 
+/** Author and moment stand among the first; a block of more is a part of the page that holds many messages. */
+const MAX_INSIDE = 300;
+
+function firstInside(block: Element): Element[] {
+  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_ELEMENT);
+  const found: Element[] = [];
+  while (found.length < MAX_INSIDE && walker.nextNode()) found.push(walker.currentNode as Element);
+  return found;
+}
+
 /** Elements in a block that hold short text and little else, in its order. */
 export function labelsOf(block: Element): Element[] {
-  return [...block.querySelectorAll('*')].filter((element) => {
+  return firstInside(block).filter((element) => {
     if (element.childElementCount > 1 || element.closest(CONTROL)) return false;
     const text = lineOf(element);
     return text.length > 1 && text.length <= MAX_LABEL;
@@ -36,9 +46,9 @@ export function findBlockParts(blocks: readonly Element[]): BlockParts {
   const time = findTime(blocks);
   const timeElements = blocks.map((block) => (time ? block.querySelector(time.select) : null));
   const authors = findAuthor(blocks, timeElements);
-  const meta = blocks.map((block, index) => [
-    ...[timeElements[index], authors && block.querySelector(authors)].filter((element) => !!element),
-  ]);
+  const meta = blocks.map((block, index) =>
+    [timeElements[index], authors && block.querySelector(authors)].filter((element) => !!element),
+  );
   return { time, author: authors, body: findBody(blocks, meta) };
 }
 

@@ -16,11 +16,15 @@ const MAX_ELEMENTS = 20_000;
 const ELSEWHERE =
   'nav,script,style,template,noscript,svg,select,head,button,label,[role="navigation"],[role="menu"],[role="tablist"]';
 
+/** Of more children than this only the first and the last are looked at: a thread of thousands repeats itself. */
+export const MANY = 60;
+
 /**
  * Everything in the page that repeats: elements that share a mark, and children of one parent that share their tag.
  * Whether they are messages is judged elsewhere (`judge-blocks.ts`).
+ * @param wanted elements that are looked at in any case
  */
-export function findBlocks(document: Document): Blocks[] {
+export function findBlocks(document: Document, wanted: readonly Element[] = []): Blocks[] {
   const byKey = new Map<string, Element[]>();
   const add = (key: string, element: Element): void => {
     const others = byKey.get(key);
@@ -28,26 +32,32 @@ export function findBlocks(document: Document): Blocks[] {
     // Of elements in one another the outer one stands for both.
     else if (!others.at(-1)?.contains(element)) others.push(element);
   };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
-    (node as Element).matches(ELSEWHERE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
-  for (let count = 0; count < MAX_ELEMENTS && walker.nextNode(); count += 1) {
-    const element = walker.currentNode as Element;
-    for (const key of keysOf(element)) if (!key.startsWith('#')) add(key, element);
-    const { parentElement: parent } = element;
-    const hasLikes = [element.previousElementSibling, element.nextElementSibling].some(
-      (sibling) => sibling?.localName === element.localName,
-    );
-    if (parent && hasLikes) {
-      const above = keysOf(parent)[0];
-      if (above) add(`${above} > ${element.localName}`, element);
+  let count = 0;
+  const walk = (parent: Element): void => {
+    const [above] = keysOf(parent);
+    for (const element of someOf(parent.children, wanted)) {
+      count += 1;
+      if (count > MAX_ELEMENTS || element.matches(ELSEWHERE)) continue;
+      for (const key of keysOf(element)) if (!key.startsWith('#')) add(key, element);
+      const hasLikes = [element.previousElementSibling, element.nextElementSibling].some(
+        (sibling) => sibling?.localName === element.localName,
+      );
+      if (above && hasLikes) add(`${above} > ${element.localName}`, element);
+      walk(element);
     }
-  }
+  };
+  walk(document.body);
   return [...byKey].flatMap(([each, elements]) => createBlocks(each, elements) ?? []);
 }
 
+function someOf(children: HTMLCollection, wanted: readonly Element[]): Element[] {
+  const all = [...children];
+  const isInside = (index: number): boolean => index >= MANY / 2 && index < all.length - MANY / 2;
+  return all.filter((element, index) => !isInside(index) || wanted.some((each) => element.contains(each)));
+}
+
 /** What of the elements can be seen and holds text, with what is around it. */
-export function createBlocks(each: string, found: readonly Element[]): Blocks | undefined {
+function createBlocks(each: string, found: readonly Element[]): Blocks | undefined {
   if (found.length < 2) return undefined;
   const elements = found.filter((element) => element.textContent.trim().length > 1 && element.checkVisibility());
   const [first] = elements;
@@ -57,7 +67,7 @@ export function createBlocks(each: string, found: readonly Element[]): Blocks | 
 }
 
 /** The closest element around both, or the one that is around the other. */
-export function commonAncestor(one: Element, other: Element): Element {
+function commonAncestor(one: Element, other: Element): Element {
   let around: Element | null = one;
   while (around && !around.contains(other)) around = around.parentElement;
   return around ?? one.ownerDocument.body;

@@ -18,12 +18,12 @@ export function findCustomer(container: Element): FoundCustomer {
   const document = container.ownerDocument;
   const found: FoundCustomer = {};
   const boxes = [...document.querySelectorAll('[class],[id],[data-tab],[data-testid]')]
-    .filter((element) => !container.contains(element) && !element.contains(container) && element.checkVisibility())
-    .filter((element) => speaksOfCustomer(element))
+    .filter((element) => !container.contains(element) && !element.contains(container) && speaksOfCustomer(element))
+    .filter((element) => element.checkVisibility())
     .slice(0, 40);
   const labelled = [...document.querySelectorAll('th,dt,label,b,strong,span,div')]
     .filter(
-      (label) => label.childElementCount === 0 && CUSTOMER_LABEL.test(lineOf(label)) && !container.contains(label),
+      (label) => label.childElementCount === 0 && !container.contains(label) && CUSTOMER_LABEL.test(lineOf(label)),
     )
     .flatMap((label) => label.nextElementSibling ?? label.parentElement?.nextElementSibling ?? []);
   for (const box of [...boxes, ...labelled]) {

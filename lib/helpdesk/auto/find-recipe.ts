@@ -3,8 +3,9 @@ import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 
 import type { Adapter, Thread } from '../adapter';
 import { findMessages, findPeople, readMessages } from '../read-thread';
+import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
-import { findBlocks } from './find-blocks';
+import { findBlocks, MANY } from './find-blocks';
 import { findComposers } from './find-composers';
 import { findCustomer } from './find-customer';
 import { findMessageId, findOrder } from './find-order';
@@ -15,7 +16,7 @@ import { firstOf } from './first-of';
 import { type JudgedBlocks, rankBlocks } from './judge-blocks';
 
 /** How sure one must be to read a page by what was found alone; below it the agent is asked to point. */
-export const SURE_ENOUGH = 0.75;
+const SURE_ENOUGH = 0.75;
 
 /** What was found without an adapter: a recipe that may be trusted, or why not. */
 export type Finding = { recipe: Adapter; sureness: number } | { problem: ReadProblem; doubt: Doubt; sureness: number };
@@ -24,21 +25,28 @@ export type Finding = { recipe: Adapter; sureness: number } | { problem: ReadPro
 export const QUOTES = 'blockquote, .gmail_quote, .gmail_signature, .signature, [data-signature]';
 export const ATTACHMENTS = 'a[download], a[href*="/attachment"]';
 
-/** Candidates that are tried out: the best ones are mostly the same blocks by other names. */
-const MAX_TRIED = 6;
+/** Candidates that are tried out. */
+const MAX_TRIED = 3;
 
 /**
  * Finds the conversation of a page that nobody wrote an adapter for, and makes a recipe of it: the data by which it is
- * read from then on. Never changes the page. Takes some 10 ms, and is for once in a page's life.
+ * read from then on. Never changes the page. Takes tens of milliseconds, in a thread of thousands some hundreds, and is
+ * therefore for once in a page's life.
  * @param address the page's own
  */
 export function findRecipe(document: Document, address: string): Finding {
   const id = findTicketId(document, address);
   let best: { recipe: Adapter; sureness: number; doubt: Doubt } | undefined;
-  for (const blocks of rankBlocks(findBlocks(document)).slice(0, MAX_TRIED)) {
-    if (blocks.likeness < 0.4) continue;
-    const tried = tryBlocks(blocks, id);
-    if (tried && tried.sureness > (best?.sureness ?? 0)) best = tried;
+  const tried = new Set<string>();
+  for (const blocks of rankBlocks(findBlocks(document))) {
+    // The same elements by another name that finds as many tell nothing new.
+    const { container, elements, each } = blocks;
+    const name = [container.querySelectorAll(each).length, elements.length, lineOf(elements[0] ?? container)].join(' ');
+    if (blocks.likeness < 0.4 || tried.size >= MAX_TRIED) break;
+    if (tried.has(name)) continue;
+    tried.add(name);
+    const found = tryBlocks(blocks, id);
+    if (found && found.sureness > (best?.sureness ?? 0)) best = found;
   }
   if (!best) return { problem: 'not-a-ticket', doubt: 'no-thread', sureness: 0 };
   const { recipe, sureness, doubt } = best;
@@ -100,7 +108,8 @@ function judge(
   const messages = readMessages(found, thread, findPeople(thread, page), container).filter(({ text }) => text !== '');
   const roles = hasHiddenNotes ? 0 : sureOfRoles(messages);
   // Others that the same selector finds, such as those of a ticket that is hidden.
-  const isExact = Math.min(found.length, elements.length) / Math.max(found.length, elements.length, 1);
+  const isExact =
+    found.length > MANY ? 1 : Math.min(found.length, elements.length) / Math.max(found.length, elements.length, 1);
   const composer = composers.length > 0 ? 1 : 0;
   const weights: [number, number, Doubt][] = [
     [0.3, Math.min(1, likeness / 0.75) * isExact, 'no-thread'],

@@ -74,12 +74,8 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
   const hasHiddenNotes = hidden.some((block) => !(byRole.get('note') ?? []).some(({ holds }) => holds.has(block)));
 
   const rules: RoleRule[] = [];
-  const taken = new Set<Element>();
   for (const role of NAMED_ROLES) {
-    for (const { is, holds } of chooseMarks(contradicted(role, byRole))) {
-      rules.push({ role, is });
-      for (const block of holds) taken.add(block);
-    }
+    for (const { is } of chooseMarks(uncontradicted(role, byRole))) rules.push({ role, is });
   }
   if (people && parts.author && !byRole.has('customer')) {
     rules.push({ role: 'customer', author: { is: { select: parts.author }, among: people } });
@@ -91,7 +87,7 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
  * The marks of a role without those that hold for a block of the opposite role too: where customer and agent are said of
  * one block, that mark says something else (such as to whom it went).
  */
-function contradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): Mark[] {
+function uncontradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): Mark[] {
   const marks = byRole.get(role) ?? [];
   const opposite = role === 'customer' ? 'agent' : role === 'agent' ? 'customer' : undefined;
   const others = (opposite ? byRole.get(opposite) : undefined) ?? [];
@@ -105,17 +101,15 @@ function contradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): 
 const MAX_MARKS = 3;
 
 /**
- * Of marks of one role the few that together hold for all its blocks: the block's own before those of what is in it,
- * attributes before classes, the widest first. A second for the same blocks is kept, in case the first is renamed.
+ * Of marks of one role the few that hold for most of its blocks: the block's own, or else those of what is in it, and
+ * attributes before classes. Further ones for the same blocks are kept, in case the first is renamed.
  */
-export function chooseMarks(marks: readonly Mark[]): Mark[] {
+function chooseMarks(marks: readonly Mark[]): Mark[] {
   const hasOwn = marks.some(({ isOwn }) => isOwn);
-  const ranked = marks
+  return marks
     .filter(({ isOwn }) => isOwn || !hasOwn)
-    .toSorted((a, b) => b.holds.size - a.holds.size || rank(b) - rank(a));
-  const chosen: Mark[] = [];
-  for (const mark of ranked) if (chosen.length < MAX_MARKS) chosen.push(mark);
-  return chosen;
+    .toSorted((a, b) => b.holds.size - a.holds.size || rank(b) - rank(a))
+    .slice(0, MAX_MARKS);
 }
 
 function rank({ is }: Mark): number {

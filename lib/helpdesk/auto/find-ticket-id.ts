@@ -76,8 +76,8 @@ function findInData(document: Document, value: string | undefined): Source | und
 /** A short text that is a number sign and a number, or that names the ticket. */
 function findInText(document: Document): Source | undefined {
   const labels = [...document.querySelectorAll('h1,h2,h3,h1 *,h2 *,h3 *,header *,main *')]
-    .filter((element) => element.childElementCount === 0 && element.checkVisibility())
-    .slice(0, 500);
+    .slice(0, 500)
+    .filter((element) => element.childElementCount === 0 && element.checkVisibility());
   for (const element of labels) {
     const text = lineOf(element);
     const match =

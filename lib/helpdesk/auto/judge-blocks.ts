@@ -29,7 +29,7 @@ export function sampleOf<Item>(items: readonly Item[], count = SAMPLE): Item[] {
  * How much repeated elements look like the messages of a conversation: words of people, an author and a moment in each,
  * not links to something else, and most of the page's text.
  */
-export function judgeBlocks(blocks: Blocks): JudgedBlocks {
+export function judgeBlocks(blocks: Blocks, whole = lengthOf(blocks)): JudgedBlocks {
   const { elements, container } = blocks;
   const sample = sampleOf(elements);
   const parts = findBlockParts(sample);
@@ -41,7 +41,6 @@ export function judgeBlocks(blocks: Blocks): JudgedBlocks {
   const isSigned = parts.author ? share((block) => block.querySelector(parts.author ?? '') !== null) : 0;
   const isDifferent = new Set(bodies).size / bodies.length;
   const length = bodies.reduce((sum, body) => sum + body.length, 0) / bodies.length;
-  const whole = lineOf(container.ownerDocument.body).length || 1;
   const covered = Math.min(
     1,
     (sample.reduce((sum, block) => sum + lineOf(block).length, 0) * (elements.length / sample.length)) / whole,
@@ -64,7 +63,16 @@ function linkedShare(block: Element): number {
   return [...block.querySelectorAll('a[href]')].reduce((sum, link) => sum + lineOf(link).length, 0) / all;
 }
 
+/** How much text the page holds, in letters. */
+function lengthOf({ container }: Blocks): number {
+  return container.ownerDocument.body.textContent.length || 1;
+}
+
 /** The sets that look most like a conversation, the best first. */
 export function rankBlocks(all: readonly Blocks[]): JudgedBlocks[] {
-  return all.map(judgeBlocks).toSorted((a, b) => b.likeness - a.likeness || b.elements.length - a.elements.length);
+  const [first] = all;
+  const whole = first ? lengthOf(first) : 1;
+  return all
+    .map((blocks) => judgeBlocks(blocks, whole))
+    .toSorted((a, b) => b.likeness - a.likeness || b.elements.length - a.elements.length);
 }

@@ -22,7 +22,8 @@ export function wordsOf(name: string): string[] {
 export function isLastingName(name: string): boolean {
   if (name.length > 60 || LOOKS.test(name) || /[^\w:-]/.test(name.normalize())) return false;
   const parts = name.split(/[-_:]+/).filter((part) => part !== '');
-  if (parts.length === 0 || parts.every((part) => STATES.test(part.toLowerCase()))) return false;
+  // Nothing but signs is of states alone as well.
+  if (parts.every((part) => STATES.test(part.toLowerCase()))) return false;
   return parts.every(isWordlike);
 }
 

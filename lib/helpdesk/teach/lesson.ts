@@ -65,7 +65,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     if (key === 'Escape') leave();
     else if (step() === 'review') return false;
     else if (key === 'Enter') take(current);
-    else if (/^Arrow/.test(key)) {
+    else if (key.startsWith('Arrow')) {
       current = walkTree(current, key, getComputedStyle(current.parentElement ?? current).direction === 'rtl');
       current.scrollIntoView({ block: 'nearest' });
       show();

@@ -11,8 +11,8 @@ export const OVERLAY_STYLE = `
 .shield { position: fixed; inset: 0; cursor: crosshair; }
 .box { position: fixed; pointer-events: none; border: 2px solid var(--of); border-radius: 4px;
   background: color-mix(in srgb, var(--of) 8%, transparent); --of: #1a6fd0; }
-.box > span { position: absolute; inset-block-start: -2px; inset-inline-end: -2px; font: 500 12px/16px system-ui;
-  padding: 0 6px; color: #fff; background: var(--of); border-radius: 0 3px 0 4px; white-space: nowrap; }
+.box > span { position: absolute; inset-block-end: 100%; inset-inline-end: -2px; font: 500 12px/16px system-ui;
+  padding: 0 6px; color: #fff; background: var(--of); border-radius: 4px 4px 0 0; white-space: nowrap; }
 .box[data-role="current"] { border-style: solid; --of: #b3261e; box-shadow: 0 0 0 2px Canvas; }
 .box[data-role="customer"] { --of: #1a6fd0; }
 .box[data-role="agent"] { --of: #18794e; }
@@ -29,7 +29,8 @@ h2, p, ol { margin: 0; }
 h2 { font-size: 13px; font-weight: 500; opacity: .75; }
 .step { font-size: 16px; line-height: 1.35; font-weight: 600; }
 .hint, .current { font-size: 13px; opacity: .75; }
-.current { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-height: 19px; }
+.current { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.current:empty { display: none; }
 .fault { font-size: 13px; color: #b3261e; }
 .count { font-size: 13px; font-weight: 500; }
 ol { list-style: none; padding: 0; display: flex; flex-direction: column; gap: 4px; max-height: 220px; overflow: auto;

@@ -47,6 +47,7 @@ const MAX_JUDGED = 40;
 
 /** How much less like messages the parts of one look. */
 const PART_OF_ONE = 0.7;
+const NEARLY_AS_LIKELY = 0.85;
 
 /**
  * Makes a recipe of one customer's message and, where there are, one agent's and one note: what repeats around them, what
@@ -61,17 +62,21 @@ export function learnRecipe(
   const { customer, agent, note, subject, composer, number } = examples;
   const document = customer.ownerDocument;
   const shown = [customer, agent, note].filter((example) => example !== undefined);
-  const all = findBlocks(document).filter(({ elements }) =>
+  const all = findBlocks(document, shown).filter(({ elements }) =>
     shown.every((example) => elements.some((block) => block.contains(example))),
   );
   const [likeliest, ...less] = all
     .slice(0, MAX_JUDGED)
-    .map(judgeBlocks)
+    .map((set) => judgeBlocks(set))
     .toSorted((a, b) => b.likeness - a.likeness);
   if (!likeliest && shown.length > 1) return 'not-a-message';
   // What looks most like messages may be whole days of them; but where what tells the two apart looks much less like
   // messages, both are parts of one.
-  const best = [likeliest, ...less].find((set) => set && isApart(set, shown));
+  const apart = [likeliest, ...less].filter((set) => set !== undefined && isApart(set, shown));
+  // Of sets that look nearly as much like messages the one of most: a day holds several.
+  const best = apart
+    .filter((set) => set && set.likeness >= (apart[0]?.likeness ?? 0) * NEARLY_AS_LIKELY)
+    .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
   if (likeliest && (best?.likeness ?? 0) < likeliest.likeness * PART_OF_ONE) return 'same-message';
   const repeated = all.filter((set) => isApart(set, shown));
   const blocks: Blocks | undefined = best ?? aloneOf(customer);

@@ -173,5 +173,6 @@ function colourOf(block: Element, body: string | undefined): string {
   const words = body ? block.querySelector(body) : null;
   for (let part: Element | null = words; part && part !== block; part = part.parentElement) path.push(part);
   const colours = path.map((part) => getComputedStyle(part).backgroundColor);
-  return colours.filter((colour) => colour !== '' && colour !== 'transparent' && !/, 0\)$/.test(colour)).join(' ');
+  const isNone = (colour: string): boolean => colour.startsWith('rgba') && colour.endsWith(', 0)');
+  return colours.filter((colour) => colour !== '' && colour !== 'transparent' && !isNone(colour)).join(' ');
 }

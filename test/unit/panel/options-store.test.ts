@@ -97,6 +97,19 @@ describe('saving', () => {
     });
   });
 
+  test('refuses a recipe that cannot be used, but not one that the organisation has set', async () => {
+    const { actions, asked, types, state, worker, hear } = await stageOptions();
+    actions.setDesks([{ match: 'https://desk.example/*', adapter: 'auto', recipe: 'bad' }]);
+    await actions.save();
+    expect(state().save).toEqual({ state: 'bad-recipe' });
+    expect([asked, types()]).toEqual([[], []]);
+    worker['settings.view'] = () => ({ ...VIEW, managed: ['desks'] });
+    hear();
+    await settle();
+    await actions.save();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+
   test('asks for hosts that earlier settings still lack', async () => {
     const { actions, asked, worker, hear } = await stageOptions();
     worker['settings.view'] = () => ({ ...VIEW, missingPermissions: ['https://late.example/*'] });

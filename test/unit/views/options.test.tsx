@@ -309,3 +309,40 @@ describe('orders and products', () => {
     expect(screen.getByText('Token and synced orders were forgotten.').closest('[role=status]')).not.toBeNull();
   });
 });
+
+describe('the recipe of a helpdesk', () => {
+  const desks = (recipe?: string) => ({
+    desks: [{ match: 'https://desk.example/*', adapter: 'auto', ...(recipe !== undefined && { recipe }) }],
+  });
+  const open = () => user.click(screen.getByRole('button', { name: 'Recipe of https://desk.example/*' }));
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recipe of https://desk.example/*' });
+
+  test('is shown as text, with what is wrong beside it', async () => {
+    await showOptions(desks('bad'));
+    await open();
+    expect(box().value).toBe('bad');
+    expect(screen.getByRole('alert').textContent).toContain('“thread” is missing.');
+    expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  });
+
+  test('is imported from a file, exported and removed', async () => {
+    const { on, show } = await showOptions(desks());
+    await open();
+    await user.upload(screen.getByLabelText('Import recipe', { selector: 'input' }), new File(['{"id":1}'], 'x.json'));
+    await vi.waitFor(() => expect(on.onChangeDesks.mock.lastCall).toEqual([desks('{"id":1}').desks]));
+    show(desks('good'));
+    await user.click(screen.getByRole('button', { name: 'Export recipe' }));
+    expect(on.onExportRecipe).toHaveBeenCalledWith('https://desk.example/*', 'good');
+    await user.click(screen.getByRole('button', { name: 'Remove recipe' }));
+    expect(on.onChangeDesks.mock.lastCall).toEqual([desks().desks]);
+  });
+
+  test('that the organisation has set can be read and exported, not changed', async () => {
+    await showOptions({ ...desks('good'), managed: ['desks'] });
+    await open();
+    expect(box().readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Remove recipe' })).toBe(null);
+    expect(screen.getByRole('button', { name: 'Export recipe' })).toBeTruthy();
+    expect(screen.getAllByText('Set by your organization').length).toBeGreaterThan(0);
+  });
+});

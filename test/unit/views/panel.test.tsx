@@ -697,3 +697,26 @@ describe('right to left', () => {
     expect(screen.getByRole('textbox', { name: 'الرد المقترح' }).dir).toBe('ltr');
   });
 });
+
+describe('a page that is not read with certainty', () => {
+  test('says why, and can be taught', async () => {
+    const { on } = await showPanel({ kind: 'none', problem: 'not-sure', doubt: 'no-roles' }, { canTeach: true });
+    expect(screen.getByRole('status').textContent).toContain('Nothing tells who wrote which message.');
+    await user.click(screen.getByRole('button', { name: 'Teach this page' }));
+    expect(on.onTeach).toHaveBeenCalledOnce();
+  });
+
+  test('cannot be taught where the organisation fixes the helpdesks', async () => {
+    await showPanel({ kind: 'none', problem: 'thread-not-found' }, { canTeach: false });
+    expect(screen.queryByRole('button', { name: 'Teach this page' })).toBe(null);
+  });
+
+  test('names the fault of a recipe and where it is', async () => {
+    const recipe = { fault: 'missing', at: 'thread.container' } as const;
+    const { on } = await showPanel({ kind: 'none', problem: 'bad-recipe', recipe }, { canTeach: true });
+    expect(screen.getByRole('alert').textContent).toContain('“thread.container” is missing.');
+    await user.click(screen.getByRole('button', { name: 'Open settings' }));
+    expect(on.onOpenSettings).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Teach this page' })).toBeTruthy();
+  });
+});
