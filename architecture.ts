@@ -17,6 +17,7 @@ export const ROOMS = {
   settings: 'lib/settings',
   messaging: 'lib/messaging',
   helpdesk: 'lib/helpdesk',
+  recipe: 'lib/recipe',
   i18n: 'lib/i18n',
   'rich-text': 'lib/rich-text',
   panel: 'lib/panel',
@@ -57,6 +58,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   'rich-text': ['contract', 'shared'],
   messaging: ['contract', 'domain', 'settings', 'shared'],
   helpdesk: ['domain', 'shared'],
+  recipe: ['domain', 'shared'],
   panel: ['contract', 'domain', 'i18n', 'messaging', 'rich-text', 'settings', 'shared'],
   components: ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
   plugin: [],
@@ -73,13 +75,14 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'messaging',
     'i18n',
     'mock',
+    'recipe',
   ],
   content: ['helpdesk', 'messaging', 'domain', 'shared'],
   composer: ['helpdesk', 'domain', 'shared'],
   doctor: ['helpdesk', 'domain', 'shared'],
   teach: ['helpdesk', 'messaging', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
-  options: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
+  options: ['components', 'panel', 'messaging', 'recipe', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
   // What writes can be built alone, for any page with an editor: then it makes the form of a text that is missing.
   scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'plugin', 'rich-text'],
@@ -89,9 +92,11 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 /** Single files that a room may import out of a room it may not otherwise enter. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
   // The worker hands the button's look to the page; what reads and writes there stays out of the worker.
-  { from: 'background', files: { 'button-look': 'lib/helpdesk/ask-style.ts', recipe: 'lib/helpdesk/recipe.ts' } },
+  { from: 'background', files: { 'button-look': 'lib/helpdesk/ask-style.ts' } },
+  // A recipe has the shape of an adapter; how it is read in a page is nothing to it.
+  { from: 'recipe', files: { 'adapter-shape': 'lib/helpdesk/adapter.ts' } },
   // Where recipes are edited they are checked, selectors too: that takes a document.
-  { from: 'options', files: { recipe: 'lib/helpdesk/recipe.ts', selectors: 'lib/helpdesk/selector-fault.ts' } },
+  { from: 'options', files: { selectors: 'lib/helpdesk/selector-fault.ts' } },
   // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
   { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
   // What the extension and the plugin say to each other; nothing else of the extension belongs in an integrator's page.
@@ -109,8 +114,9 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   conformance: [],
   mock: ['zod'],
   messaging: ['zod'],
-  // zod: for recipes alone, which no page parses. finder: for teaching alone.
-  helpdesk: ['zod', '@medv/finder'],
+  // For teaching alone.
+  helpdesk: ['@medv/finder'],
+  recipe: ['zod'],
   i18n: ['@lingui/core', '@lingui/message-utils'],
   'rich-text': ['dompurify', 'marked'],
   panel: ['zustand'],

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 
 import { ASK_STYLE } from '@/lib/helpdesk/ask-style';
-import { parseRecipe } from '@/lib/helpdesk/recipe';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
 import { chooseUiLanguage, tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import type { DeskDescription } from '@/lib/messaging/protocol';
 import { announce } from '@/lib/messaging/send';
+import { parseRecipe } from '@/lib/recipe/recipe';
 import type { Desk } from '@/lib/settings/settings';
 import { directionOf } from '@/lib/shared/direction';
 import { hashText } from '@/lib/shared/hash-text';

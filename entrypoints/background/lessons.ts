@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
 import type { TeachOutcome } from '@/lib/domain/lesson';
-import { parseRecipe } from '@/lib/helpdesk/recipe';
+import { parseRecipe } from '@/lib/recipe/recipe';
 
 import type { Configuration } from './configuration';
 

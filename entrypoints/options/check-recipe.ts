@@ -1,6 +1,6 @@
 import type { RecipeProblem } from '@/lib/domain/recipe-problem';
-import { parseRecipe } from '@/lib/helpdesk/recipe';
 import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
+import { parseRecipe } from '@/lib/recipe/recipe';
 
 /** What is wrong with the text of a recipe, its selectors included. */
 export function checkRecipe(recipe: string): RecipeProblem | undefined {

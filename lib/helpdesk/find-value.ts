@@ -36,7 +36,7 @@ function read(element: Element | null | undefined, attribute: string | undefined
 }
 
 /**
- * A pattern sees no more of a text than this, so that one of a recipe that nearly matches (`recipe.ts` refuses the worst)
+ * A pattern sees no more of a text than this, so that one of a recipe that nearly matches (`lib/recipe` refuses the worst)
  * costs milliseconds and not minutes.
  */
 const MAX_PATTERN_TEXT = 1000;

@@ -2,7 +2,7 @@ import { watchPage } from '../watch-page';
 import { type Finding, findRecipe } from './find-recipe';
 
 /** A page that changes all the time is not searched all the time: each search waits longer than the one before. */
-const PATIENCE_MS = [0, 300, 1000, 3000, 10_000, 30_000];
+const PATIENCE_MS = [150, 300, 1000, 3000, 10_000, 30_000];
 
 /**
  * Searches the page for a conversation, and again after it has changed, until one is found that can be trusted. From then
@@ -41,5 +41,6 @@ export function watchForRecipe(onFinding: (finding: Finding) => void, signal: Ab
     if (isSure) searching.abort();
     onFinding(finding);
   };
-  watchPage(look, searching.signal);
+  look();
+  if (!searching.signal.aborted) watchPage(look, searching.signal);
 }

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
-import { findPatternFault } from '@/lib/helpdesk/pattern-fault';
-import { parseRecipe } from '@/lib/helpdesk/recipe';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
+import { findPatternFault } from '@/lib/recipe/pattern-fault';
+import { parseRecipe } from '@/lib/recipe/recipe';
 
 const adapters = Object.entries(ADAPTERS) as [string, Adapter][];
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { parseRecipe } from '@/lib/helpdesk/recipe';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
 import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { walkTree } from '@/lib/helpdesk/teach/walk-tree';
+import { parseRecipe } from '@/lib/recipe/recipe';
 
 import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases, readUnknownPages } from './page-cases';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import type { RecipeFault, RecipeProblem } from '@/lib/domain/recipe-problem';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
+import type { Adapter } from '@/lib/helpdesk/adapter';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import type { Adapter } from './adapter';
 import { findPatternFault } from './pattern-fault';
 
 /** Far more than any helpdesk needs; in UTF-16 units. */

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Finding } from '@/lib/helpdesk/auto/find-recipe';
+import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
+
+import { openPage } from './open-page';
+import { readUnknownPages } from './page-cases';
+
+const page = readUnknownPages().find(({ name }) => name === 'decoys');
+let searching: AbortController;
+let findings: Finding[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  searching = new AbortController();
+  findings = [];
+});
+afterEach(() => {
+  searching.abort();
+  vi.useRealTimers();
+});
+
+/** Something in the page changes, and all that comes of it. */
+async function change(act: () => void): Promise<void> {
+  act();
+  await vi.advanceTimersByTimeAsync(60_000);
+}
+
+it('a page that is certain is searched once, and not watched any more', async () => {
+  openPage(page?.html ?? '', page?.address);
+  watchForRecipe((finding) => findings.push(finding), searching.signal);
+  expect(findings.map((finding) => 'recipe' in finding)).toEqual([true]);
+  document.body.append(document.createElement('p'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(findings).toHaveLength(1);
+});
+
+it('a page that is not is searched again when it has changed, and the same finding is told once', async () => {
+  openPage('<main></main>', page?.address);
+  watchForRecipe((finding) => findings.push(finding), searching.signal);
+  await change(() => document.body.append(document.createElement('p')));
+  expect(findings).toEqual([{ problem: 'not-a-ticket', doubt: 'no-thread', sureness: 0 }]);
+  const whole = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+  await change(() => document.body.replaceChildren(...whole.body.children));
+  expect(findings).toHaveLength(2);
+  expect(findings[1]).toHaveProperty('recipe');
+});
+
+it('nothing is searched once the script has ended', async () => {
+  openPage('<main></main>', page?.address);
+  watchForRecipe((finding) => findings.push(finding), searching.signal);
+  searching.abort();
+  const whole = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+  await change(() => document.body.replaceChildren(...whole.body.children));
+  expect(findings).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
