@@ -7,7 +7,7 @@ import { type ComposerDriver, linesOf } from './composer-driver';
 import type { EditorTraits, Kind } from './editors-table';
 
 /** How long an editor may take to notice where its caret is. */
-const CARET_LIMIT_MS = 1000;
+const CARET_LIMIT_MS = 5000;
 
 /** One try: a draft, what is written into it, and what must come of it. */
 export interface Case {

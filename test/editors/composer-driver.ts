@@ -32,10 +32,12 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
         .replaceAll(/[\u200B\uFEFF]/g, ''),
     );
 
-  /** Presses a key and lets the page show what it did, as a person would: some editors take it in only then. */
+  /** Lets the page show what keys did, as a person's slowness does: some editors take them in only then. */
+  const untilShown = (): Promise<void> =>
+    tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const pressSlowly = async (keys: string): Promise<void> => {
     await tab.press(keys);
-    await tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await untilShown();
   };
 
   return {
@@ -53,6 +55,7 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
         for (const [index, line] of text.split('\n').entries()) {
           if (index > 0) await pressSlowly('Enter');
           await tab.write(line);
+          await untilShown();
         }
       }
       for (let back = text.length; back > caret; back -= 1) await pressSlowly('ArrowLeft');

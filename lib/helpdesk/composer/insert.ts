@@ -10,7 +10,7 @@ import { holdsText, marksOf, measureFor } from './letters';
 import { openRich } from './rich';
 import { waitForQuiet, watchTyping } from './typing';
 import { undoSteps } from './undo-steps';
-import { until } from './until';
+import { pause, until } from './until';
 
 export type { ComposerText };
 
@@ -33,6 +33,8 @@ interface Insertion {
 
 /** How long an editor may need to undo. */
 const UNDO_MS = 500;
+/** ProseMirror puts its own caret back for 50 ms after it has undone something. */
+const CARET_MS = 100;
 
 let last: Insertion | null = null;
 let queue: Promise<unknown> = Promise.resolve();
@@ -162,7 +164,10 @@ function watchUndo(
   const note = async (event: KeyboardEvent | InputEvent): Promise<void> => {
     // Whatever letter the keyboard has where others have the z.
     const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
-    if (isUndo && isInserted() && (await until(isBack, UNDO_MS))) restoreCaret();
+    if (!isUndo || !isInserted() || !(await until(isBack, UNDO_MS))) return;
+    await pause(CARET_MS);
+    // Whoever has typed on has the caret where it belongs.
+    if (isBack()) restoreCaret();
   };
   for (const type of ['keydown', 'beforeinput'] as const) {
     document.addEventListener(type, (event) => void note(event), options);
