@@ -19,8 +19,9 @@ it('is the code that ships: tests of the demo build are tests of the product', (
   const demo = readCode('chrome-mv3-demo');
   expect([...demo.keys()].toSorted()).toEqual([...shipped.keys()].toSorted());
   for (const [file, code] of demo) {
-    // The name of the mode and the hashes of files that hold it are all that may differ.
+    // The name of the mode, the hashes of files that hold it, and what WXT logs in no build but the shipped one are all that
+    // may differ.
     const difference = Math.abs(code.length - (shipped.get(file)?.length ?? 0));
-    expect(difference, file).toBeLessThan(200);
+    expect(difference, file).toBeLessThan(300);
   }
 });
