@@ -31,7 +31,8 @@ export default defineConfig({
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),
-      // Every scenario of the stand-in platform and the shop, in the real panel.
+      // What takes long: every scenario of the stand-in platform and the shop in the real panel, the sample helpdesk itself, a
+      // whole sync, a hostile page at the plugin's bridge.
       ring('scenarios', browserRing),
       // The pages of test/pages, read in both browsers.
       ring('reading', browserRing),

@@ -5,9 +5,9 @@ import type { DeskhandBrowser } from '@/demo/browser/launch-browser';
 import { partsOf } from '@/demo/browser/panel-parts';
 import { until } from '@/demo/browser/until';
 
-import { createTest, type Desk, openDesk } from './desk';
-import { createGate } from './staged-platform';
-import { type StagedShop, stageShop } from './staged-shop';
+import { createTest, type Desk, openDesk } from '../browser/desk';
+import { createGate } from '../browser/staged-platform';
+import { type StagedShop, stageShop } from '../browser/staged-shop';
 
 const EMAIL = 'ada.buyer@shop.example';
 

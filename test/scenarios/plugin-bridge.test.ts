@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { until } from '@/demo/browser/until';
 import type { ReadResult } from '@/lib/domain/ticket';
 
-import { type PluginDesk, REQUEST, test } from './plugin-page';
+import { type PluginDesk, REQUEST, test } from '../browser/plugin-page';
 
 const { text } = REQUEST;
 const INSERTED = { outcome: 'inserted', focusStayedOutside: expect.any(Boolean) };
