@@ -41,7 +41,10 @@ function marksOf(element: Element): string[] {
 
 export interface FoundRoles {
   rules: RoleRule[];
-  /** Some blocks say in words that they are notes, and nothing in the markup tells them from the others. */
+  /**
+   * Some blocks say in words that they are notes, and nothing in the markup tells them from the others; or what is around
+   * agents' messages looks different, which may be all that tells a note.
+   */
   hasHiddenNotes: boolean;
 }
 
@@ -71,7 +74,12 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
     );
     byRole.set('note', [...noteMarks, ...chooseMarks(exact)]);
   }
-  const hasHiddenNotes = hidden.some((block) => !(byRole.get('note') ?? []).some(({ holds }) => holds.has(block)));
+  const isOf = (role: NamedRole, block: Element): boolean =>
+    (byRole.get(role) ?? []).some(({ holds }) => holds.has(block));
+  const replies = blocks.filter((block) => isOf('agent', block) && !isOf('note', block) && !isOf('system', block));
+  const looks = findLooksAround(blocks);
+  const hasHiddenNotes =
+    hidden.some((block) => !isOf('note', block)) || new Set(replies.map((block) => looks.get(block))).size > 1;
 
   const rules: RoleRule[] = [];
   for (const role of NAMED_ROLES) {
@@ -81,6 +89,23 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
     rules.push({ role: 'customer', author: { is: { select: parts.author }, among: people } });
   }
   return { rules, hasHiddenNotes };
+}
+
+/** The classes of what is around each block alone, as far out as all blocks have something of their own around them. */
+function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
+  const around = blocks.map((block, index) => {
+    // The blocks stand in the page's order: what holds another one holds the one before or after.
+    const others = [blocks[index - 1], blocks[index + 1]].filter((other) => other !== undefined);
+    const alone: string[] = [];
+    let outer = block.parentElement;
+    while (outer && !others.some((other) => outer?.contains(other))) {
+      alone.push([...outer.classList].toSorted().join(' '));
+      outer = outer.parentElement;
+    }
+    return alone;
+  });
+  const depth = Math.min(...around.map(({ length }) => length));
+  return new Map(blocks.map((block, index) => [block, around[index]?.slice(0, depth).join('/') ?? '']));
 }
 
 /**

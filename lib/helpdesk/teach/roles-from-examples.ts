@@ -98,10 +98,15 @@ function isMeant(one: Mark, other: Mark): boolean {
   );
 }
 
+/** A link to who wrote a message, on pages where nothing else names them. */
+const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
+
 /** Who wrote a block, as the page names them; an empty name is nobody's. */
-function createAuthorReader({ author }: BlockParts): (block: Element) => string {
+function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
   return (block) => {
-    const element = author ? block.querySelector(author) : null;
+    // Those in the words of a message are anybody's.
+    const named = [...block.querySelectorAll(author ?? PERSON_LINK)];
+    const element = author ? named[0] : named.find((link) => !body || !link.closest(body));
     return element ? lineOf(element) : '';
   };
 }
@@ -141,7 +146,10 @@ function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
   return [mark, ...lasting].slice(0, MAX_KEPT);
 }
 
-/** Marks of messages that bear a side's mark but another colour than its example. */
+/** What says of which kind a message is, such as `[data-itemtype="Task"]`. */
+const KIND = /(?:type|kind)="/;
+
+/** Marks of messages that bear a side's mark but another colour than its example, or are said to be of another kind. */
 function findStrange(
   marks: readonly Mark[],
   sides: readonly (Mark | undefined)[],
@@ -153,7 +161,10 @@ function findStrange(
     const example = examples[index];
     if (!side || !example) return;
     const colour = colourOf(example, body);
-    for (const block of side.holds) if (colourOf(block, body) !== colour) strange.add(block);
+    const otherKinds = marks.filter(({ is, isOwn, holds }) => isOwn && KIND.test(is) && !holds.has(example));
+    for (const block of side.holds) {
+      if (colourOf(block, body) !== colour || otherKinds.some(({ holds }) => holds.has(block))) strange.add(block);
+    }
   });
   if (strange.size === 0) return [];
   const found = marks

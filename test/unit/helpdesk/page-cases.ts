@@ -46,7 +46,7 @@ function readCases(folder: string, adapter: string): PageCase[] {
       const html = read(file);
       const report = readReport(html);
       // A page that is new here is read and compared with nothing: the test then shows what to save beside it.
-      const beside = existsSync(join(PAGES, adapter, `${name}.json`)) ? read(`${name}.json`) : '{}';
+      const beside = existsSync(join(folder, `${name}.json`)) ? read(`${name}.json`) : '{}';
       const { address, serves, result } = JSON.parse(beside) as {
         address?: string;
         serves?: Record<string, string>;

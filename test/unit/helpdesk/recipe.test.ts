@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/helpdesk/adapter';
+import { firstOf } from '@/lib/helpdesk/auto/first-of';
 import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
 import { findPatternFault } from '@/lib/recipe/pattern-fault';
@@ -72,7 +73,7 @@ describe('A recipe', () => {
 
   it.each([
     ['thread.container', write(({ thread }) => (thread.container = '##thread'))],
-    ['thread.messages.each.1', write(({ thread }) => Object.assign(thread.messages, { each: ['li', 'li['] }))],
+    ['thread.messages.each', write(({ thread }) => Object.assign(thread.messages, { each: firstOf(['li', 'li[']) }))],
     ['thread.roles.0.is', write(({ thread }) => Object.assign(thread.roles[0] ?? {}, { is: '>' }))],
     ['composers.1.find', write(({ composers }) => Object.assign(composers[1] ?? {}, { find: 'form:nope' }))],
   ])('whose %s is no selector is found out where there is a document', (at, text) => {

@@ -99,12 +99,16 @@ describe('A page that is taught', () => {
     expect(JSON.stringify(recipe)).not.toMatch(/nth-|__[a-zA-Z0-9]{5}|css-/);
   });
 
-  it('goes on reading when the first selector of each list finds nothing any more', async () => {
+  it('goes on reading when the first candidate finds nothing any more, and guesses no role that it told', async () => {
     const taught = teach(pageOf('unknown/decoys'), () => ({ customer: find('.msg', 0), agent: find('.msg', 1) }));
+    expect(taught.recipe.thread.messages).toMatchObject({
+      each: expect.stringMatching(/^\[data-direction\], /) as unknown,
+    });
     const before = await readBy(taught);
+    for (const message of document.querySelectorAll('[data-direction]')) message.removeAttribute('data-direction');
+    expect(await readBy(taught)).toEqual(before.map((line) => line.replace(/^\w+/, 'unknown')));
     for (const message of document.querySelectorAll('.msg')) message.classList.remove('msg');
-    for (const message of document.querySelectorAll('.card')) message.classList.remove('card');
-    expect(await readBy(taught)).toEqual(before);
+    expect(await readBy(taught)).toHaveLength(before.length);
   });
 
   it('says so when both examples are in the same message, or in none', () => {
@@ -117,13 +121,18 @@ describe('A page that is taught', () => {
 });
 
 describe('Every page of a helpdesk, taught by its first customer’s and first agent’s message', () => {
+  /** Whether the page itself holds such a message: the words of one in a frame, or that is asked for, are not in it. */
+  const shows = ({ html, result }: PageCase, role: string): boolean => {
+    const words = new DOMParser().parseFromString(html, 'text/html').body.textContent;
+    const messages = result.kind === 'ticket' ? result.ticket.messages : [];
+    return messages.some(
+      (message) => message.role === role && message.text !== '' && words.includes(message.text.split('\n')[0] ?? '?'),
+    );
+  };
   const able = Object.keys(ADAPTERS)
     .filter((id) => id !== 'deskhand-page')
     .flatMap(readPageCases)
-    .filter(({ result, name }) => {
-      const roles = result.kind === 'ticket' ? result.ticket.messages.map(({ role }) => role) : [];
-      return roles.includes('customer') && roles.includes('agent') && !name.startsWith('update');
-    });
+    .filter((page) => shows(page, 'customer') && shows(page, 'agent'));
 
   it.each(able.map((page) => [`${page.adapter}/${page.name}`, page] as const))('%s: no role is wrong', (_, page) => {
     openPage(page.html, page.address);

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { firstOf } from '@/lib/helpdesk/auto/first-of';
+
+import { openPage } from './open-page';
+
+/** The ids of what a selector finds. */
+const find = (selector: string): string[] => [...document.querySelectorAll(selector)].map(({ id }) => id);
+
+describe('One selector for several candidates', () => {
+  beforeEach(() => {
+    openPage(`<main><p id="a" class="text">A</p><p id="b" class="text note">B</p></main>
+      <aside><i id="c" class="other">C</i></aside>`);
+  });
+
+  it('finds what the first of them finds, and nothing of the others', () => {
+    expect(find(firstOf(['.note', '.text', '.other']))).toEqual(['b']);
+    expect(find(firstOf(['.other', '.text']))).toEqual(['c']);
+  });
+
+  it('finds what a later one finds when those before it find nothing', () => {
+    expect(find(firstOf(['.gone', '.text', '.other']))).toEqual(['a', 'b']);
+    expect(find(firstOf(['.gone', '.gone-too', '.other']))).toEqual(['c']);
+    expect(find(firstOf(['.gone', 'main .text, .other']))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('finds nothing when none does', () => {
+    expect(find(firstOf(['.gone', '.gone-too']))).toEqual([]);
+  });
+
+  it('asks the elements alone inside which they are sought', () => {
+    expect(find(firstOf(['.other', '.text'], 'main'))).toEqual(['a', 'b', 'c']);
+    expect(find(firstOf(['.note', '.text'], 'main'))).toEqual(['b']);
+  });
+
+  it('tries none after one that asks what is inside, since no later one could ask for it', () => {
+    expect(firstOf(['.gone', 'main:has(.gone)', '.text'])).not.toContain('.text');
+    expect(find(firstOf(['.gone', 'main p:not(:has(i))', '.other']))).toEqual(['a', 'b']);
+  });
+
+  it('is a single candidate as it stands', () => {
+    expect(firstOf(['.text'])).toBe('.text');
+  });
+});
