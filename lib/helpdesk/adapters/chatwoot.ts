@@ -1,9 +1,12 @@
 import type { Adapter } from '../adapter';
 
+/** What was sent and is still there has a menu; of what was deleted only the menu's empty box is left. */
+const SENT = ':has(> .context-menu-wrap > *)';
+
 /**
  * Chatwoot's dashboard. On which side a bubble stands depends on the version and on who looks; its colour follows the kind
- * of message. Messages that failed to be sent have a colour of their own and stay unknown, and so do those that were
- * deleted: all that is left of them is a menu without entries. A bot's count as the agents'.
+ * of message. Messages that are being sent or failed to be stay unknown, and so do those that were deleted. A bot's
+ * count as the agents'.
  */
 export const chatwoot: Adapter = {
   id: 'chatwoot',
@@ -24,9 +27,8 @@ export const chatwoot: Adapter = {
     roles: [
       { role: 'note', is: ':has(.bg-n-solid-amber[data-bubble-name], .i-lucide-lock-keyhole)' },
       { role: 'system', is: ':has([data-bubble-name="activity"], [data-bubble-name="csat"])' },
-      { role: 'unknown', is: ':has(> .context-menu-wrap:empty)' },
-      { role: 'customer', is: ':has(.bg-n-slate-4[data-bubble-name])' },
-      { role: 'agent', is: ':has(:is(.bg-n-solid-blue, .bg-n-solid-iris)[data-bubble-name])' },
+      { role: 'customer', is: `${SENT}:has(.bg-n-slate-4[data-bubble-name])` },
+      { role: 'agent', is: `${SENT}:has(:is(.bg-n-solid-blue, .bg-n-solid-iris)[data-bubble-name])` },
     ],
     time: [{ select: 'time' }],
   },

@@ -54,7 +54,7 @@ export const glpi: Adapter = {
         },
       },
       { role: 'agent', is: '.ITILSolution, .ITILFollowup:has(.timeline-content.t-right)' },
-      { role: 'system', is: ':not(.ITILContent, .ITILFollowup, [data-itemtype^="Document"])' },
+      { role: 'system', is: '.Log, .ITILReminder, .ITILValidation' },
     ],
     author: [{ select: WRITER }],
     time: [{ select: ':is(.creator [title])', attribute: 'title' }, { select: ':is(.creator a[href^="#"])' }],

@@ -1,8 +1,12 @@
 import type { Adapter } from '../adapter';
 
+const GROUP = '[data-part-group-category]';
+/** Where one group stands in another, the page is broken, and nobody can say of which kind its parts are. */
+const NESTED = `${GROUP} ${GROUP}, ${GROUP} ${GROUP} *`;
+
 /** A part of this kind, or one in a group of this kind. */
 const category = (kind: number): string =>
-  `:is([data-part-group-category="${kind}"], [data-part-group-category="${kind}"] *)`;
+  `:is([data-part-group-category="${kind}"], [data-part-group-category="${kind}"] *):not(${NESTED})`;
 
 /**
  * Intercom's inbox. Versions since the middle of 2026 tell who speaks only by the side that a bubble is painted on; there

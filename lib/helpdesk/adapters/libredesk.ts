@@ -29,7 +29,7 @@ export const libredesk: Adapter = {
     order: 'oldest-first',
     id: [{ attribute: 'data-message-uuid' }],
     roles: [
-      { role: 'system', is: ':not(:has(.message-bubble))' },
+      { role: 'system', is: '.my-2:not(:has(.message-bubble))' },
       { role: 'note', is: ':has(.message-bubble.bg-private)' },
       // Only what came in can have its quotes hidden.
       { role: 'customer', is: ':has(.items-start .message-bubble:is(.hide-quoted-text, .show-quoted-text))' },

@@ -32,8 +32,9 @@ export const odooHelpdesk: Adapter = {
     },
     order: 'newest-first',
     roles: [
-      { role: 'system', is: ':has(.o-mail-Message-textContent > .o-mail-Message-body)' },
-      { role: 'note', is: ':has(.o-mail-Message-body.o-note)' },
+      { role: 'system', is: ':has(.o-mail-Message-textContent > .o-mail-Message-body.w-100)' },
+      // The page's own notices are marked as notes too, but laid out otherwise.
+      { role: 'note', is: ':has(.o-mail-Message-body.o-note.p-1)' },
       // Somebody else's words that were passed on.
       { role: 'unknown', is: ':has(.o-mail-ForwardedMessage-link)' },
       { role: 'agent', is: ':has(.o-mail-Message-bubble.o-green)' },

@@ -37,7 +37,9 @@ export const uvdesk: Adapter = {
     roles: [
       { role: 'note', is: '.uv-ticket-note-agent' },
       { role: 'system', is: '.uv-ticket-note:has(span.uv-ticket-member-name)' },
-      { role: 'note', is: '.uv-ticket-note' },
+      { role: 'note', is: '.uv-ticket-note:has(a.uv-ticket-member-name)' },
+      // Its versions call notes by different names.
+      { role: 'unknown', is: '[class*="uv-ticket-note"]' },
       { role: 'customer', is: ':has(a.uv-ticket-member-name[href*="/customer"])' },
       { role: 'unknown', is: ':has(.uv-ticket-strip > .uv-ticket-strip)' },
       { role: 'agent', is: ':has(a.uv-ticket-member-name[href])' },

@@ -9,8 +9,8 @@ const AUTHOR = '[aria-describedby="author-name-and-creation-date"]';
 
 /**
  * Zammad's newer interface below `/desktop`, in the versions of 2024 to 2026. Articles of its own system stand on the
- * agents' side, without an author; so one whose author cannot be seen is unknown rather than an agent's. The buttons that
- * open the reply form are told apart by their words only, so the agent presses them.
+ * agents' side, without an author; so one whose author cannot be seen is unknown: neither an agent's nor the system's.
+ * The buttons that open the reply form are told apart by their words only, so the agent presses them.
  */
 export const zammadDesktop: Adapter = {
   id: 'zammad-desktop',
@@ -25,7 +25,7 @@ export const zammadDesktop: Adapter = {
   thread: {
     container: 'section[role="feed"]',
     messages: {
-      each: '[role="feed"] > article:not(#article-more)',
+      each: '[role="feed"] article[id^="article-"]:not(#article-more)',
       // Notices of failed deliveries and of the system's own mails are articles in articles.
       body: '.inner-article-body, [role="feed"] > article > [role="article"]',
       drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
@@ -39,7 +39,6 @@ export const zammadDesktop: Adapter = {
       { role: 'note', is: ':has(> .bg-stripes, .print\\:border-dashed\\!)' },
       { role: 'customer', is: ':has(.Content--customer)' },
       { role: 'agent', is: `:has(.Content--agent):has(${AUTHOR})` },
-      { role: 'system', is: ':has(.Content--agent):has([id^="article-meta-information-"][aria-hidden="true"])' },
     ],
     author: [{ select: `:is(${AUTHOR} > :nth-child(2))` }],
     time: [{ select: `:is(${AUTHOR} time)`, attribute: 'datetime' }, { select: `:is(${AUTHOR} > :nth-child(3))` }],
