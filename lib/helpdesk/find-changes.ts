@@ -40,8 +40,22 @@ export function findChanges(known: KnownThread, thread: Thread): FoundChanges | 
   const isOther =
     (!later && end.length !== count) ||
     found.length !== added.size + edited.size ||
+    !found.every(({ element }) => isFollowed(element, thread)) ||
     isShownReversed(now, thread) !== isReversed;
   return isOther ? undefined : { found, places, now };
+}
+
+/**
+ * Whether all that changes in a thread, or in one of its messages, is heard of outside, as it is not in a frame or a shadow
+ * root; and no message stands in another, so that each depends on the other.
+ */
+export function isFollowed(scope: Element, { messages }: Thread): boolean {
+  if ('path' in messages) return false;
+  const { each, body } = messages;
+  return (
+    !scope.querySelector(`iframe, :is(${each}) :is(${each})`) &&
+    ![scope, ...scope.querySelectorAll(body)].some(({ shadowRoot }) => shadowRoot)
+  );
 }
 
 function isShownReversed({ oldest, newest, isReversed, container }: KnownThread, thread: Thread): boolean {
