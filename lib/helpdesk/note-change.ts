@@ -31,7 +31,7 @@ export function createChangeNoter(
 
     const message = element?.closest(each);
     if (message && thread?.contains(message)) {
-      if (isText && !element?.closest(words)) return undefined;
+      if (isText && !message.contains(element?.closest(words) ?? null)) return undefined;
       if (!known.added.has(message)) known.edited.add(message);
       // Where one message stands in another, each depends on the other.
       known.isDoubtful ||= [...added, ...removed].some(holdsMessages);
