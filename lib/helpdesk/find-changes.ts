@@ -21,11 +21,12 @@ interface FoundChanges {
  */
 export function findChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
   if (known.isDoubtful || 'path' in thread.messages) return undefined;
+  const { each } = thread.messages;
   const { added, edited, newest, isReversed } = known;
   const count = known.count + added.size;
   const later = findLater(known);
   /** The end of the conversation that holds all changes. */
-  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(thread.messages.each)];
+  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(each)];
   if (isReversed && !later) end.reverse();
   const places: MessagePlace[] = [];
   const found = end.flatMap((element, index) => {
@@ -40,13 +41,31 @@ export function findChanges(known: KnownThread, thread: Thread): FoundChanges | 
   const isOther =
     (!later && end.length !== count) ||
     found.length !== added.size + edited.size ||
-    isShownReversed(now, thread) !== isReversed;
+    !found.every(({ element }) => isFollowed(element, thread)) ||
+    isShownReversed(now, each, thread) !== isReversed;
   return isOther ? undefined : { found, places, now };
 }
 
-function isShownReversed({ oldest, newest, isReversed, container }: KnownThread, thread: Thread): boolean {
-  const [first, last] = isReversed ? [newest, oldest] : [oldest, newest];
-  return isNewestFirst(thread, [{ element: first }, { element: last }], container);
+/**
+ * Whether all that changes in a thread's messages, or in one of them, is heard of outside, as it is not in a frame or a
+ * shadow root; and no message stands in another, so that each depends on the other.
+ */
+export function isFollowed(scope: Element, { messages }: Thread): boolean {
+  if ('path' in messages) return false;
+  const { each, body } = messages;
+  const hides = (part: Element): boolean =>
+    part.shadowRoot !== null || (part.matches('iframe') && !!part.closest(each));
+  return (
+    ![scope, ...scope.querySelectorAll(`iframe, ${body}`)].some(hides) &&
+    !scope.querySelector(`:is(${each}) :is(${each})`)
+  );
+}
+
+/** Where messages tell the order, those at the ends may be events that do not. */
+function isShownReversed({ container, isReversed }: KnownThread, each: string, thread: Thread): boolean {
+  if (thread.order === 'oldest-first' || thread.order === 'newest-first') return isReversed;
+  const found = Array.from(container.querySelectorAll(each), (element) => ({ element }));
+  return isNewestFirst(thread, found, container);
 }
 
 /** All messages that came, where nothing else has happened and they stand beside the newest one, after it. */

@@ -2,11 +2,12 @@ import type { Adapter } from './adapter';
 import { nothingSince, type ThreadMemory } from './thread-memory';
 
 /**
- * Makes what tells of each change in the page whether it concerns messages (true), the page around them, which may hold the
- * ticket's head (false), or nothing that is read (undefined); and notes what it may have done to which message.
+ * Makes what tells of each change in the page whether it concerns messages (true), only what is beside them (false), or
+ * nothing that is read (undefined); and notes what it may have done to which message. The ticket's head may stand anywhere,
+ * also in the thread: customers and composers beside the messages, the subject in one of them.
  */
 export function createChangeNoter(
-  { thread: { messages, author = [] } }: Adapter,
+  { thread: { messages, author = [] }, subject = [], language = [], customerName = [], customerEmail = [] }: Adapter,
   memory: ThreadMemory,
 ): (record: MutationRecord, thread: Element | null) => boolean | undefined {
   if ('path' in messages) {
@@ -14,7 +15,8 @@ export function createChangeNoter(
   }
   const { each, body, attachments } = messages;
   /** Text that is read, other than that of clocks ("5 minutes ago"), which changes all the time. */
-  const words = [body, attachments, ...author.map(({ select }) => select)].filter(Boolean).join();
+  const sources = [...author, ...subject, ...language, ...customerName, ...customerEmail];
+  const words = [body, attachments, ...sources.map(({ select }) => select)].filter(Boolean).join();
   /** What is a message may depend on more than its own element, which nobody can ask once it is gone. */
   const isDelicate = /[\s>+~]|:(?!not)/.test(each);
   const holdsMessages = (element: Element): boolean => element.matches(each) || !!element.querySelector(each);
@@ -29,8 +31,10 @@ export function createChangeNoter(
 
     const message = element?.closest(each);
     if (message && thread?.contains(message)) {
-      if (isText && !element?.closest(words)) return undefined;
+      if (isText && !message.contains(element?.closest(words) ?? null)) return undefined;
       if (!known.added.has(message)) known.edited.add(message);
+      // Where one message stands in another, each depends on the other.
+      known.isDoubtful ||= [...added, ...removed].some(holdsMessages);
       return true;
     }
     if (!thread?.contains(target)) {
@@ -41,11 +45,11 @@ export function createChangeNoter(
       return isMoved;
     }
     // In the thread, beside its messages.
-    if (isText) return undefined;
+    if (isText) return false;
     known.isDoubtful ||= isAttribute;
     for (const gone of removed) known.isDoubtful ||= !known.added.delete(gone) && (isDelicate || holdsMessages(gone));
     for (const came of added) {
-      if (came.matches(each)) known.added.add(came);
+      if (came.matches(each) && !came.querySelector(each)) known.added.add(came);
       else known.isDoubtful ||= holdsMessages(came);
     }
     return isAttribute || removed.length > 0 || added.some(holdsMessages);

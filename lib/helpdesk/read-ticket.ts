@@ -2,7 +2,7 @@ import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 
 import type { Adapter } from './adapter';
-import { findChanges } from './find-changes';
+import { findChanges, isFollowed } from './find-changes';
 import { findComposer } from './find-composer';
 import { findRoot, findThread } from './find-root';
 import { findValue, parseJson, type Scope, valuesAt } from './find-value';
@@ -83,16 +83,10 @@ export function createTicketReader(
     return readMessageFacts(facts.messages, found, knownFacts, readJson);
   }
 
-  /** Whether something may change in a message that nobody outside hears of: in a frame, or in a shadow root. */
-  function hidesChanges(container: Element): boolean {
-    const body = 'each' in thread.messages ? thread.messages.body : ':not(*)';
-    return (
-      container.querySelector('iframe') !== null ||
-      [...container.querySelectorAll(body)].some(({ shadowRoot }) => shadowRoot)
-    );
-  }
-
-  /** What to build the next reading upon, where nothing can change unseen: not in frames, nor in other documents. */
+  /**
+   * What to build the next reading upon, where nothing can change unseen (not in frames, nor in other documents) and each
+   * message can be read without the others.
+   */
   function know(
     found: FoundMessage[],
     container: Element,
@@ -100,7 +94,7 @@ export function createTicketReader(
   ): KnownThread | undefined {
     const newest = found.at(-1)?.element;
     const oldest = found[0]?.element;
-    if (!newest || !oldest || !document.contains(container) || hidesChanges(container)) return undefined;
+    if (!newest || !oldest || !document.contains(container) || !isFollowed(container, thread)) return undefined;
     const isReversed =
       thread.order === 'newest-first' || newest.compareDocumentPosition(oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
     return { ...reading, ...nothingSince(), container, count: found.length, oldest, newest, isReversed };

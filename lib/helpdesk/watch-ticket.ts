@@ -39,7 +39,7 @@ export function watchTicket(adapter: Adapter, memory: ThreadMemory, onChange: ()
     options: { attributes: true, characterData: true },
     isNews(record) {
       const isOfMessages = noteChange(record, memory.thread?.container ?? thread);
-      if (isOfMessages === false) noteAround();
+      if (isOfMessages !== undefined) noteAround();
       hasNews ||= !!isOfMessages;
       return isOfMessages !== undefined;
     },

@@ -184,6 +184,13 @@ describe('Of a thread that is followed', () => {
       () => (put('beforeend', '.thread', 'c'), (find('main').className = 'x')),
       'a b c',
     ],
+    ['one came within another', 'a b', () => find('#a .body').insertAdjacentHTML('beforeend', entry('c')), 'a c b'],
+    [
+      'one came with a frame in it, which changes unseen',
+      'a',
+      () => put('beforeend', '.thread', 'b', '<iframe></iframe>'),
+      'a b',
+    ],
     [
       'they were out of the page for a while',
       'a b',
@@ -203,6 +210,34 @@ describe('Of a thread that is followed', () => {
     const { reading, ticket } = await following.readOn();
     expect(readOf(reading)).toBe(`all: ${after}`);
     expect(ticket).toEqual(await readWhole(adapterWith()));
+  });
+
+  it('the head is read again where it stands among the messages', async () => {
+    openPage(`<div class="thread"><h1>Subject</h1>${entry('a')}</div>`);
+    const following = follow(adapterWith());
+    await following.readOn();
+    (find('h1').firstChild as Text).data = 'Another';
+    const { reading, ticket } = await following.readOn();
+    expect(readOf(reading)).toBe(' of 1');
+    expect(ticket?.subject).toBe('Another');
+  });
+
+  it('a frame beside the messages, as of a composer, hides nothing of them', async () => {
+    openPage(`<div class="thread">${entry('a')}<iframe></iframe></div>`);
+    const following = follow(adapterWith());
+    await following.readOn();
+    put('beforeend', '.thread', 'b');
+    expect(readOf((await following.readOn()).reading)).toBe('b of 2');
+  });
+
+  it('an order is told by the messages that have an id, not by events at the ends', async () => {
+    const adapter = adapterWith({ order: 'by-id', id: [{ attribute: 'id', pattern: '^m(\\d+)$' }] });
+    openPage(pageOf('event', 'm2', 'm1'));
+    const following = follow(adapter);
+    await following.readOn();
+    put('beforebegin', '#event', 'm3');
+    expect(readOf((await following.readOn()).reading)).toBe('3 of 4');
+    expect((await following.readOn()).ticket).toEqual(await readWhole(adapter));
   });
 
   it('what is shown newest first is told in the order of the conversation', async () => {
@@ -428,16 +463,19 @@ describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
         fc.asyncProperty(mutations, async (steps) => {
           openPage(page.html, page.address);
           const following = follow(adapter, page.readSameOrigin);
-          const first = (await following.readOn()).reading;
-          if (first.kind === 'ticket' && first.revision !== undefined) remembered += 1;
+          const keep = ({ reading, ticket }: Awaited<ReturnType<typeof following.readOn>>): Ticket | undefined => {
+            if (reading.kind !== 'none' && reading.revision !== undefined) remembered += 1;
+            if (reading.kind === 'changes') told += 1;
+            return ticket;
+          };
+          keep(await following.readOn());
           for (const [name, which, isRead] of steps) {
             const elements =
               document.querySelector(adapter.thread.container)?.parentElement?.querySelectorAll('*') ?? [];
             const element = elements[which % elements.length];
             if (element) MUTATIONS[name]?.(element);
             if (!isRead) continue;
-            const { reading, ticket } = await following.readOn();
-            if (reading.kind === 'changes') told += 1;
+            const ticket = keep(await following.readOn());
             const now = await readWhole(adapter, page.readSameOrigin);
             // One whose id has changed under its messages waits for other messages.
             if (ticket || now?.id === page.address) expect(withoutTimes(ticket)).toEqual(withoutTimes(now));
