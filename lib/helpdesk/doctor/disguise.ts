@@ -62,28 +62,17 @@ export function createDisguise(
     });
 
   const ownId = ticketId && disguiseTicketId(ticketId);
-  /** What stands for the same wherever it stands: rules compare names, and the ticket's id leads to it. */
+  /** What is the same wherever it stands: rules compare names, and the ticket's id leads to answers. */
   const standIns = new Map<string, string>();
   for (const person of people) {
-    let standIn = hideText(person);
-    // Others with names of the same length are other people still.
-    for (const others = new Set(standIns.values()); others.has(standIn);) standIn += 'x';
+    const others = new Set(standIns.values());
+    let standIn = hideText(person.slice(0, MAX_TEXT));
+    while (others.has(standIn)) standIn += 'x';
     standIns.set(person, standIn);
   }
   if (ticketId && ownId) standIns.set(ticketId, ownId);
-  /** Whole, as in "#7", and not where it is a part of something longer. */
-  const whole = (all: string[]): RegExp =>
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(${
-        all
-          .toSorted((one, other) => other.length - one.length)
-          .map(escapePattern)
-          .join('|') || '(?!)'
-      })(?![\\p{L}\\p{N}])`,
-      'u',
-    );
-  const anyKnown = whole([...standIns.keys()]);
-  const ticketItself = whole(ticketId && /\D/.test(ticketId) ? [ticketId] : []);
+  const anyKnown = wholeOf([...standIns.keys()]);
+  const ticketItself = wholeOf(ticketId && /\D/.test(ticketId) ? [ticketId] : []);
 
   /** An id that an address is to be read from has the shape that is sought there. */
   function disguiseTicketId(id: string): string {
@@ -201,6 +190,13 @@ export function createDisguise(
       return JSON.stringify(disguiseJson(parsed, ''));
     },
   };
+}
+
+/** Finds texts whole, as in "#7", and not where they are a part of something longer; the longest first. */
+function wholeOf(texts: string[]): RegExp {
+  const longestFirst = texts.toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const any = longestFirst.join('|') || '(?!)';
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'u');
 }
 
 function escapePattern(text: string): string {

@@ -54,7 +54,7 @@ export function createAttributeKeeper(
     const isChoice = element.matches('option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
     if (isChoice) return values.has(value) ? value : undefined;
     // A subject or a customer may stand in a field of the page.
-    return element.matches('input:is(:not([type]), [type="text"], [type="email"])') ? disguise.datum(value) : undefined;
+    return element.matches('input:is(:not([type]), [type="text"], [type="email"])') ? disguise.text(value) : undefined;
   }
 }
 
