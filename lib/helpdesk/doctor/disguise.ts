@@ -84,7 +84,7 @@ export function createDisguise(
   /** The adapter's own words stay; every other letter becomes an x, every number another. */
   function strict(value: string): string {
     const parts = value.split(ticketItself);
-    return parts.map((part, index) => (index % 2 ? ownId : strictRuns(part))).join('');
+    return parts.map((run, index) => (index % 2 ? ownId : strictRuns(run))).join('');
   }
 
   function text(data: string, kept?: ReadonlySet<string>): string {
