@@ -1,4 +1,5 @@
 import { parseJson } from '../find-value';
+import { disguiseShape } from './disguise-shape';
 import { isLanguage } from './is-language';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
@@ -27,14 +28,16 @@ export interface Disguise {
   datum: (value: string) => string;
   /** The shape of an address: without its host, its own words, and what its query says. */
   address: (address: string) => string;
+  /** The page's own address, in which the adapter still finds the ticket's id. */
+  ownAddress: () => string;
   /** JSON as text, of the same shape; what is none stays none. */
   json: (text: string) => string;
 }
 
 /** @param disguiseHtml for HTML inside JSON */
 export function createDisguise(
-  { words, values, facts }: Vocabulary,
-  { numbers, names, ticketId, language }: Secrets,
+  { words, values, facts, ticketIn }: Vocabulary,
+  { numbers, names, people, ticketId, language }: Secrets,
   disguiseHtml: (html: string) => string,
 ): Disguise {
   const pseudonyms = new Map<string, string>();
@@ -46,27 +49,49 @@ export function createDisguise(
   };
   const numberOf = (digits: string): string => numbers.get(digits) ?? '0';
   const blank = (letters: string): string => 'x'.repeat(Math.min(letters.length, MAX_WORD));
-  /** The adapter's own words stay; every other letter becomes an x, every number another. */
-  const strict = (value: string): string =>
+  const strictRuns = (value: string): string =>
     value
       .replace(/%[\da-f]{2}/gi, 'x')
       .replace(/[\p{L}\p{M}]+|\d+|[^\x20-\x7E]/gu, (run) =>
         words.has(run) ? run : /^\d/.test(run) ? numberOf(run) : blank(run),
       );
+  const hideText = (said: string, kept?: ReadonlySet<string>): string =>
+    said.replace(/[\p{L}\p{M}]+|\p{N}|[^\x20-\x7E\n]/gu, (run) => {
+      if (kept?.has(run)) return run;
+      return /\p{N}/u.test(run) ? '0' : 'x'.repeat(run.length);
+    });
+
+  const ownId = ticketId && disguiseTicketId(ticketId);
+  /** What is the same wherever it stands: rules compare names, and the ticket's id leads to answers. */
+  const standIns = new Map<string, string>();
+  for (const person of people) {
+    const others = new Set(standIns.values());
+    let standIn = hideText(person.slice(0, MAX_TEXT));
+    while (others.has(standIn)) standIn += 'x';
+    standIns.set(person, standIn);
+  }
+  if (ticketId && ownId) standIns.set(ticketId, ownId);
+  const anyKnown = wholeOf([...standIns.keys()]);
+  const ticketItself = wholeOf(ticketId && /\D/.test(ticketId) ? [ticketId] : []);
+
+  /** An id that an address is to be read from has the shape that is sought there. */
+  function disguiseTicketId(id: string): string {
+    const plain = /^\d+$/.test(id) ? numberOf(id) : strictRuns(id);
+    const isFound = (other: string): boolean => ticketIn(location.href.replaceAll(id, () => other)) === other;
+    return isFound(plain) || !isFound(id) ? plain : disguiseShape(id, isFound);
+  }
+
+  /** The adapter's own words stay; every other letter becomes an x, every number another. */
+  function strict(value: string): string {
+    const parts = value.split(ticketItself);
+    return parts.map((run, index) => (index % 2 ? ownId : strictRuns(run))).join('');
+  }
 
   function text(data: string, kept?: ReadonlySet<string>): string {
     if (data.trim() === '') return data && (data.includes('\n') ? '\n' : ' ');
     const short = data.replace(/[^\S\n]+/g, ' ').slice(0, MAX_TEXT);
-    const own = ticketId === undefined ? undefined : datum(ticketId);
-    const hide = (said: string): string =>
-      said.replace(/[\p{L}\p{M}]+|\p{N}|[^\x20-\x7E\n]/gu, (run) => {
-        if (kept?.has(run)) return run;
-        return /\p{N}/u.test(run) ? '0' : 'x'.repeat(run.length);
-      });
-    if (!ticketId || own === undefined) return hide(short);
-    // Whole, as in "#7", and not where it is a part of something longer.
-    const parts = short.split(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(ticketId)}(?![\\p{L}\\p{N}])`, 'u'));
-    return parts.map(hide).join(own);
+    const parts = short.split(anyKnown);
+    return parts.map((said, index) => (index % 2 ? standIns.get(said) : hideText(said, kept))).join('');
   }
 
   /** A part of a name between hyphens and the like. */
@@ -98,8 +123,8 @@ export function createDisguise(
     const trimmed = value.trim();
     if (/^\d+$/.test(trimmed)) return numberOf(trimmed);
     if (values.has(trimmed) || /^(?:|true|false|null|undefined)$/.test(trimmed)) return trimmed;
-    // As it comes out of an address, where it may be a part of a word.
-    if (trimmed === ticketId) return strict(trimmed);
+    const standIn = standIns.get(trimmed);
+    if (standIn !== undefined) return standIn;
     if (ISO_TIME.test(trimmed) || (trimmed === language && isLanguage(trimmed))) return trimmed;
     if (/\s/.test(trimmed)) return text(trimmed);
     if (/^[\w+.-]*:|\//.test(trimmed)) return address(trimmed);
@@ -116,6 +141,15 @@ export function createDisguise(
     const origin = host === undefined ? '' : isOwn ? HOST : OTHER_HOST;
     const [, before = '', query, hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(path) ?? [];
     return origin + strict(before) + (query === undefined ? '' : `?${disguiseQuery(query.slice(1))}`) + strict(hash);
+  }
+
+  function ownAddress(): string {
+    const plain = address(location.href);
+    if (!ticketId || !ownId || ticketIn(location.href) !== ticketId || ticketIn(plain) === ownId) return plain;
+    const path = location.href.slice(location.origin.length).replace(/%[\da-f]{2}/gi, 'x');
+    const isFound = (other: string): boolean => ticketIn(HOST + other) === ownId;
+    const asked = path.replaceAll(ticketId, () => ownId);
+    return isFound(asked) ? HOST + disguiseShape(asked, isFound) : plain;
   }
 
   /** Numbers are kept, as others: they may be the ticket's. */
@@ -148,6 +182,7 @@ export function createDisguise(
         .join(' '),
     datum,
     address,
+    ownAddress,
     json(source) {
       const parsed = parseJson(source);
       // Half of some JSON is none, and stays none.
@@ -155,6 +190,13 @@ export function createDisguise(
       return JSON.stringify(disguiseJson(parsed, ''));
     },
   };
+}
+
+/** Finds texts whole, as in "#7", and not where they are a part of something longer; the longest first. */
+function wholeOf(texts: string[]): RegExp {
+  const longestFirst = texts.toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const any = longestFirst.join('|') || '(?!)';
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'u');
 }
 
 function escapePattern(text: string): string {

@@ -52,7 +52,9 @@ export function createAttributeKeeper(
     if (!isSought) return undefined;
     if (ticketId !== undefined && value === ticketId) return disguise.datum(value);
     const isChoice = element.matches('option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
-    return isChoice && values.has(value) ? value : undefined;
+    if (isChoice) return values.has(value) ? value : undefined;
+    // A subject or a customer may stand in a field of the page.
+    return element.matches('input:is(:not([type]), [type="text"], [type="email"])') ? disguise.text(value) : undefined;
   }
 }
 

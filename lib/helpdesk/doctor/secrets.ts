@@ -8,6 +8,8 @@ export interface Secrets {
   numbers: ReadonlyMap<string, string>;
   /** Words of people's and hosts' names, in small letters. */
   names: ReadonlySet<string>;
+  /** Whole names of the ticket's people, as they are read. */
+  people: ReadonlySet<string>;
   ticketId: string | undefined;
   /** The conversation's language, which is none. */
   language: string | undefined;
@@ -26,23 +28,24 @@ export function findSecrets(
   texts: Iterable<string>,
   words: string,
   ticket: Ticket | undefined,
+  ticketId: string | undefined,
   vocabulary: Vocabulary,
 ): Secrets {
   const numbers = new Set<string>();
   for (const text of texts) for (const [number] of text.matchAll(/\d+/g)) numbers.add(number);
-  const people = [
-    ticket?.customer?.name,
-    ticket?.customer?.email,
-    ...(ticket?.messages.map(({ author }) => author) ?? []),
-    ...(words.match(EMAIL) ?? []),
-    location.hostname,
-  ];
-  const names = people.flatMap((name = '') => name.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const people = new Set(
+    [ticket?.customer?.name, ticket?.customer?.email, ...(ticket?.messages.map(({ author }) => author) ?? [])].filter(
+      (name) => name !== undefined,
+    ),
+  );
+  const named = [...people, ...(words.match(EMAIL) ?? []), location.hostname];
+  const names = named.flatMap((name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
   const known = new Set(Array.from(vocabulary.words, (word) => word.toLowerCase()));
   return {
     numbers: new Map([...numbers].toSorted(compareNumbers).map((number, rank) => [number, `${FIRST_NUMBER + rank}`])),
     names: new Set(names.filter((name) => !known.has(name))),
-    ticketId: ticket?.id,
+    people,
+    ticketId,
     language: ticket?.language,
   };
 }

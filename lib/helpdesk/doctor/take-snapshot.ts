@@ -2,7 +2,7 @@ import type { PageSnapshot } from '@/lib/domain/examination';
 
 import type { Adapter, Source } from '../adapter';
 import { parseHtml } from '../parse-html';
-import type { ReadSameOrigin } from '../read-ticket';
+import { findTicketId, type ReadSameOrigin } from '../read-ticket';
 import { createDisguise, type Disguise } from './disguise';
 import { examinePage } from './examine-page';
 import { readPlaceholders } from './fill-template';
@@ -34,6 +34,7 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
     [location.href, ...said, ...documents.flatMap(listNumbered)],
     [...said, ...documents.flatMap((root) => Array.from(root.children, ({ textContent }) => textContent))].join('\n'),
     ticket,
+    findTicketId(adapter),
     vocabulary,
   );
   const disguise: Disguise = createDisguise(vocabulary, secrets, (html) => writeInner(parseHtml(html)));
@@ -65,7 +66,7 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
 
   let page = writePage(KEPT_AT_ENDS[0] ?? 0);
   for (const kept of KEPT_AT_ENDS.slice(1)) if (page.html.length > MAX_LENGTH) page = writePage(kept);
-  const address = disguise.address(location.href);
+  const address = disguise.ownAddress();
   const serves = answers.map(({ address: asked, text }) => [
     disguiseAsked(adapter, asked, address, disguise),
     isJson(text) ? disguise.json(text) : writeInner(parseHtml(text)),

@@ -74,3 +74,27 @@ describe('What a style sheet hides', () => {
     },
   );
 });
+
+describe('The customer in a field', () => {
+  it('is told from a colleague whose name is as long, though no attribute says what the field holds', async () => {
+    const [page] = readPageCases('odoo-helpdesk').filter(({ name }) => name === 'reply-open');
+    openPage(page?.html ?? '', page?.address);
+    const message = document.querySelector('.o-mail-Message');
+    const other = message?.cloneNode(true) as Element;
+    message?.after(other);
+    other.querySelectorAll('.o-mail-Message-author').forEach((author) => (author.textContent = 'Eva Stone'));
+    const field = document.querySelector<HTMLInputElement>('[name="partner_id"] input');
+    field?.removeAttribute('value');
+    if (field) field.value = 'Ana Costa';
+    const adapter = ADAPTERS['odoo-helpdesk'] as Adapter;
+    const readRoles = async () => {
+      const read = await createTicketReader(adapter, () => Promise.resolve(undefined))();
+      return read.kind === 'ticket' ? read.ticket.messages.map(({ role }) => role) : [];
+    };
+    const before = await readRoles();
+    expect(before.toSorted()).toEqual(['customer', 'unknown']);
+    const { html, address } = await takeSnapshot(adapter, () => Promise.resolve(undefined));
+    openPage(html, address);
+    expect(await readRoles()).toEqual(before);
+  });
+});
