@@ -4,7 +4,7 @@
  * @param isRecognised holds for the text as it is
  */
 export function disguiseShape(text: string, isRecognised: (changed: string) => boolean): string {
-  let shape = [...text];
+  let shape = Array.from(text);
   for (const [at, character] of shape.entries()) {
     const changes = standInsFor(character).map((standIn) => shape.with(at, standIn));
     shape = changes.find((change) => isRecognised(change.join(''))) ?? shape;

@@ -71,8 +71,7 @@ export function createStructureWriter(rules: StructureRules): {
     const kept = new Map<string, string>();
     const said = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
     // What a field holds now, which its attribute does not tell.
-    if (element.matches('input') && /^(?:text|email)$/.test((element as HTMLInputElement).type))
-      said.set('value', (element as HTMLInputElement).value);
+    if (element.matches('input') && /^(?:text|email)$/.test(element.type)) said.set('value', element.value);
     for (const [name, value] of said) {
       const left = /^[a-z][\w.:-]*$/i.test(name) ? rules.attribute(element, name, value) : undefined;
       if (left !== undefined) kept.set(name, left);
