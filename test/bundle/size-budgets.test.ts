@@ -9,7 +9,7 @@ import { measureBundleBytes } from '../bench/bundle-bytes';
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
   composer: { raw: 16_000, gzip: 7000 },
-  doctor: { raw: 26_000, gzip: 11_000 },
+  doctor: { raw: 28_000, gzip: 11_500 },
   worker: { raw: 80_000, gzip: 27_000 },
   panel: { raw: 400_000, gzip: 120_000 },
   packed: { raw: 950_000, gzip: 300_000 },
