@@ -26,7 +26,7 @@ deskhand-page/broken: asks (no-thread)
 deskhand-page/no-messages-yet: asks (no-thread)
 deskhand-page/not-a-ticket: asks (no-thread)
 deskhand-page/stated: asks (no-thread)
-freescout/composer-closed: asks (no-thread)
+freescout/composer-closed: asks (no-roles)
 freescout/forwarding: asks (no-thread)
 freescout/note: asks (no-thread)
 freescout/reply: reads 3/4 +0, wrong 0, unknown 1, ticketId composer

@@ -450,6 +450,9 @@ const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), 
   maxLength: 8,
 });
 
+/** The same changes every time: another number makes others. */
+const SEED = 1;
+
 describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
   const cases = readPageCases(id).filter(({ result }) => result.kind === 'ticket');
   const adapter = ADAPTERS[id] as Adapter;
@@ -479,7 +482,7 @@ describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
           }
           following.stop();
         }),
-        { numRuns: 25, timeout: 20_000 },
+        { numRuns: 25, timeout: 20_000, seed: SEED },
       );
       // Where a page can be remembered, some of what happened must have been told as changes. One that cannot, for its shadow
       // roots or frames, may lose them on the way.
