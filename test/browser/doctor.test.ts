@@ -12,7 +12,7 @@ import { test } from './desk';
 
 /** Opens the check from the panel's menu, by keyboard, and waits for what it found. */
 async function check(panel: Page): Promise<void> {
-  await panel.getByRole('button', { name: 'More' }).press('ArrowDown');
+  await panel.getByRole('button', { name: 'More', exact: true }).press('ArrowDown');
   await panel.getByRole('menuitem', { name: 'Check this page' }).press('Enter');
   await panel.getByRole('dialog', { name: 'Check of this page' }).getByRole('list').first().waitFor();
 }
