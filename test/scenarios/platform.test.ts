@@ -50,10 +50,23 @@ afterAll(async () => {
 beforeEach(async () => {
   await fetch(`${desk.servers.platform.url}/__scenario`, { method: 'DELETE' });
   // What one test left undone must not fail the others.
+  await unfoldEarlier();
   if (await mine().isVisible()) await mine().click();
 });
 
-const mine = (): Locator => panel.getByRole('button', { name: 'Bring back my text' });
+/** The button that brings back what the agent made of an earlier suggestion; it stands in a list that is folded away. */
+const mine = (): Locator =>
+  panel
+    .getByRole('listitem')
+    .filter({ hasText: 'with your changes' })
+    .getByRole('button', { name: 'Bring back' })
+    .first();
+
+async function unfoldEarlier(): Promise<void> {
+  await panel.locator('details', { hasText: 'earlier suggestion' }).evaluateAll((all) => {
+    for (const part of all) if (part instanceof HTMLDetailsElement) part.open = true;
+  });
+}
 
 type Asked = 'reply-suggestion' | 'summary';
 
@@ -251,6 +264,7 @@ describe('a suggestion', () => {
       expect(await readVerdict(panel)).toContain(outcome.shows);
       expect(await place().getByRole('alert').count()).toBe(0);
       expect(await parts.insert.isVisible()).toBe(outcome.canInsert);
+      await unfoldEarlier();
       await mine().click();
     }
     expect(await readReply(panel)).toContain(MINE);
@@ -262,6 +276,7 @@ describe('a suggestion', () => {
       await play(id, 'reply-suggestion');
       await askFor('reply-suggestion');
     }
+    await unfoldEarlier();
     await mine().click();
     expect(await readReply(panel)).toContain(MINE);
   });

@@ -346,8 +346,8 @@ describe('the verdict', () => {
     );
     expect(lines()).toEqual([
       'Unknown verdict',
-      'New.',
       'The platform answered “SEND_NOW”, which this version does not know.',
+      'New.',
     ]);
     noButton('Insert');
   });
