@@ -12,11 +12,12 @@ export interface FailureActions {
   onReloadPanel: () => void;
 }
 
-type Remedy = 'retry' | 'settings' | 'connect' | 'read' | 'reload';
+type Remedy = 'ask' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
 const REMEDIES: Record<FailureReason, Remedy> = {
   'no-channel': 'connect',
   'no-permission': 'settings',
+  'daily-cap': 'ask',
   'no-messages': 'read',
   offline: 'retry',
   unreachable: 'retry',
@@ -47,6 +48,7 @@ export function FailureNotice({ failure, ...actions }: { failure: Failure } & Fa
   const { t } = useSpeech();
   const { reason, retryAfterSeconds } = failure;
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
+    ask: { label: t('ask.suggest'), onAct: actions.onRetry },
     retry: { label: t('action.try-again'), onAct: actions.onRetry },
     settings: { label: t('action.open-settings'), onAct: actions.onOpenSettings },
     connect: { label: t('action.connect-channel'), onAct: actions.onOpenSettings },

@@ -4,6 +4,7 @@ import {
   TARGET_LANGUAGES,
   type TargetLanguage,
 } from '@/lib/contract/suggestion-values';
+import { AUTO_SUGGEST, type AutoSuggest } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
@@ -17,6 +18,7 @@ export interface Defaults {
   targetLanguage?: TargetLanguage | undefined;
   contentFormat?: ContentFormat | undefined;
   summaryLanguage?: string | undefined;
+  autoSuggest?: AutoSuggest | undefined;
   insertMode?: InsertMode | undefined;
   uiLanguage?: UiLanguage | undefined;
 }
@@ -25,13 +27,25 @@ export interface DefaultsSectionProps {
   defaults: Defaults;
   managed: readonly string[];
   onChange: (change: Defaults) => void;
+  /** Most suggestions a day that are asked for by themselves. */
+  suggestionsPerDay: number;
+  onChangeSuggestionsPerDay: (count: number) => void;
 }
+
+/** What may be chosen as the day's share, beside what is set. */
+const SHARES = [20, 50, 100, 200, 500, 1000];
 
 const LANGUAGES = Object.values(REPLY_LANGUAGES);
 
 /** How things are done unless the agent says otherwise. */
-export function DefaultsSection({ defaults, managed, onChange }: DefaultsSectionProps) {
-  const { t } = useSpeech();
+export function DefaultsSection({
+  defaults,
+  managed,
+  onChange,
+  suggestionsPerDay,
+  onChangeSuggestionsPerDay,
+}: DefaultsSectionProps) {
+  const { t, formatNumber } = useSpeech();
   const isManaged = (key: keyof Defaults) => managed.includes(`defaults.${key}`);
   const { summaryLanguage } = defaults;
   const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
@@ -76,6 +90,34 @@ export function DefaultsSection({ defaults, managed, onChange }: DefaultsSection
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('options.auto-suggest')}
+        value={defaults.autoSuggest ?? 'off'}
+        isManaged={isManaged('autoSuggest')}
+        onChange={(value) => onChange({ autoSuggest: value as AutoSuggest })}
+      >
+        {AUTO_SUGGEST.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`options.auto-suggest.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      {(defaults.autoSuggest ?? 'off') !== 'off' && (
+        <SelectField
+          label={t('options.suggestions-per-day')}
+          value={String(suggestionsPerDay)}
+          isManaged={managed.includes('limits.suggestionsPerDay')}
+          onChange={(value) => onChangeSuggestionsPerDay(Number(value))}
+        >
+          {[...new Set([...SHARES, suggestionsPerDay])]
+            .toSorted((a, b) => a - b)
+            .map((count) => (
+              <option key={count} value={count}>
+                {formatNumber(count)}
+              </option>
+            ))}
+        </SelectField>
+      )}
       <SelectField
         label={t('options.insert-mode')}
         value={defaults.insertMode ?? 'cursor'}

@@ -17,6 +17,7 @@ export interface OptionsViewData {
   adapters: DesksSectionProps['adapters'];
   commerce: Pick<CommerceSectionProps, 'commerce' | 'tokenEnd' | 'pastedToken' | 'problems'>;
   defaults: Defaults;
+  suggestionsPerDay: number;
   managed: readonly string[];
   /** Hosts the saved settings need and the browser does not allow yet. */
   missingHosts: string[];
@@ -34,6 +35,7 @@ export interface OptionsCallbacks
   onForgetCommerce: () => void;
   onChangeDesks: (desks: ListedDesk[]) => void;
   onChangeDefaults: (change: Defaults) => void;
+  onChangeSuggestionsPerDay: (count: number) => void;
   onSave: () => void;
 }
 
@@ -50,7 +52,7 @@ export function OptionsView({ view, on }: { view: OptionsViewData | undefined; o
 
 function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
   const { t } = useSpeech();
-  const { channel, desks, adapters, commerce, defaults, managed, missingHosts, save } = view;
+  const { channel, desks, adapters, commerce, defaults, suggestionsPerDay, managed, missingHosts, save } = view;
   return (
     <>
       {missingHosts.length > 0 && save.state !== 'refused' && (
@@ -75,7 +77,13 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
         onPasteToken={on.onPasteToken}
         onForget={on.onForgetCommerce}
       />
-      <DefaultsSection defaults={defaults} managed={managed} onChange={on.onChangeDefaults} />
+      <DefaultsSection
+        defaults={defaults}
+        suggestionsPerDay={suggestionsPerDay}
+        managed={managed}
+        onChange={on.onChangeDefaults}
+        onChangeSuggestionsPerDay={on.onChangeSuggestionsPerDay}
+      />
       <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-ground py-3">
         <Button look="primary" className="min-w-24" onClick={on.onSave}>
           {t('options.save')}

@@ -13,6 +13,7 @@ import { createChannel } from './channel';
 import { createCommerce } from './commerce';
 import { createCommerceToken } from './commerce-token';
 import { createConfiguration } from './configuration';
+import { createDailyCount } from './daily-count';
 import { followDesks, describeDesk } from './desks';
 import { createLessons } from './lessons';
 import { lockStorage } from './lock-storage';
@@ -38,7 +39,14 @@ export default defineBackground({
     const asks = createAsks();
     const lessons = createLessons(configuration);
     const commerce = createCommerce({ configuration, token, postJson });
-    const platform = createPlatformRequests({ postJson, runner, journal, channel });
+    const automatic = createDailyCount(() => new Date());
+    const platform = createPlatformRequests({
+      postJson,
+      runner,
+      journal,
+      channel,
+      countAutomatic: async () => automatic.add((await configuration.read()).limits.suggestionsPerDay),
+    });
 
     listenInWorker({
       'desk.describe': ({ url }) => describeDesk(url, configuration),

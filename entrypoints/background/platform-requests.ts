@@ -23,6 +23,8 @@ interface Deps {
   runner: RequestRunner;
   journal: Journal;
   channel: Channel;
+  /** Counts a suggestion that nobody asked for; false when the day has had its share. */
+  countAutomatic: () => Promise<boolean>;
 }
 
 export interface PlatformRequests {
@@ -34,7 +36,7 @@ export interface PlatformRequests {
 }
 
 /** Asks the platform on the agent's behalf: intent → request, through journal and transport, → result with its origin. */
-export function createPlatformRequests({ postJson, runner, journal, channel }: Deps): PlatformRequests {
+export function createPlatformRequests({ postJson, runner, journal, channel, countAutomatic }: Deps): PlatformRequests {
   async function call<Endpoint extends PlatformEndpoint>(
     endpoint: Endpoint,
     request: PlatformCalls[Endpoint]['request'],
@@ -71,7 +73,10 @@ export function createPlatformRequests({ postJson, runner, journal, channel }: D
   }
 
   return {
-    suggest: ({ requestId, ticket, options }) => {
+    async suggest({ requestId, ticket, options, isAutomatic }) {
+      // One that is asked about again, because the worker died over it, has been counted.
+      const isNew = isAutomatic && !(await journal.find(requestId));
+      if (isNew && !(await countAutomatic())) return fail({ reason: 'daily-cap', requestId });
       const request = createSuggestionRequest(ticket, options);
       const askedFormat = request?.contentFormat ?? 'HTML';
       return ask<'reply-suggestion', Suggestion>('reply-suggestion', request, {

@@ -7,6 +7,8 @@ export const FAILURE_REASONS = [
   'no-channel',
   /** The browser has not been allowed to reach this host. */
   'no-permission',
+  /** As many suggestions were asked for by themselves as a day may have. */
+  'daily-cap',
   /** The ticket holds no message of the customer or an agent. */
   'no-messages',
   /** This machine has no network. */

@@ -57,6 +57,8 @@ export interface SuggestionIntent {
   tabId: number;
   ticket: Ticket;
   options: SuggestionOptions;
+  /** Nobody asked for it: it counts against the day's cap. */
+  isAutomatic?: boolean | undefined;
 }
 
 export interface SummaryIntent {

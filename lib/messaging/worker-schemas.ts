@@ -62,6 +62,7 @@ export const WORKER_MESSAGES: {
         contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
         instruction: z.optional(z.string().check(z.maxLength(10_000))),
       }),
+      isAutomatic: z.optional(z.boolean()),
     }),
   },
   'summary.request': {

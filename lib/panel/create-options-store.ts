@@ -28,6 +28,7 @@ interface OptionsActions {
   start: (signal: AbortSignal) => void;
   paste: (endpoint: PlatformEndpoint, text: string) => void;
   setDefaults: (change: Settings['defaults']) => void;
+  setSuggestionsPerDay: (count: number) => void;
   setDesks: (desks: Desk[]) => void;
   setCommerce: (change: Partial<Settings['commerce']>) => void;
   pasteToken: (text: string) => void;
@@ -142,6 +143,11 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       setDefaults(change) {
         const { draft } = get();
         if (draft) set({ draft: { ...draft, defaults: { ...draft.defaults, ...change } }, save: { state: 'idle' } });
+      },
+
+      setSuggestionsPerDay(suggestionsPerDay) {
+        const { draft } = get();
+        if (draft) set({ draft: { ...draft, limits: { suggestionsPerDay } }, save: { state: 'idle' } });
       },
 
       setDesks(desks) {

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 
+import { createAutoSuggest } from './auto-suggest';
 import type { CheckingActions } from './checking';
 import { type FollowedTab, followTab } from './follow-tab';
 import { createInsertions, type InsertionActions } from './insertions';
@@ -42,6 +43,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const requests = createRequests(context);
   const lookUps = createLookUps(context);
   const syncing = createSyncing(context);
+  const autoSuggest = createAutoSuggest(context, () => requests.suggest(true));
   let checking: Promise<CheckingActions> | undefined;
   /** Pages are checked seldom, so no panel waits for what does it. */
   const loadChecking = (): Promise<CheckingActions> =>
@@ -63,6 +65,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     void requests.finishSummary(ticket);
     void syncing.findCustomerOrders(ticket);
     if (!before || keyOf(before) !== keyOf(ticket)) void openTicket(ticket, tabId);
+    else void autoSuggest(ticket, 'changed');
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
@@ -70,6 +73,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     await requests.recall(ticket, tabId);
     await requests.finishSummary(ticket);
     await takeAsk(tabId);
+    await autoSuggest(ticket, 'opened');
   }
 
   async function readSettings(): Promise<void> {
@@ -81,6 +85,8 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     if (!ticket) return;
     void syncing.findCustomerOrders(ticket);
     await lookUps.findOrderOf(ticket);
+    // The ticket may have been read before the settings were.
+    await autoSuggest(ticket, 'opened');
   }
 
   function start(signal: AbortSignal): void {

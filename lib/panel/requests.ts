@@ -13,7 +13,8 @@ import { type Draft, keyOf, languageOf, optionsFor, ticketOf } from './panel-sta
 import { readSuggestedText, readSummaryText } from './texts';
 
 export interface RequestActions {
-  suggest: () => Promise<void>;
+  /** @param isAutomatic nobody asked for it */
+  suggest: (isAutomatic?: boolean) => Promise<void>;
   cancelSuggestion: () => void;
   summarize: () => Promise<void>;
   cancelSummary: () => void;
@@ -60,9 +61,15 @@ function aboutThis<Result extends { ticket: TicketKey }>(
 
 /** Asking for suggestions and summaries. What comes is stored under the ticket it was asked for, whichever is shown. */
 export function createRequests({ ports, get, change, work }: PanelContext): RequestActions {
-  async function askSuggestion(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
+  async function askSuggestion(ticket: Ticket, tabId: number, requestId: string, isAutomatic?: boolean): Promise<void> {
     change(ticket, { suggestionRequest: { state: 'running', requestId, startedAt: ports.now() } });
-    const intent = { requestId, tabId, ticket, options: optionsFor(get(), ticket) };
+    const intent = {
+      requestId,
+      tabId,
+      ticket,
+      options: optionsFor(get(), ticket),
+      ...(isAutomatic && { isAutomatic }),
+    };
     const isWanted = () => isRunning(work(ticket).suggestionRequest, requestId);
     const outcome = aboutThis(await askWorker(ports, 'suggestion.request', intent, isWanted), ticket, requestId);
     if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted, intent.options.instruction);
@@ -134,11 +141,11 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
   }
 
   return {
-    async suggest() {
+    async suggest(isAutomatic) {
       const { tabId } = get();
       const ticket = ticketOf(get());
       if (!ticket || tabId === undefined || work(ticket).suggestionRequest.state === 'running') return;
-      await askSuggestion(ticket, tabId, ports.createId());
+      await askSuggestion(ticket, tabId, ports.createId(), isAutomatic);
     },
 
     cancelSuggestion() {

@@ -1,7 +1,14 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
-import { commerceSourceSchema, defaultsSchema, deskSchema, lenient, type Settings } from './settings';
+import {
+  commerceSourceSchema,
+  defaultsSchema,
+  deskSchema,
+  lenient,
+  type Settings,
+  suggestionsPerDaySchema,
+} from './settings';
 
 /** What an organisation may fix, in the shape of the settings, plus the channel's addresses and the token of orders and products (secret). */
 const policySchema = z.object({
@@ -11,6 +18,7 @@ const policySchema = z.object({
     z.object({ source: lenient(commerceSourceSchema), baseUrl: lenient(z.string()), token: lenient(z.string()) }),
   ),
   defaults: lenient(defaultsSchema),
+  limits: lenient(z.object({ suggestionsPerDay: lenient(suggestionsPerDaySchema) })),
 });
 export type Policy = z.infer<typeof policySchema>;
 
@@ -34,6 +42,7 @@ export function applyPolicy(settings: Settings, policy: Policy): Settings {
     desks: policy.desks ?? settings.desks,
     commerce: { ...settings.commerce, ...withoutUndefined({ source, baseUrl }) },
     defaults: { ...settings.defaults, ...withoutUndefined(policy.defaults ?? {}) },
+    limits: { ...settings.limits, ...withoutUndefined(policy.limits ?? {}) },
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { AUTO_SUGGEST } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 
@@ -38,9 +39,14 @@ export const defaultsSchema = z.object({
   targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),
   contentFormat: lenient(z.enum(CONTENT_FORMATS)),
   summaryLanguage: lenient(z.string()),
+  autoSuggest: lenient(z.enum(AUTO_SUGGEST)),
   insertMode: lenient(z.enum(INSERT_MODES)),
   uiLanguage: lenient(z.literal(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])),
 });
+
+/** Most suggestions a day that are asked for by themselves: each may cost the company money. */
+export const suggestionsPerDaySchema = z.int().check(z.nonnegative());
+export const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 
 /**
  * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
@@ -57,6 +63,9 @@ export const settingsSchema = z.object({
     { source: 'mock' },
   ),
   defaults: z.catch(defaultsSchema, {}),
+  limits: z.catch(z.object({ suggestionsPerDay: z.catch(suggestionsPerDaySchema, DEFAULT_SUGGESTIONS_PER_DAY) }), {
+    suggestionsPerDay: DEFAULT_SUGGESTIONS_PER_DAY,
+  }),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -196,6 +196,7 @@ export const ar: Catalogue = {
 
   'failure.no-channel': 'لا توجد قناة مربوطة، فلم يُطلب شيء.',
   'failure.no-permission': 'لا يسمح المتصفح لـ Deskhand بالوصول إلى هذا العنوان. اسمح به في الإعدادات.',
+  'failure.daily-cap': 'استُهلكت حصة اليوم من الاقتراحات التلقائية. اطلب هذا الاقتراح بنفسك.',
   'failure.no-messages': 'لا تحتوي هذه التذكرة على رسالة من العميل أو من موظف بعد.',
   'failure.offline': 'هذا الحاسوب غير متصل بالشبكة. صِله أولًا.',
   'failure.unreachable': 'تعذر الوصول إلى الخادم. تحقق من الاتصال.',
@@ -470,6 +471,11 @@ export const ar: Catalogue = {
 
   'options.defaults': 'الإعدادات الافتراضية',
   'options.summary-language': 'لغة الملخص',
+  'options.auto-suggest': 'الاقتراح تلقائيًا',
+  'options.auto-suggest.off': 'أبدًا',
+  'options.auto-suggest.on-open': 'عند فتح تذكرة',
+  'options.auto-suggest.on-new-message': 'عند فتح تذكرة وعند كل رسالة جديدة',
+  'options.suggestions-per-day': 'الحد اليومي التلقائي',
   'options.insert-mode': 'الإدراج',
   'options.format-auto': 'ما يقبله مربع الرد',
   'options.browser-language': 'كلغة المتصفح',

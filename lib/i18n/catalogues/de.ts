@@ -206,6 +206,7 @@ export const de: Catalogue = {
   'failure.no-channel': 'Es ist kein Kanal verbunden, deshalb wurde keine Anfrage gesendet.',
   'failure.no-permission':
     'Der Browser lässt Deskhand diese Adresse nicht erreichen. Erlauben Sie es in den Einstellungen.',
+  'failure.daily-cap': 'Die automatischen Vorschläge für heute sind aufgebraucht. Fragen Sie diesen selbst an.',
   'failure.no-messages': 'Dieses Ticket enthält noch keine Nachricht des Kunden oder eines Mitarbeiters.',
   'failure.offline': 'Dieser Computer ist offline. Stellen Sie zuerst die Verbindung her.',
   'failure.unreachable': 'Der Server war nicht erreichbar. Prüfen Sie die Verbindung.',
@@ -500,6 +501,11 @@ export const de: Catalogue = {
 
   'options.defaults': 'Vorgaben',
   'options.summary-language': 'Sprache der Zusammenfassung',
+  'options.auto-suggest': 'Von selbst vorschlagen',
+  'options.auto-suggest.off': 'Nie',
+  'options.auto-suggest.on-open': 'Wenn ein Ticket geöffnet wird',
+  'options.auto-suggest.on-new-message': 'Wenn ein Ticket geöffnet wird, und bei jeder neuen Nachricht',
+  'options.suggestions-per-day': 'Höchstens am Tag von selbst',
   'options.insert-mode': 'Einfügen',
   'options.format-auto': 'Was das Antwortfeld annimmt',
   'options.browser-language': 'Wie im Browser',

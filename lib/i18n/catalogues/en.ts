@@ -197,6 +197,7 @@ export const en = {
 
   'failure.no-channel': 'No channel is connected, so nothing was asked.',
   'failure.no-permission': 'The browser does not let Deskhand reach this address. Allow it in the settings.',
+  'failure.daily-cap': 'Today’s share of automatic suggestions is used up. Ask for this one yourself.',
   'failure.no-messages': 'This ticket holds no message from the customer or an agent yet.',
   'failure.offline': 'This computer is offline. Connect it first.',
   'failure.unreachable': 'The server could not be reached. Check the connection.',
@@ -472,6 +473,11 @@ export const en = {
 
   'options.defaults': 'Defaults',
   'options.summary-language': 'Summary language',
+  'options.auto-suggest': 'Suggest by itself',
+  'options.auto-suggest.off': 'Never',
+  'options.auto-suggest.on-open': 'When a ticket is opened',
+  'options.auto-suggest.on-new-message': 'When a ticket is opened, and at each new message',
+  'options.suggestions-per-day': 'Most a day by itself',
   'options.insert-mode': 'Insert',
   'options.format-auto': 'What the reply box takes',
   'options.browser-language': 'As the browser',

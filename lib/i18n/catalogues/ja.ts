@@ -196,6 +196,7 @@ export const ja: Catalogue = {
 
   'failure.no-channel': 'チャネルに接続されていないため、リクエストを送信していません。',
   'failure.no-permission': 'ブラウザが Deskhand にこのアドレスへの接続を許可していません。設定で許可してください。',
+  'failure.daily-cap': '本日の自動作成分を使い切りました。この返信案は手動で作成してください。',
   'failure.no-messages': 'このチケットには、お客様や担当者のメッセージがまだありません。',
   'failure.offline': 'このパソコンはオフラインです。ネットワークに接続してください。',
   'failure.unreachable': 'サーバーに接続できませんでした。接続を確認してください。',
@@ -483,6 +484,11 @@ export const ja: Catalogue = {
 
   'options.defaults': '既定の設定',
   'options.summary-language': '要約の言語',
+  'options.auto-suggest': '返信案の自動作成',
+  'options.auto-suggest.off': 'しない',
+  'options.auto-suggest.on-open': 'チケットを開いたとき',
+  'options.auto-suggest.on-new-message': 'チケットを開いたとき、および新しいメッセージが届くたび',
+  'options.suggestions-per-day': '1日の自動作成の上限',
   'options.insert-mode': '挿入方法',
   'options.format-auto': '返信欄に合わせる',
   'options.browser-language': 'ブラウザと同じ',

@@ -192,6 +192,7 @@ export const zh: Catalogue = {
 
   'failure.no-channel': '尚未连接渠道，因此没有发出请求。',
   'failure.no-permission': '浏览器不允许 Deskhand 访问此地址。请在设置中允许。',
+  'failure.daily-cap': '今天的自动建议次数已用完。请手动获取这条建议。',
   'failure.no-messages': '此工单还没有客户或客服的消息。',
   'failure.offline': '此计算机未联网。请先连接网络。',
   'failure.unreachable': '无法连接服务器。请检查网络连接。',
@@ -458,6 +459,11 @@ export const zh: Catalogue = {
 
   'options.defaults': '默认设置',
   'options.summary-language': '摘要语言',
+  'options.auto-suggest': '自动建议',
+  'options.auto-suggest.off': '从不',
+  'options.auto-suggest.on-open': '打开工单时',
+  'options.auto-suggest.on-new-message': '打开工单时，以及每次收到新消息时',
+  'options.suggestions-per-day': '每天自动建议上限',
   'options.insert-mode': '插入方式',
   'options.format-auto': '按回复框支持的格式',
   'options.browser-language': '与浏览器相同',

@@ -18,6 +18,7 @@ const VIEW: SettingsView = {
     desks: [{ match: 'https://desk.example:8443/*', adapter: 'auto' }],
     commerce: { source: 'mock' },
     defaults: {},
+    limits: { suggestionsPerDay: 200 },
   },
   channel: {},
   managed: [],

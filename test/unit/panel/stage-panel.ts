@@ -44,7 +44,7 @@ export function makeSummary(ticket: Ticket, requestId: string, data: Partial<Sum
 }
 
 export const SETTINGS: SettingsView = {
-  settings: { desks: [], commerce: { source: 'mock' }, defaults: {} },
+  settings: { desks: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } },
   channel: { replySuggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } },
   managed: [],
   missingPermissions: [],
@@ -93,6 +93,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let clock = 1_000_000;
   let ids = 0;
+  let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
   let onTab: (tabId: number | undefined) => void = () => undefined;
   let hear: Parameters<PanelPorts['listenForAnnouncements']>[0] = {};
 
@@ -127,7 +128,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     now: () => clock,
     wait: (ms) => {
       waits.push(ms);
-      return Promise.resolve();
+      return waitFor(ms).then(() => undefined);
     },
     createId: () => `id-${(ids += 1)}`,
   };
@@ -154,6 +155,10 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
       const { page } = readPanelView(store.getState());
       if (page.kind !== 'ticket') throw new Error(`No ticket is shown but ${JSON.stringify(page)}.`);
       return page;
+    },
+    /** How long it takes to wait; no time at all until this is said. */
+    delay: (wait: typeof waitFor) => {
+      waitFor = wait;
     },
     setTime: (time: number) => {
       clock = time;

@@ -7,7 +7,7 @@ import { readSettings, writeSettings } from '@/lib/settings/settings-store';
 const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
 vi.mock('wxt/browser', () => ({ browser: { storage } }));
 
-const DEFAULTS = { desks: [], commerce: { source: 'mock' }, defaults: {} };
+const DEFAULTS = { desks: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } };
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
 beforeEach(() => {
@@ -57,6 +57,7 @@ describe('managed policy', () => {
       channel: { replySuggestionUrl: 'https://platform.example/…' },
       desks: [DESK],
       defaults: { insertMode: 'end' },
+      limits: { suggestionsPerDay: 20 },
     });
     const policy = await readPolicy();
     const own = settingsSchema.parse({ defaults: { insertMode: 'cursor', contentFormat: 'PLAIN' } });
@@ -64,8 +65,14 @@ describe('managed policy', () => {
       desks: [DESK],
       commerce: { source: 'mock' },
       defaults: { insertMode: 'end', contentFormat: 'PLAIN' },
+      limits: { suggestionsPerDay: 20 },
     });
-    expect(keysOf(policy)).toEqual(['channel.replySuggestionUrl', 'desks', 'defaults.insertMode']);
+    expect(keysOf(policy)).toEqual([
+      'channel.replySuggestionUrl',
+      'desks',
+      'defaults.insertMode',
+      'limits.suggestionsPerDay',
+    ]);
   });
 
   it('may set the server of orders and products; its token is in no settings', async () => {

@@ -25,6 +25,7 @@ const VIEW: OptionsViewData = {
   ],
   commerce: { commerce: { source: 'mock' }, tokenEnd: undefined, pastedToken: '', problems: {} },
   defaults: {},
+  suggestionsPerDay: 200,
   managed: [],
   missingHosts: [],
   save: { state: 'idle' },
@@ -41,6 +42,7 @@ async function showOptions(change: Partial<OptionsViewData> | 'loading' = {}) {
     onPasteToken: vi.fn(),
     onForgetCommerce: vi.fn(),
     onChangeDefaults: vi.fn(),
+    onChangeSuggestionsPerDay: vi.fn(),
     onSave: vi.fn(),
     onExportRecipe: vi.fn(),
     checkRecipe: (recipe: string) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
@@ -344,5 +346,31 @@ describe('the recipe of a helpdesk', () => {
     expect(screen.queryByRole('button', { name: 'Remove recipe' })).toBe(null);
     expect(screen.getByRole('button', { name: 'Export recipe' })).toBeTruthy();
     expect(screen.getAllByText('Set by your organization').length).toBeGreaterThan(0);
+  });
+});
+
+describe('suggesting by itself', () => {
+  test('is off until it is chosen, and then has a share of the day', async () => {
+    const { on, show } = await showOptions();
+    const mode = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Suggest by itself' });
+    expect(mode.value).toBe('off');
+    expect(screen.queryByRole('combobox', { name: 'Most a day by itself' })).toBeNull();
+    await user.selectOptions(mode, 'When a ticket is opened');
+    expect(on.onChangeDefaults).toHaveBeenCalledWith({ autoSuggest: 'on-open' });
+    show({ defaults: { autoSuggest: 'on-open' }, suggestionsPerDay: 30 });
+    const share = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Most a day by itself' });
+    expect([...share.options].map(({ text }) => text)).toEqual(['20', '30', '50', '100', '200', '500', '1,000']);
+    await user.selectOptions(share, '1,000');
+    expect(on.onChangeSuggestionsPerDay).toHaveBeenCalledWith(1000);
+  });
+
+  test('is shown, locked, where the organisation has set it', async () => {
+    await showOptions({
+      defaults: { autoSuggest: 'on-open' },
+      managed: ['defaults.autoSuggest', 'limits.suggestionsPerDay'],
+    });
+    for (const name of ['Suggest by itself', 'Most a day by itself']) {
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).disabled).toBe(true);
+    }
   });
 });

@@ -174,6 +174,7 @@ describe('failures', () => {
     'no-access': ['Open settings', 'onOpenSettings'],
     'query-refused': ['Open settings', 'onOpenSettings'],
     'no-messages': ['Read again', 'onReadAgain'],
+    'daily-cap': ['Suggest reply', 'onSuggest'],
     'worker-gone': ['Reload the panel', 'onReloadPanel'],
   };
 
