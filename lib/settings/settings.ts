@@ -46,7 +46,7 @@ export const defaultsSchema = z.object({
 
 /** Most suggestions a day that are asked for by themselves: each may cost the company money. */
 export const suggestionsPerDaySchema = z.int().check(z.nonnegative());
-export const DEFAULT_SUGGESTIONS_PER_DAY = 200;
+const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 
 /**
  * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
