@@ -99,20 +99,20 @@ describe('What the page states through the plugin', () => {
     },
   );
 
-  test('10,000 updates are stated a few times, the last of them last', async ({ desk }) => {
+  test('10,000 updates are stated at most twice, the last of them last', async ({ desk }) => {
     await desk.openPage();
-    const [writes, elapsedMs] = await desk.page.evaluate<[number, number]>(`new Promise((resolve) => {
+    const writes = await desk.page.evaluate<number>(`new Promise((resolve) => {
+      const stated = document.querySelector('script[data-deskhand=ticket]');
       let writes = 0;
-      const started = performance.now();
       new MutationObserver((records) => {
         writes += records.length;
-        const { messages } = JSON.parse(document.querySelector('script[data-deskhand=ticket]').textContent);
-        if (messages.length === 10_001) resolve([writes, performance.now() - started]);
-      }).observe(document.head, { childList: true, subtree: true });
+        if (JSON.parse(stated.textContent).messages.length === 10_001) resolve(writes);
+      }).observe(stated, { childList: true });
       for (let i = 0; i < 10_000; i += 1) deskhand.addMessages([{ id: 'm' + i, role: 'agent', text: 'Message ' + i }]);
     })`);
+    // The first of them at once, if none was stated just before; the rest together.
     expect(writes).toBeGreaterThan(0);
-    expect(writes).toBeLessThanOrEqual(elapsedMs / 250 + 1);
+    expect(writes).toBeLessThanOrEqual(2);
     const result = (await desk.read()) as Extract<ReadResult, { kind: 'ticket' }>;
     expect(result.ticket.messages.at(-1)?.text).toBe('Message 9999');
   });
