@@ -1,5 +1,6 @@
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
+import { createTurns } from '@/lib/shared/in-turn';
 
 import { holdsText, marksOf, measureFor } from '../composer/letters';
 import { parseHtml } from '../parse-html';
@@ -15,7 +16,8 @@ interface Insertion {
 }
 
 let last: Insertion | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+/** Two at once would not see each other's text. */
+const inTurn = createTurns();
 
 /**
  * Has the page itself write the agent's text into its composer, and believes it only as far as it can be checked: what the
@@ -31,7 +33,7 @@ export function insertThroughPlugin(
   request: InsertRequest,
   isCurrent: () => boolean,
 ): Promise<InsertResult> {
-  return inTurn(({ ask }) => insert(ask, kind, request, isCurrent));
+  return connected(({ ask }) => insert(ask, kind, request, isCurrent));
 }
 
 /**
@@ -40,17 +42,14 @@ export function insertThroughPlugin(
  * @returns `changed-since` also where the page offers no undo, or its undo did not bring the draft back.
  */
 export function undoThroughPlugin(): Promise<UndoOutcome> {
-  return inTurn(({ ask }) => undo(ask));
+  return connected(({ ask }) => undo(ask));
 }
 
-/** One after the other: two at once would not see each other's text. */
-function inTurn<Result>(act: (connection: PageConnection) => Promise<Result>): Promise<Result> {
-  const result = queue.then(async () => {
+function connected<Result>(act: (connection: PageConnection) => Promise<Result>): Promise<Result> {
+  return inTurn(() => {
     const connection = connectToPage();
     return act(connection).finally(connection.close);
   });
-  queue = result.catch(() => {});
-  return result;
 }
 
 async function insert(

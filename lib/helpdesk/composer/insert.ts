@@ -1,4 +1,5 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
+import { createTurns } from '@/lib/shared/in-turn';
 
 import { parseHtml } from '../parse-html';
 import { attempt } from './attempt';
@@ -37,7 +38,8 @@ const UNDO_MS = 500;
 const CARET_MS = 100;
 
 let last: Insertion | null = null;
-let queue: Promise<unknown> = Promise.resolve();
+/** Two at once would not see each other's text. */
+const inTurn = createTurns();
 
 /**
  * Writes a text into a composer: a textarea, a text input, an editable element, or the editable body of an editor's
@@ -63,13 +65,6 @@ export function insertIntoComposer(
  */
 export function undoInsertion(): Promise<UndoOutcome> {
   return inTurn(undo);
-}
-
-/** One after the other: two at once would not see each other's text. */
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const result = queue.then(act);
-  queue = result.catch(() => {});
-  return result;
 }
 
 async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () => boolean): Promise<ComposerResult> {
