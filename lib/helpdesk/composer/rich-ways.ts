@@ -9,8 +9,9 @@ import { send } from './send';
 export function richWays(element: HTMLElement, command: Command): Write[] {
   const insertText: Write = ({ text }) => command('insertText', text);
   const root: Node & { getSelection?: unknown } = element.getRootNode();
-  // Quill asks the document where the caret is, and where only a shadow root knows that, pastes at the very start.
-  if (element.matches('.ql-editor') && root !== element.ownerDocument && root.getSelection) return [insertText];
+  // Quill asks the document where the caret is, which does not tell of one in a shadow root, and pastes at the very start.
+  // What is typed there it takes line by line in Chromium; in Firefox, whose roots know no caret, as one line.
+  if (element.matches('.ql-editor') && root !== element.ownerDocument) return root.getSelection ? [insertText] : [];
   return [
     (fragment) => send(element, 'ClipboardEvent', 'paste', {}, fragment),
     (fragment) => send(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment),
