@@ -202,6 +202,15 @@ describe('Of a thread that is followed', () => {
       },
       'a b',
     ],
+    [
+      'one stopped being a message and went, all at once',
+      'a b',
+      () => {
+        say('b').className = 'toast';
+        say('b').remove();
+      },
+      'a',
+    ],
   ])('all is read again when %s', async (_, before, act, after) => {
     openPage(pageOf(...before.split(' ')));
     const following = follow(adapterWith());
