@@ -25,12 +25,18 @@ export function selectionIn(element: HTMLElement): RichSelection {
     save() {
       const range = read();
       if (!range) return () => {};
-      // By its number, because an editor that brings a draft back may make its nodes anew.
-      const number = nodesOf(element).indexOf(range.endContainer);
-      const { endOffset } = range;
+      const { endContainer, endOffset } = range;
+      const { nodeValue } = endContainer;
+      // By its number, because an editor that brings a draft back may make its nodes anew; and by the length of the text
+      // before it, because they may be others.
+      const number = nodesOf(element).indexOf(endContainer);
+      const length = lengthBefore(element, endContainer, endOffset);
       return () => {
-        const node = nodesOf(element)[number];
-        if (node && endOffset <= (node.nodeValue ?? node.childNodes).length) find()?.collapse(node, endOffset);
+        const nodes = nodesOf(element);
+        const node = nodes[number];
+        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? node.childNodes).length;
+        const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
+        if (holder) find()?.collapse(holder, offset);
       };
     },
   };
@@ -38,4 +44,22 @@ export function selectionIn(element: HTMLElement): RichSelection {
 
 function nodesOf(node: Node): Node[] {
   return [node, ...[...node.childNodes].flatMap(nodesOf)];
+}
+
+function lengthBefore(element: HTMLElement, node: Node, offset: number): number {
+  const before = new Range();
+  before.setStart(element, 0);
+  before.setEnd(node, offset);
+  return before.toString().length;
+}
+
+/** The first place behind so many characters of text, in UTF-16 units. */
+function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {
+  let left = length;
+  for (const node of nodes) {
+    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue === null) continue;
+    if (left <= node.nodeValue.length) return [node, left];
+    left -= node.nodeValue.length;
+  }
+  return [];
 }
