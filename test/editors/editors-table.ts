@@ -45,7 +45,10 @@ export const EDITORS: Record<string, EditorTraits> = {
     kind: 'rich',
     plainAtStart: 'Draft would make the line behind a formatted text of the same kind as its last',
   },
-  trix: { kind: 'rich' },
+  trix: {
+    kind: 'rich',
+    inFirefox: { kind: 'rich', noRedo: 'Trix brings nothing back there that was undone, not even what was typed' },
+  },
   summernote: { kind: 'rich', redo: 'Control+y' },
   froala: { kind: 'rich' },
   'textarea@shadow': { kind: 'plain' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Case, checkCell, expectedLines } from './check-cell';
 import { type ComposerDriver, openComposer } from './composer-driver';
@@ -53,7 +53,9 @@ describe.concurrent('an editor takes', () => {
       // The editor's own history has seen it all: what it takes back can be brought back, and taken back once more.
       if (traits.noRedo || traits.refuses) return;
       await composer.press(traits.redo ?? 'Control+Shift+z');
-      expect(await composer.readLines()).toEqual(expectedLines(one.lines, one.wanted, traits.kind));
+      const redone = expectedLines(one.lines, one.wanted, traits.kind);
+      // Some editors show it a moment later.
+      await vi.waitFor(async () => expect(await composer.readLines()).toEqual(redone));
       expect(await composer.undo()).toBe('undone');
       expect(await composer.evaluate(() => location.href)).not.toContain('sent');
     } finally {

@@ -3,6 +3,8 @@ export interface RichSelection {
   /** Null when the selection is elsewhere. */
   read(): Range | null;
   set(range: Range): void;
+  /** Widens a caret in the draft's last block, where that is empty, to the block. */
+  takeEmptyBlock: () => void;
   /** Notes the caret; the answer puts it back there, where there still is such a place. */
   save: () => () => void;
 }
@@ -18,10 +20,20 @@ export function selectionIn(element: HTMLElement): RichSelection {
     return range && element.contains(range.commonAncestorContainer) ? range : null;
   };
 
+  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
+    find()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+
   return {
     read,
-    set: (range) =>
-      find()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset),
+    set,
+    takeEmptyBlock() {
+      const range = read();
+      const last = element.lastElementChild;
+      if (!range?.collapsed || !last?.contains(range.startContainer)) return;
+      if (!last.matches('p,div') || last.textContent.trim() || last.querySelector(':not(br)')) return;
+      range.selectNode(last);
+      set(range);
+    },
     save() {
       const range = read();
       if (!range) return () => {};

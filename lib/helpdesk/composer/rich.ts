@@ -65,7 +65,7 @@ export function openRich(element: HTMLElement): Composer {
     readText: () => element.textContent,
     readLines: () => element.innerText,
     // Editors keep notes of their own in attributes, fillers and characters without width.
-    readShape: () => element.innerHTML.replaceAll(/ [\w:-]+="[^"]*"|<br>|[\u200B\uFEFF]/g, ''),
+    readShape: () => element.innerHTML.replaceAll(/<br\b[^>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
 
     async place(wanted) {
       // A focus that comes from us puts a caret where the agent had none.
@@ -79,6 +79,6 @@ export function openRich(element: HTMLElement): Composer {
     },
     saveCaret: selection.save,
     command,
-    ways: richWays(element, command),
+    ways: richWays(element, command, selection),
   };
 }
