@@ -38,10 +38,10 @@ export function createChangeNoter(
       return true;
     }
     if (!thread?.contains(target)) {
-      // What a class around the thread means for its messages, or what happened to it while it was out of the page, nobody
-      // has seen.
+      // What a class around the thread means for its messages, what happened to it while it was out of the page, or what
+      // that was which changed and has gone since, nobody has seen.
       const isMoved = removed.some((gone) => gone.contains(thread));
-      known.isDoubtful ||= isMoved || (isAttribute && target.contains(thread));
+      known.isDoubtful ||= isMoved || (isAttribute && (target.contains(thread) || !target.isConnected));
       return isMoved;
     }
     // In the thread, beside its messages.

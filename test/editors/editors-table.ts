@@ -13,8 +13,8 @@ export interface EditorTraits {
   plainAtStart?: string;
   /** Why a text from right to left cannot keep its direction, where it cannot. */
   noDirection?: string;
-  /** Why Ctrl+Z does nothing, where it does nothing; “Undo insert” still does. */
-  noKeys?: string;
+  /** Why nothing can be written into it as it should be, where nothing can. */
+  refuses?: string;
   /** What is otherwise in Firefox. */
   inFirefox?: Omit<EditorTraits, 'inFirefox'>;
 }
@@ -45,7 +45,10 @@ export const EDITORS: Record<string, EditorTraits> = {
     kind: 'rich',
     plainAtStart: 'Draft would make the line behind a formatted text of the same kind as its last',
   },
-  trix: { kind: 'rich' },
+  trix: {
+    kind: 'rich',
+    inFirefox: { kind: 'rich', noRedo: 'Trix brings nothing back there that was undone, not even what was typed' },
+  },
   summernote: { kind: 'rich', redo: 'Control+y' },
   froala: { kind: 'rich' },
   'textarea@shadow': { kind: 'plain' },
@@ -57,8 +60,8 @@ export const EDITORS: Record<string, EditorTraits> = {
     noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind',
     noRedo: 'Quill hears no keys in a shadow root, and what it makes of an undone text ends the browser’s own history',
     inFirefox: {
-      kind: 'rich',
-      noKeys: 'Quill hears no keys in a shadow root, and the browser undoes nothing that Quill wrote',
+      kind: 'plain',
+      refuses: 'Quill pastes at the very start there, and takes the lines that are typed for one',
     },
   },
   'textarea@frame': { kind: 'plain' },

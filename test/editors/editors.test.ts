@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Case, checkCell, expectedLines } from './check-cell';
 import { type ComposerDriver, openComposer } from './composer-driver';
@@ -51,9 +51,11 @@ describe.concurrent('an editor takes', () => {
     try {
       await checkCell(composer, one, traits, 'page');
       // The editor's own history has seen it all: what it takes back can be brought back, and taken back once more.
-      if (traits.noRedo) return;
+      if (traits.noRedo || traits.refuses) return;
       await composer.press(traits.redo ?? 'Control+Shift+z');
-      expect(await composer.readLines()).toEqual(expectedLines(one.lines, one.wanted, traits.kind));
+      const redone = expectedLines(one.lines, one.wanted, traits.kind);
+      // Some editors show it a moment later.
+      await vi.waitFor(async () => expect(await composer.readLines()).toEqual(redone));
       expect(await composer.undo()).toBe('undone');
       expect(await composer.evaluate(() => location.href)).not.toContain('sent');
     } finally {
@@ -64,11 +66,12 @@ describe.concurrent('an editor takes', () => {
 
 describe.concurrent('a text from right to left, under a draft from left to right', () => {
   test.each(Object.keys(EDITORS))('%s', async (editor) => {
-    const { kind, noDirection } = traitsIn(browser.name, editor);
+    const { kind, noDirection, refuses } = traitsIn(browser.name, editor);
     const composer = await openComposer(await browser.open(editor));
     try {
       await composer.type('Hello|');
-      expect(await composer.insert(at('end', ARABIC))).toMatchObject({ outcome: 'inserted' });
+      expect((await composer.insert(at('end', ARABIC))).outcome).toBe(refuses ? 'failed' : 'inserted');
+      if (refuses) return expect(await composer.readLines()).toEqual(['Hello']);
       expect(await composer.readLines()).toEqual(expectedLines(['Hello', '*'], at('end', ARABIC), kind));
       if (kind === 'rich') {
         const isKept = (await readDirection(composer)) === 'rtl';

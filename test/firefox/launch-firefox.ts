@@ -23,6 +23,10 @@ export interface DeskhandFirefox {
   sidebar: View;
   /** Loads an address in the tab in front and waits until it is loaded. */
   navigate(url: string): Promise<void>;
+  /** Types in the tab in front, wherever its focus is. */
+  pressInPage(keys: string): Promise<void>;
+  /** The text in the closed shadow root of an element of the tab in front, which no page can read. */
+  readClosed(selector: string): Promise<string>;
   /** Opens the options page in the tab in front. */
   openOptions(): Promise<void>;
   /** Opens the sidebar, as choosing it in the browser's own menu does. */
@@ -32,7 +36,14 @@ export interface DeskhandFirefox {
 }
 
 /** WebDriver's characters for keys that write nothing. */
-export const KEYS = { control: '\uE009', enter: '\uE007' } as const;
+export const KEYS = {
+  control: '\uE009',
+  enter: '\uE007',
+  tab: '\uE004',
+  up: '\uE013',
+  right: '\uE014',
+  down: '\uE015',
+} as const;
 
 /** Starts Firefox with the built extension. Throws when no Firefox is found, or it does not start. */
 export async function launchFirefox(extensionDir: string): Promise<DeskhandFirefox> {
@@ -84,7 +95,11 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       }
     }),
     async click(xpath) {
-      const at = await until(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`);
+      // What is not there comes as null.
+      const at = await until(
+        async () => (await sidebar.evaluate(showCentre, xpath)) ?? undefined,
+        `${xpath} in the sidebar`,
+      );
       await panel.clickAt(at);
     },
     async type(xpath, text) {
@@ -99,6 +114,14 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     sidebar,
     async navigate(url) {
       await send('WebDriver:Navigate', { url });
+    },
+    async pressInPage(keys) {
+      await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
+      await press(keys);
+    },
+    async readClosed(selector) {
+      const script = `return document.querySelector(arguments[0])?.openOrClosedShadowRoot?.textContent ?? '';`;
+      return (await send('WebDriver:ExecuteScript', { script, args: [selector], sandbox: 'system' })) as string;
     },
     async openOptions() {
       await send('WebDriver:Navigate', { url: optionsUrl });

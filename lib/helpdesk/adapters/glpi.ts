@@ -22,10 +22,10 @@ export const glpi: Adapter = {
     { of: 'address', pattern: '/ticket\\.form\\.php\\?(?:.*&)?id=(\\d+)' },
   ],
   subject: [{ select: '.ITILContent .card-title' }, { select: 'input[name="name"]', attribute: 'value' }],
-  customerName: [{ select: 'select[data-actor-type="requester"] option[data-itemtype="User"]' }],
+  customerName: [{ select: 'select[data-actor-type="requester"] > option[data-itemtype="User"]' }],
   customerEmail: [
-    { select: 'select[data-actor-type="requester"] option', attribute: 'data-alternative-email' },
-    { select: 'select[data-actor-type="requester"] option', attribute: 'data-default-email' },
+    { select: 'select[data-actor-type="requester"] > option', attribute: 'data-alternative-email' },
+    { select: 'select[data-actor-type="requester"] > option', attribute: 'data-default-email' },
   ],
   thread: {
     container: '.itil-timeline',
@@ -48,7 +48,7 @@ export const glpi: Adapter = {
         author: {
           is: { select: WRITER, attribute: 'href', pattern: 'id=(\\d+)' },
           among: {
-            select: 'select[data-actor-type="requester"] option[data-itemtype="User"]',
+            select: 'select[data-actor-type="requester"] > option[data-itemtype="User"]',
             attribute: 'data-items-id',
           },
         },

@@ -36,6 +36,7 @@ interface Insertion {
 const UNDO_MS = 500;
 /** ProseMirror puts its own caret back for 50 ms after it has undone something. */
 const CARET_MS = 100;
+const CARET_TRIES = 3;
 
 let last: Insertion | null = null;
 /** Two at once would not see each other's text. */
@@ -160,9 +161,14 @@ function watchUndo(
     // Whatever letter the keyboard has where others have the z.
     const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
     if (!isUndo || !isInserted() || !(await until(isBack, UNDO_MS))) return;
-    await pause(CARET_MS);
-    // Whoever has typed on has the caret where it belongs.
-    if (isBack()) restoreCaret();
+    // Editors bring their own caret back a moment later, and once more when the focus has just come.
+    const undoneAt = performance.now();
+    for (let tries = 0; tries < CARET_TRIES; tries += 1) {
+      await pause(CARET_MS);
+      // Whoever has typed on has the caret where it belongs.
+      if (!isBack() || watchTyping(document).typedAt > undoneAt) return;
+      restoreCaret();
+    }
   };
   for (const type of ['keydown', 'beforeinput'] as const) {
     document.addEventListener(type, (event) => void note(event), options);

@@ -3,6 +3,8 @@ export interface RichSelection {
   /** Null when the selection is elsewhere. */
   read(): Range | null;
   set(range: Range): void;
+  /** Widens a caret in the draft's last block, where that is empty, to the block. */
+  takeEmptyBlock: () => void;
   /** Notes the caret; the answer puts it back there, where there still is such a place. */
   save: () => () => void;
 }
@@ -18,19 +20,35 @@ export function selectionIn(element: HTMLElement): RichSelection {
     return range && element.contains(range.commonAncestorContainer) ? range : null;
   };
 
+  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
+    find()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+
   return {
     read,
-    set: (range) =>
-      find()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset),
+    set,
+    takeEmptyBlock() {
+      const range = read();
+      const last = element.lastElementChild;
+      if (!range?.collapsed || !last?.contains(range.startContainer)) return;
+      if (!last.matches('p,div') || last.textContent.trim() || last.querySelector(':not(br)')) return;
+      range.selectNode(last);
+      set(range);
+    },
     save() {
       const range = read();
       if (!range) return () => {};
-      // By its number, because an editor that brings a draft back may make its nodes anew.
-      const number = nodesOf(element).indexOf(range.endContainer);
-      const { endOffset } = range;
+      const { endContainer, endOffset } = range;
+      const { nodeValue } = endContainer;
+      // By its number, because an editor that brings a draft back may make its nodes anew; and by the length of the text
+      // before it, because they may be others.
+      const number = nodesOf(element).indexOf(endContainer);
+      const length = lengthBefore(element, endContainer, endOffset);
       return () => {
-        const node = nodesOf(element)[number];
-        if (node && endOffset <= (node.nodeValue ?? node.childNodes).length) find()?.collapse(node, endOffset);
+        const nodes = nodesOf(element);
+        const node = nodes[number];
+        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? node.childNodes).length;
+        const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
+        if (holder) find()?.collapse(holder, offset);
       };
     },
   };
@@ -38,4 +56,22 @@ export function selectionIn(element: HTMLElement): RichSelection {
 
 function nodesOf(node: Node): Node[] {
   return [node, ...[...node.childNodes].flatMap(nodesOf)];
+}
+
+function lengthBefore(element: HTMLElement, node: Node, offset: number): number {
+  const before = new Range();
+  before.setStart(element, 0);
+  before.setEnd(node, offset);
+  return before.toString().length;
+}
+
+/** The first place behind so many characters of text, in UTF-16 units. */
+function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {
+  let left = length;
+  for (const node of nodes) {
+    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue === null) continue;
+    if (left <= node.nodeValue.length) return [node, left];
+    left -= node.nodeValue.length;
+  }
+  return [];
 }

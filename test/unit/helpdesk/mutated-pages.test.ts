@@ -13,7 +13,7 @@ import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases } from './page-cases';
 
 /** Enough that all folders together come to well over a thousand changed pages. */
-const CHANGES_OF_EACH = 60;
+const CHANGES_OF_EACH = 25;
 /** The same pages every time: another number makes others. */
 const SEED = 1;
 

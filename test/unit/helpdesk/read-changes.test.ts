@@ -1,44 +1,15 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Ticket } from '@/lib/domain/ticket';
-import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
 import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
 import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
+import { follow, NOWHERE, readWhole } from './follow-page';
 import { openPage } from './open-page';
-import { readPageCases } from './page-cases';
-
-const NOWHERE: ReadSameOrigin = () => Promise.resolve(undefined);
-
-/** Follows the open page as a panel does: holds what was read, and asks for what has changed since. */
-function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHERE) {
-  const memory = createThreadMemory();
-  const watching = new AbortController();
-  onTestFinished(() => watching.abort());
-  const read = createTicketReader(adapter, readSameOrigin, memory);
-  let held: Ticket | undefined;
-  let revision: string | undefined;
-  const hear = vi.fn();
-  watchTicket(adapter, memory, hear, watching.signal);
-  return {
-    hear,
-    stop: () => watching.abort(),
-    /** What is held after the page's observers were told of everything. */
-    async readOn(): Promise<{ reading: TicketReading; ticket: Ticket | undefined }> {
-      await new Promise((resolve) => setTimeout(resolve));
-      const reading = await read(revision);
-      if (reading.kind === 'none') held = undefined;
-      else held = reading.kind === 'ticket' ? keepSame(held, reading.ticket) : held && applyChanges(held, reading);
-      revision = reading.kind === 'none' ? undefined : reading.revision;
-      return { reading, ticket: held };
-    },
-  };
-}
 
 const THREAD: Thread = {
   container: '.thread',
@@ -80,12 +51,6 @@ function readOf(reading: TicketReading): string {
   if (reading.kind === 'none') return reading.problem;
   const ids = reading.ticket.messages.map(({ id }) => id).join(' ');
   return reading.kind === 'ticket' ? `all: ${ids}` : `${ids} of ${reading.count}`;
-}
-
-/** The ticket as somebody reads it who remembers nothing. */
-async function readWhole(adapter: Adapter, readSameOrigin = NOWHERE): Promise<Ticket | undefined> {
-  const reading = await createTicketReader(adapter, readSameOrigin)();
-  return reading.kind === 'ticket' ? reading.ticket : undefined;
 }
 
 const idsOf = (ticket: Ticket | undefined): string => ticket?.messages.map(({ id }) => id).join(' ') ?? '';
@@ -201,6 +166,15 @@ describe('Of a thread that is followed', () => {
         find('main').append(thread);
       },
       'a b',
+    ],
+    [
+      'one stopped being a message and went, all at once',
+      'a b',
+      () => {
+        say('b').className = 'toast';
+        say('b').remove();
+      },
+      'a',
     ],
   ])('all is read again when %s', async (_, before, act, after) => {
     openPage(pageOf(...before.split(' ')));
@@ -417,82 +391,3 @@ describe('An address that is ahead of the page', () => {
     expect([ticket?.id, idsOf(ticket)]).toEqual(['2', 'c']);
   });
 });
-
-/** What a helpdesk, its next version or a broken load may do to an element of a thread. */
-const MUTATIONS: Record<string, (element: Element) => void> = {
-  remove: (element) => element.remove(),
-  empty: (element) => element.replaceChildren(),
-  repeat: (element) => element.after(element.cloneNode(true)),
-  'move to the front': (element) => element.parentElement?.prepend(element),
-  'move to the end': (element) => element.parentElement?.append(element),
-  replace: (element) => element.replaceWith(element.cloneNode(true)),
-  'lose classes': (element) => element.removeAttribute('class'),
-  "take another's attributes": (element) => {
-    for (const { name, value } of element.nextElementSibling?.attributes ?? []) element.setAttribute(name, value);
-  },
-  'say something else': (element) => {
-    if (element.firstChild instanceof Text) element.firstChild.data += ' more';
-  },
-  'wrap in a box': (element) => {
-    const box = document.createElement('div');
-    element.replaceWith(box);
-    box.append(element);
-  },
-  'go and come back': (element) => {
-    const { parentElement, nextSibling } = element;
-    element.remove();
-    element.append('seen by nobody');
-    parentElement?.insertBefore(element, nextSibling);
-  },
-};
-const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), fc.nat(), fc.boolean()), {
-  minLength: 1,
-  maxLength: 8,
-});
-
-/** The same changes every time: another number makes others. */
-const SEED = 1;
-
-describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
-  const cases = readPageCases(id).filter(({ result }) => result.kind === 'ticket');
-  const adapter = ADAPTERS[id] as Adapter;
-
-  it.each(cases.map((page) => [page.name, page] as const))(
-    '%s: whatever happens, what is held is what stands there',
-    async (_, page) => {
-      let remembered = 0;
-      let told = 0;
-      await fc.assert(
-        fc.asyncProperty(mutations, async (steps) => {
-          openPage(page.html, page.address);
-          const following = follow(adapter, page.readSameOrigin);
-          const first = (await following.readOn()).reading;
-          if (first.kind === 'ticket' && first.revision !== undefined) remembered += 1;
-          for (const [name, which, isRead] of steps) {
-            const elements =
-              document.querySelector(adapter.thread.container)?.parentElement?.querySelectorAll('*') ?? [];
-            const element = elements[which % elements.length];
-            if (element) MUTATIONS[name]?.(element);
-            if (!isRead) continue;
-            const { reading, ticket } = await following.readOn();
-            if (reading.kind === 'changes') told += 1;
-            const now = await readWhole(adapter, page.readSameOrigin);
-            // One whose id has changed under its messages waits for other messages.
-            if (ticket || now?.id === page.address) expect(withoutTimes(ticket)).toEqual(withoutTimes(now));
-          }
-          following.stop();
-        }),
-        { numRuns: 25, timeout: 20_000, seed: SEED },
-      );
-      // Where a page can be remembered, some of what happened must have been told as changes. One that cannot, for its shadow
-      // roots or frames, may lose them on the way.
-      expect(told > 0 || remembered === 0).toBe(true);
-    },
-    60_000,
-  );
-});
-
-/** Clocks in a thread ("5 minutes ago") are not followed. */
-function withoutTimes(ticket: Ticket | undefined): unknown {
-  return ticket && { ...ticket, messages: ticket.messages.map((message) => ({ ...message, createdAt: undefined })) };
-}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Ticket } from '@/lib/domain/ticket';
+import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/helpdesk/registry';
+
+import { follow, readWhole } from './follow-page';
+import { openPage } from './open-page';
+import { readPageCases } from './page-cases';
+
+/** What a helpdesk, its next version or a broken load may do to an element of a thread. */
+const MUTATIONS: Record<string, (element: Element) => void> = {
+  remove: (element) => element.remove(),
+  empty: (element) => element.replaceChildren(),
+  repeat: (element) => element.after(element.cloneNode(true)),
+  'move to the front': (element) => element.parentElement?.prepend(element),
+  'move to the end': (element) => element.parentElement?.append(element),
+  replace: (element) => element.replaceWith(element.cloneNode(true)),
+  'lose classes': (element) => element.removeAttribute('class'),
+  "take another's attributes": (element) => {
+    for (const { name, value } of element.nextElementSibling?.attributes ?? []) element.setAttribute(name, value);
+  },
+  'say something else': (element) => {
+    if (element.firstChild instanceof Text) element.firstChild.data += ' more';
+  },
+  'wrap in a box': (element) => {
+    const box = document.createElement('div');
+    element.replaceWith(box);
+    box.append(element);
+  },
+  'go and come back': (element) => {
+    const { parentElement, nextSibling } = element;
+    element.remove();
+    element.append('seen by nobody');
+    parentElement?.insertBefore(element, nextSibling);
+  },
+};
+const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), fc.nat(), fc.boolean()), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+/** Of each page. */
+const RUNS = 15;
+/** The same changes every time: another number makes others. */
+const SEED = 1;
+
+describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
+  const cases = readPageCases(id).filter(({ result }) => result.kind === 'ticket');
+  const adapter = ADAPTERS[id] as Adapter;
+
+  it.each(cases.map((page) => [page.name, page] as const))(
+    '%s: whatever happens, what is held is what stands there',
+    async (_, page) => {
+      let remembered = 0;
+      let told = 0;
+      await fc.assert(
+        fc.asyncProperty(mutations, async (steps) => {
+          openPage(page.html, page.address);
+          const following = follow(adapter, page.readSameOrigin);
+          const first = (await following.readOn()).reading;
+          if (first.kind === 'ticket' && first.revision !== undefined) remembered += 1;
+          for (const [name, which, isRead] of steps) {
+            const elements =
+              document.querySelector(adapter.thread.container)?.parentElement?.querySelectorAll('*') ?? [];
+            const element = elements[which % elements.length];
+            if (element) MUTATIONS[name]?.(element);
+            if (!isRead) continue;
+            const { reading, ticket } = await following.readOn();
+            if (reading.kind === 'changes') told += 1;
+            const now = await readWhole(adapter, page.readSameOrigin);
+            // One whose id has changed under its messages waits for other messages.
+            if (ticket || now?.id === page.address) expect(withoutTimes(ticket)).toEqual(withoutTimes(now));
+          }
+          following.stop();
+        }),
+        { numRuns: RUNS, timeout: 20_000, seed: SEED },
+      );
+      // Where a page can be remembered, some of what happened must have been told as changes. One that cannot, for its shadow
+      // roots or frames, may lose them on the way.
+      expect(told > 0 || remembered === 0).toBe(true);
+    },
+    60_000,
+  );
+});
+
+/** Clocks in a thread ("5 minutes ago") are not followed. */
+function withoutTimes(ticket: Ticket | undefined): unknown {
+  return ticket && { ...ticket, messages: ticket.messages.map((message) => ({ ...message, createdAt: undefined })) };
+}
