@@ -28,7 +28,7 @@ const ASK = "//button[normalize-space()='Suggest reply' or normalize-space()='Su
 export async function openFirefoxDesk(): Promise<FirefoxDesk> {
   const servers = await startServers({ firstPort: 0 });
   const firefox = await launchFirefox(resolve(import.meta.dirname, '../../.output/firefox-mv3'));
-  const { page, sidebar, navigate } = firefox;
+  const { page, sidebar } = firefox;
 
   await firefox.openOptions();
   await page.type(field('Reply suggestion address'), servers.credentials.replySuggestionUrl);
@@ -48,9 +48,9 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
     servers,
     waitForWords,
     async openTicket(path) {
-      await navigate(`${servers.helpdesk}/${path}`);
+      await firefox.navigate(`${servers.helpdesk}/${path}`);
       await page.evaluate(() => sessionStorage.clear());
-      await navigate(`${servers.helpdesk}/${path}`);
+      await firefox.navigate(`${servers.helpdesk}/${path}`);
     },
     readComposer: () =>
       page.evaluate(() => {
