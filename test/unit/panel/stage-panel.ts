@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 
+import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import type { Suggestion } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
@@ -10,9 +11,12 @@ import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { readPanelView } from '@/lib/panel/panel-view';
 import type { SettingsView } from '@/lib/settings/settings';
-import { succeed } from '@/lib/shared/outcome';
+import { type Outcome, succeed } from '@/lib/shared/outcome';
 
 const DESK = 'https://desk.example';
+
+export type Answer = Outcome<Suggestion, Failure>;
+export const PLAIN = (text: string) => ({ kind: 'plain' as const, text });
 
 /** A ticket with one customer message for each text. */
 export function makeTicket(id: string, ...texts: string[]): Ticket {
