@@ -25,6 +25,7 @@ import { useFreshnessWords } from './use-freshness-words';
 import { useKeptFocus } from './use-kept-focus';
 import { VerdictBand, verdictKey } from './VerdictBand';
 import { TextSkeleton, Waiting } from './Waiting';
+import { YourChanges, type YourChangesActions } from './YourChanges';
 
 /** An answer as it is shown. */
 export interface ShownSuggestion {
@@ -35,6 +36,10 @@ export interface ShownSuggestion {
   textKey: string;
   /** The agent has emptied it. */
   isBlank: boolean;
+  /** The text as it came, where the agent's differs. */
+  suggested?: ReplyText | undefined;
+  /** Key of the agent's version that this one has just taken the place of. */
+  takenBack?: string | undefined;
   /** BCP 47 tag, where the platform named one. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
@@ -58,13 +63,12 @@ export interface SuggestionPartProps {
   on: SuggestionActions;
 }
 
-export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, InternalNoteActions {
+export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, InternalNoteActions, YourChangesActions {
   onSuggest: () => void;
   onCancelSuggestion: () => void;
   onSetOptions: (change: Partial<SteeringOptions>) => void;
   onEditReply: (text: ReplyText) => void;
   onRestoreReply: () => void;
-  onBringBack: (requestId: string) => void;
   onInsertReply: (mode?: InsertMode) => void;
   onInsertAnyway: () => void;
   onUndoInsert: () => void;
@@ -90,7 +94,7 @@ export function SuggestionPart(props: SuggestionPartProps) {
       </div>
       <ActionBar {...props} />
       {note !== undefined && <InternalNote text={note} on={on} />}
-      <EarlierSuggestions suggestions={earlier} onBringBack={on.onBringBack} />
+      <EarlierSuggestions suggestions={earlier} present={suggestion?.text} onBringBack={on.onBringBack} />
     </>
   );
 }
@@ -111,7 +115,7 @@ function AnswerSkeleton() {
 
 function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: SuggestionActions }) {
   const { t } = useSpeech();
-  const { verdict, text, textKey, isBlank, language, direction, freshness } = suggestion;
+  const { verdict, text, textKey, isBlank, suggested, takenBack, language, direction, freshness } = suggestion;
   const newer = useFreshnessWords(freshness);
   return (
     <>
@@ -130,6 +134,7 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
           onEdit={verdict.canInsert ? on.onEditReply : undefined}
         />
       )}
+      {text && <YourChanges {...{ text, suggested, takenBack, language, direction, on }} />}
       {isBlank && (
         <div className="px-3 pt-2">
           <Notice tone="info" action={{ label: t('reply.restore'), onAct: on.onRestoreReply }}>

@@ -19,6 +19,7 @@ export function createCallbacks(
     onSetOptions: actions.setOptions,
     onEditReply: actions.editReply,
     onRestoreReply: actions.restoreReply,
+    onTakeBackEdit: actions.takeBackEdit,
     onBringBack: actions.bringBack,
     onEditNote: actions.editNote,
     onDiscardNote: actions.discardNote,

@@ -5,6 +5,7 @@ import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
+import { putAway } from './put-away';
 
 export interface InsertionActions {
   /** Writes the suggestion, as the agent left it, into the open composer. */
@@ -18,8 +19,10 @@ export interface InsertionActions {
   editReply: (text: ReplyText) => void;
   /** Shows the suggestion as it came, in place of an emptied text. */
   restoreReply: () => void;
-  /** Shows an earlier suggestion: what is shown now stays within reach in turn. */
-  bringBack: (requestId: string) => void;
+  /** Shows the suggestion as it came; the agent's version is put away with the earlier suggestions. */
+  takeBackEdit: () => void;
+  /** Shows an earlier suggestion, by its key: what is shown now stays within reach in turn. */
+  bringBack: (key: string) => void;
   /** Begins an internal note, or keeps what the agent makes of it. */
   editNote: (text: string) => void;
   discardNote: () => void;
@@ -97,20 +100,35 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
       if (!ticket) return;
       const { draft, textRevision } = work(ticket);
       if (!draft) return;
-      const { suggestion, suggested } = draft;
-      change(ticket, { draft: { suggestion, suggested }, textRevision: textRevision + 1 });
+      const { edit: _, ...asItCame } = draft;
+      change(ticket, { draft: asItCame, textRevision: textRevision + 1 });
     },
 
-    bringBack(requestId) {
+    takeBackEdit() {
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { draft, earlier, textRevision } = work(ticket);
-      const wanted = earlier.find(({ suggestion }) => suggestion.requestId === requestId);
+      if (!draft?.edit) return;
+      const { edit: _, ...asItCame } = draft;
+      change(ticket, {
+        draft: { ...asItCame, key: ports.createId() },
+        earlier: putAway(draft, earlier),
+        textRevision: textRevision + 1,
+      });
+    },
+
+    bringBack(key) {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const { draft, earlier, textRevision } = work(ticket);
+      const wanted = earlier.find((other) => other.key === key);
       if (!wanted) return;
       const others = earlier.filter((other) => other !== wanted);
+      // The text as it came is within the agent's version of it already.
+      const isWithin = draft?.edit === undefined && draft?.suggestion.requestId === wanted.suggestion.requestId;
       change(ticket, {
         draft: wanted,
-        earlier: draft ? [draft, ...others] : others,
+        earlier: draft && !isWithin ? [draft, ...others] : others,
         textRevision: textRevision + 1,
         insertion: { state: 'idle' },
       });

@@ -27,6 +27,7 @@ export function parseKeptWork(value: unknown): KeptWork | undefined {
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
+    typeof value.key === 'string' &&
     isRecord(value.suggestion) &&
     isRecord(value.suggestion.data) &&
     typeof value.suggestion.requestId === 'string' &&

@@ -23,6 +23,8 @@ export type PanelPage =
 
 /** A suggestion with what the agent made of it. */
 export interface Draft {
+  /** Names this version among those of its ticket: of one suggestion there may be several. */
+  key: string;
   suggestion: Suggestion;
   /** The text as it came. */
   suggested: ReplyText;

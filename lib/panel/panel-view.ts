@@ -2,7 +2,7 @@ import { decideFreshness } from '@/lib/domain/freshness';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
-import { directionOfReply, isBlank, plainOf } from '@/lib/rich-text/reply-text';
+import { directionOfReply, isBlank, isSameText, plainOf } from '@/lib/rich-text/reply-text';
 import { directionOf } from '@/lib/shared/direction';
 
 import {
@@ -61,10 +61,10 @@ function readTicketView(state: PanelState, ticket: Ticket) {
   };
 }
 
-function readEarlier({ suggestion, suggested, edit, instruction }: Draft) {
+function readEarlier({ key, suggestion, suggested, edit, instruction }: Draft) {
   const text = edit ?? suggested;
   return {
-    requestId: suggestion.requestId,
+    key,
     answeredAt: suggestion.answeredAt,
     instruction,
     isEdited: edit !== undefined,
@@ -73,9 +73,11 @@ function readEarlier({ suggestion, suggested, edit, instruction }: Draft) {
   };
 }
 
-function readSuggestionView({ textRevision }: TicketWork, draft: Draft, ticket: Ticket) {
-  const { suggestion } = draft;
-  const text = draft.edit ?? draft.suggested;
+function readSuggestionView({ textRevision, earlier: [before] }: TicketWork, draft: Draft, ticket: Ticket) {
+  const { suggestion, suggested, edit } = draft;
+  const text = edit ?? suggested;
+  const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
+  const isTakenBack = !edit && before?.edit && before.suggestion.requestId === suggestion.requestId;
   const hasContent = (suggestion.data.content ?? '').trim() !== '';
   const language = tagOfReplyLanguage(suggestion.data.language);
   return {
@@ -83,6 +85,8 @@ function readSuggestionView({ textRevision }: TicketWork, draft: Draft, ticket: 
     text: hasContent ? text : undefined,
     textKey: `${keyOf(ticket)} ${suggestion.requestId} ${textRevision}`,
     isBlank: hasContent && isBlank(text),
+    suggested: isEdited ? suggested : undefined,
+    takenBack: isTakenBack ? before.key : undefined,
     language,
     direction: language === undefined ? directionOfReply(text) : directionOf(language),
     freshness: decideFreshness(suggestion, ticket),

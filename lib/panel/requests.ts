@@ -9,7 +9,8 @@ import { fail, type Outcome } from '@/lib/shared/outcome';
 import { askWorker } from './ask-worker';
 import { parseKeptWork } from './kept-work';
 import type { PanelContext } from './panel-context';
-import { type Draft, keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
+import { keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
+import { putAway } from './put-away';
 import { readSuggestedText, readSummaryText } from './texts';
 
 export interface RequestActions {
@@ -23,17 +24,6 @@ export interface RequestActions {
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   /** Puts the result of a summary that was pending in its place, once the ticket holds it. */
   finishSummary: (ticket: Ticket) => Promise<void>;
-}
-
-/** Most drafts that are kept of a ticket. */
-const MAX_EARLIER = 20;
-
-/** Of too many, the oldest that holds no words of the agent's own goes first. */
-function putAway(draft: Draft, earlier: readonly Draft[]): Draft[] {
-  const all = [draft, ...earlier];
-  if (all.length <= MAX_EARLIER) return all;
-  const oldest = all.findLastIndex(({ edit }) => !edit);
-  return all.toSpliced(oldest > 0 ? oldest : -1, 1);
 }
 
 /** Nothing is under way, and nothing has just failed, which the agent is to see. */
@@ -92,7 +82,7 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     }
     change(ticket, {
       suggestionRequest: { state: 'answered' },
-      draft: { suggestion, suggested, instruction: instruction?.trim() || undefined },
+      draft: { key: suggestion.requestId, suggestion, suggested, instruction: instruction?.trim() || undefined },
       earlier: draft ? putAway(draft, earlier) : earlier,
       textRevision: textRevision + 1,
       insertion: { state: 'idle' },

@@ -135,6 +135,15 @@ export const ar: Catalogue = {
   'reply.blank': 'النص فارغ.',
   'reply.restore': 'استعادة الاقتراح',
 
+  'changes.yours': 'ما غيّرته',
+  'changes.to-present': 'المقارنة بالاقتراح الحالي',
+  'changes.added': 'أُضيف:',
+  'changes.removed': 'أُزيل:',
+  'changes.form-only': 'الكلمات نفسها، والاختلاف في الشكل فقط.',
+  'changes.take-back': 'التراجع عن تغييراتي',
+  'changes.taken-back': 'تم التراجع عن تغييراتك.',
+  'changes.bring-back': 'استعادة تغييراتي',
+
   'verdict.details': 'التفاصيل',
   'verdict.action-type': 'نوع الإجراء',
   'note.region': 'ملاحظة داخلية',

@@ -138,6 +138,15 @@ export const de: Catalogue = {
   'reply.blank': 'Der Text ist leer.',
   'reply.restore': 'Vorschlag zurückholen',
 
+  'changes.yours': 'Was Sie geändert haben',
+  'changes.to-present': 'Mit dem jetzigen Vorschlag vergleichen',
+  'changes.added': 'Hinzugefügt:',
+  'changes.removed': 'Entfernt:',
+  'changes.form-only': 'Die Wörter sind dieselben, nur ihre Form ist anders.',
+  'changes.take-back': 'Meine Änderungen zurücknehmen',
+  'changes.taken-back': 'Ihre Änderungen wurden zurückgenommen.',
+  'changes.bring-back': 'Meine Änderungen zurückholen',
+
   'verdict.details': 'Einzelheiten',
   'verdict.action-type': 'Aktionstyp',
   'note.region': 'Interne Notiz',

@@ -135,6 +135,15 @@ export const en = {
   'reply.blank': 'The text is empty.',
   'reply.restore': 'Bring back the suggestion',
 
+  'changes.yours': 'What you changed',
+  'changes.to-present': 'Compare with the current suggestion',
+  'changes.added': 'Added:',
+  'changes.removed': 'Removed:',
+  'changes.form-only': 'The words are the same; only their form differs.',
+  'changes.take-back': 'Take back my changes',
+  'changes.taken-back': 'Your changes were taken back.',
+  'changes.bring-back': 'Bring back my changes',
+
   'verdict.details': 'Details',
   'verdict.action-type': 'Action type',
   'note.region': 'Internal note',

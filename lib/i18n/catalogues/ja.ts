@@ -133,6 +133,15 @@ export const ja: Catalogue = {
   'reply.blank': '本文が空です。',
   'reply.restore': '返信案を元に戻す',
 
+  'changes.yours': '変更した箇所',
+  'changes.to-present': '現在の返信案と比べる',
+  'changes.added': '追加：',
+  'changes.removed': '削除：',
+  'changes.form-only': '文言は同じで、書式だけが異なります。',
+  'changes.take-back': '自分の変更を取り消す',
+  'changes.taken-back': '変更を取り消しました。',
+  'changes.bring-back': '自分の変更を元に戻す',
+
   'verdict.details': '詳細',
   'verdict.action-type': 'アクションの種類',
   'note.region': '社内メモ',

@@ -132,6 +132,15 @@ export const zh: Catalogue = {
   'reply.blank': '内容为空。',
   'reply.restore': '恢复回复建议',
 
+  'changes.yours': '您的修改',
+  'changes.to-present': '与当前建议比较',
+  'changes.added': '新增：',
+  'changes.removed': '删除：',
+  'changes.form-only': '文字相同，只有格式不同。',
+  'changes.take-back': '撤回我的修改',
+  'changes.taken-back': '您的修改已撤回。',
+  'changes.bring-back': '恢复我的修改',
+
   'verdict.details': '详情',
   'verdict.action-type': '操作类型',
   'note.region': '内部备注',

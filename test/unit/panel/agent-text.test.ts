@@ -7,7 +7,7 @@ import { type Answer, later, makeSuggestion, makeTicket, PLAIN, settle, stagePan
 
 /** Id, text and whether the agent changed it, of the suggestions before the one that is shown. */
 function earlierOf(stage: ReturnType<typeof stagePanel>): [string, string, boolean][] {
-  return stage.shown().suggestion.earlier.map(({ requestId, text, isEdited }) => [requestId, text, isEdited]);
+  return stage.shown().suggestion.earlier.map(({ key, text, isEdited }) => [key, text, isEdited]);
 }
 
 describe('the agent’s text', () => {
@@ -74,6 +74,52 @@ describe('the agent’s text', () => {
     expect(stage.shown().suggestion.suggestion?.textKey).not.toBe(key);
   });
 
+  test('beside the text as it came, once they differ, is compared with it', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    const suggested = { kind: 'rich' as const, html: '<p>Answer id-1</p>' };
+    const readSuggested = () => stage.shown().suggestion.suggestion?.suggested;
+    expect(readSuggested()).toBeUndefined();
+    stage.actions.editReply({ kind: 'rich', html: '<p>Answer <b>id-1</b></p>' });
+    expect(readSuggested()).toEqual(suggested);
+    // There is nothing to compare with, and a notice of its own brings the suggestion back.
+    stage.actions.editReply({ kind: 'rich', html: '<p><br></p>' });
+    expect(readSuggested()).toBeUndefined();
+    stage.actions.editReply(suggested);
+    expect(readSuggested()).toBeUndefined();
+  });
+
+  test('is within reach when it is taken back, as often as that happens', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 's-1'));
+    stage.actions.setOptions({ instruction: 'Warmer' });
+    await stage.actions.suggest();
+    stage.actions.takeBackEdit();
+    expect(earlierOf(stage)).toEqual([]);
+    const readShown = () => stage.shown().suggestion.suggestion;
+    const asItCame = { text: { kind: 'rich', html: '<p>Answer s-1</p>' }, suggested: undefined };
+
+    stage.actions.editReply(PLAIN('First'));
+    const typedInto = readShown()?.textKey;
+    stage.actions.takeBackEdit();
+    expect(readShown()).toMatchObject({ ...asItCame, takenBack: 's-1' });
+    expect(readShown()?.textKey).not.toBe(typedInto);
+    stage.actions.editReply(PLAIN('Second'));
+    expect(readShown()?.takenBack).toBeUndefined();
+    stage.actions.takeBackEdit();
+    const [second, first] = stage.shown().suggestion.earlier;
+    expect([second, first].map((version) => version?.text)).toEqual(['Second', 'First']);
+    expect(second).toMatchObject({ isEdited: true, instruction: 'Warmer' });
+
+    stage.actions.bringBack(second?.key ?? '');
+    expect(readShown()).toMatchObject({ text: PLAIN('Second'), takenBack: undefined });
+    // The text as it came is no version beside this one: it is what this one is compared with.
+    expect(earlierOf(stage)).toEqual([['s-1', 'First', true]]);
+    stage.actions.bringBack('s-1');
+    expect(stage.shown().suggestion.earlier.map(({ text }) => text)).toEqual(['Second']);
+  });
+
   test('outlives the panel: a new one has it again', async () => {
     const first = await stageTicket();
     const suggestion = makeSuggestion(first.ticket, 'id-1');
@@ -98,7 +144,7 @@ describe('the agent’s text', () => {
     stage.actions.editReply(PLAIN('Mine'));
     const key = [...stage.kept.keys()][0] ?? '';
     const suggestion = makeSuggestion(stage.ticket, 'id-5');
-    stage.kept.set(key, { options: {}, draft: { suggestion, suggested: PLAIN('Theirs') } });
+    stage.kept.set(key, { options: {}, draft: { key: 'id-5', suggestion, suggested: PLAIN('Theirs') } });
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(2);
     await stage.goTo(1);
@@ -128,7 +174,8 @@ describe('the agent’s text', () => {
     'x',
     {},
     { options: {}, draft: { suggestion: 1 } },
-    { options: {}, draft: { suggestion: { data: {}, requestId: 'x' }, suggested: {} } },
+    { options: {}, draft: { key: 'x', suggestion: { data: {}, requestId: 'x' }, suggested: {} } },
+    { options: {}, draft: { suggestion: { data: {}, requestId: 'x' }, suggested: { kind: 'plain', text: 'x' } } },
   ])('kept in a form that is not ours is left alone: %j', async (kept) => {
     const stage = stagePanel();
     stage.kept.set('https://desk.example A', kept);

@@ -66,7 +66,7 @@ describe('the suggested reply', () => {
   test('before this one can be read and brought back', async () => {
     const earlier = [
       {
-        requestId: 'r-2',
+        key: 'r-2',
         answeredAt: '2026-11-21T10:05:00Z',
         instruction: 'Shorter.',
         isEdited: true,
@@ -74,7 +74,7 @@ describe('the suggested reply', () => {
         direction: 'ltr',
       },
       {
-        requestId: 'r-1',
+        key: 'r-1',
         answeredAt: '2026-11-21T10:00:00Z',
         instruction: undefined,
         isEdited: false,
@@ -85,7 +85,9 @@ describe('the suggested reply', () => {
     const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE, earlier }));
     await user.click(screen.getByText('2 earlier suggestions'));
     const [second, first] = screen.getAllByRole('listitem');
-    expect(second?.textContent).toBe('21 Nov 2026, 10:05 · with your changes · Shorter.MineBring back');
+    expect(second?.textContent).toBe(
+      '21 Nov 2026, 10:05 · with your changes · Shorter.MineCompare with the current suggestionBring back',
+    );
     expect(within(first as HTMLElement).getByText('مرحبا').dir).toBe('rtl');
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Bring back' }));
     expect(on.onBringBack).toHaveBeenCalledWith('r-1');
