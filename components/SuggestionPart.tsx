@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import type { Order } from '@/lib/contract/order';
 import type { Freshness } from '@/lib/domain/freshness';
@@ -8,6 +8,7 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { Verdict } from '@/lib/domain/verdict';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
+import type { TextPart } from '@/lib/rich-text/text-part';
 
 import { Button } from './Button';
 import { composeNote } from './compose-note';
@@ -23,6 +24,7 @@ import { Steering, type SteeringOptions } from './Steering';
 import { SuggestedReply } from './SuggestedReply';
 import { useFreshnessWords } from './use-freshness-words';
 import { useKeptFocus } from './use-kept-focus';
+import { usePointedPart } from './use-pointed-part';
 import { VerdictBand, verdictKey } from './VerdictBand';
 import { TextSkeleton, Waiting } from './Waiting';
 import { YourChanges, type YourChangesActions } from './YourChanges';
@@ -70,6 +72,8 @@ export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, Inte
   onEditReply: (text: ReplyText) => void;
   onRestoreReply: () => void;
   onInsertReply: (mode?: InsertMode) => void;
+  /** @param textKey of the text it is a part of */
+  onInsertPart: (textKey: string, part: ReplyText) => void;
   onInsertAnyway: () => void;
   onUndoInsert: () => void;
 }
@@ -79,20 +83,22 @@ export function SuggestionPart(props: SuggestionPartProps) {
   const { request, suggestion, note, earlier, options, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
+  const box = useRef<HTMLDivElement>(null);
+  const readPart = usePointedPart(box);
   const verdictWords = suggestion && t(verdictKey(suggestion.verdict));
   return (
     <>
       <p role="status" className="sr-only">
         {request.state === 'answered' && verdictWords}
       </p>
-      {suggestion ? <Answer suggestion={suggestion} on={on} /> : isRunning && <AnswerSkeleton />}
+      {suggestion ? <Answer suggestion={suggestion} box={box} on={on} /> : isRunning && <AnswerSkeleton />}
       <div className="pt-2">
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
         </div>
         <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
-      <ActionBar {...props} />
+      <ActionBar {...props} readPart={readPart} />
       {note !== undefined && <InternalNote text={note} on={on} />}
       <EarlierSuggestions suggestions={earlier} present={suggestion?.text} onBringBack={on.onBringBack} />
     </>
@@ -113,7 +119,14 @@ function AnswerSkeleton() {
   );
 }
 
-function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: SuggestionActions }) {
+interface AnswerProps {
+  suggestion: ShownSuggestion;
+  /** Holds the text and nothing else. */
+  box: RefObject<HTMLDivElement | null>;
+  on: SuggestionActions;
+}
+
+function Answer({ suggestion, box, on }: AnswerProps) {
   const { t } = useSpeech();
   const { verdict, text, textKey, isBlank, suggested, takenBack, language, direction, freshness } = suggestion;
   const newer = useFreshnessWords(freshness);
@@ -126,13 +139,15 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
         </div>
       )}
       {text && (
-        <SuggestedReply
-          key={textKey}
-          text={text}
-          language={language}
-          direction={direction}
-          onEdit={verdict.canInsert ? on.onEditReply : undefined}
-        />
+        <div ref={box}>
+          <SuggestedReply
+            key={textKey}
+            text={text}
+            language={language}
+            direction={direction}
+            onEdit={verdict.canInsert ? on.onEditReply : undefined}
+          />
+        </div>
       )}
       {text && <YourChanges {...{ text, suggested, takenBack, language, direction, on }} />}
       {isBlank && (
@@ -146,8 +161,12 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
   );
 }
 
+interface ActionBarProps extends SuggestionPartProps {
+  readPart: () => TextPart | undefined;
+}
+
 /** Always in sight: it sticks to whichever edge its place in the page lies behind. */
-function ActionBar(props: SuggestionPartProps) {
+function ActionBar(props: ActionBarProps) {
   const { request, suggestion, insertion, composer, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
@@ -188,18 +207,27 @@ function ActionBar(props: SuggestionPartProps) {
   );
 }
 
-type ActionsProps = SuggestionPartProps & { suggestion: ShownSuggestion; canInsert: boolean };
+type ActionsProps = ActionBarProps & { suggestion: ShownSuggestion; canInsert: boolean };
 
 /** One of them is the thing to do next. */
-function Actions({ request, suggestion, canInsert, note, summaryText, order, on }: ActionsProps) {
+function Actions({ request, suggestion, canInsert, note, summaryText, order, readPart, on }: ActionsProps) {
   const speech = useSpeech();
   const { t } = speech;
-  const { verdict, freshness, text, isBlank } = suggestion;
+  const { verdict, freshness, text, textKey, isBlank } = suggestion;
   const next = freshness.stale ? 'again' : canInsert ? 'insert' : needsColleague(verdict) ? 'note' : 'none';
   const startNote = (): void => on.onEditNote(composeNote({ verdict, summary: summaryText, order }, speech));
   return (
     <>
-      {canInsert && <InsertButton isPrimary={next === 'insert'} onInsert={on.onInsertReply} />}
+      {canInsert && (
+        <InsertButton
+          // A menu that is open offers a part of this text, and of no other.
+          key={textKey}
+          isPrimary={next === 'insert'}
+          onInsert={on.onInsertReply}
+          readPart={readPart}
+          onInsertPart={(part) => on.onInsertPart(textKey, part)}
+        />
+      )}
       {!canInsert && note === undefined && (
         <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
           {t('note.write')}

@@ -25,6 +25,7 @@ export function createCallbacks(
     onDiscardNote: actions.discardNote,
     onInsertNote: () => void actions.insertNote(),
     onInsertReply: (mode) => void actions.insertReply(mode),
+    onInsertPart: (textKey, part) => void actions.insertPart(textKey, part),
     onInsertAnyway: () => void actions.insertAnyway(),
     onUndoInsert: () => void actions.undoInsert(),
     onSummarize: () => void actions.summarize(),

@@ -4,12 +4,17 @@ import { decideVerdict } from '@/lib/domain/verdict';
 import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { type Draft, textKeyOf, ticketOf } from './panel-state';
 import { putAway } from './put-away';
 
 export interface InsertionActions {
   /** Writes the suggestion, as the agent left it, into the open composer. */
   insertReply: (mode?: InsertMode) => Promise<void>;
+  /**
+   * Writes a part of that text, where the settings say.
+   * @param textKey of the text it is a part of; a part of any other is not written
+   */
+  insertPart: (textKey: string, part: ReplyText) => Promise<void>;
   /** Writes the summary into the open composer, which must be an internal note's. */
   insertSummary: () => Promise<void>;
   /** Writes what was refused because the open composer is of the other kind, into that composer. */
@@ -38,6 +43,17 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     await send(ticket, { ticketId: ticket.id, as, mode, ...formsOf(text) });
   }
 
+  /** The suggestion of the ticket that is shown, where it may be written to the customer: only `MESSAGE` with content may. */
+  function findInsertable(): Draft | undefined {
+    const ticket = ticketOf(get());
+    const draft = ticket && work(ticket).draft;
+    return draft && decideVerdict(draft.suggestion.data).canInsert ? draft : undefined;
+  }
+
+  function chooseMode(): InsertMode {
+    return get().settings?.settings.defaults.insertMode ?? 'cursor';
+  }
+
   async function send(ticket: Ticket, request: InsertRequest): Promise<void> {
     const { tabId } = get();
     const { as } = request;
@@ -52,12 +68,16 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
   }
 
   return {
-    async insertReply(mode = get().settings?.settings.defaults.insertMode ?? 'cursor') {
+    async insertReply(mode = chooseMode()) {
+      const draft = findInsertable();
+      if (draft) await insert('reply', draft.edit ?? draft.suggested, mode);
+    },
+
+    async insertPart(textKey, part) {
       const ticket = ticketOf(get());
-      const draft = ticket && work(ticket).draft;
-      // Only a verdict of `MESSAGE` with content may be written to the customer.
-      if (!draft || !decideVerdict(draft.suggestion.data).canInsert) return;
-      await insert('reply', draft.edit ?? draft.suggested, mode);
+      if (ticket && findInsertable() && textKeyOf(ticket, work(ticket)) === textKey) {
+        await insert('reply', part, chooseMode());
+      }
     },
 
     async insertSummary() {

@@ -111,6 +111,11 @@ export function keyOf({ desk, id }: TicketKey): string {
   return `${desk} ${id}`;
 }
 
+/** One text for one version of the text that is shown for a ticket: it stays while the agent types. */
+export function textKeyOf(ticket: TicketKey, { draft, textRevision }: TicketWork): string {
+  return `${keyOf(ticket)} ${draft?.key} ${textRevision}`;
+}
+
 /** The ticket that is shown, if one is. */
 export function ticketOf({ page }: PanelState): Ticket | undefined {
   return page.kind === 'ticket' ? page.ticket : undefined;

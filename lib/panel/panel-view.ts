@@ -7,10 +7,10 @@ import { directionOf } from '@/lib/shared/direction';
 
 import {
   type Draft,
-  keyOf,
   optionsFor,
   type PanelState,
   type SummaryResult,
+  textKeyOf,
   type TicketWork,
   workOn,
 } from './panel-state';
@@ -73,7 +73,8 @@ function readEarlier({ key, suggestion, suggested, edit, instruction }: Draft) {
   };
 }
 
-function readSuggestionView({ textRevision, earlier: [before] }: TicketWork, draft: Draft, ticket: Ticket) {
+function readSuggestionView(work: TicketWork, draft: Draft, ticket: Ticket) {
+  const [before] = work.earlier;
   const { suggestion, suggested, edit } = draft;
   const text = edit ?? suggested;
   const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
@@ -83,7 +84,7 @@ function readSuggestionView({ textRevision, earlier: [before] }: TicketWork, dra
   return {
     verdict: decideVerdict(suggestion.data),
     text: hasContent ? text : undefined,
-    textKey: `${keyOf(ticket)} ${suggestion.requestId} ${textRevision}`,
+    textKey: textKeyOf(ticket, work),
     isBlank: hasContent && isBlank(text),
     suggested: isEdited ? suggested : undefined,
     takenBack: isTakenBack ? before.key : undefined,

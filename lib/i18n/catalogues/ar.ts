@@ -175,6 +175,8 @@ export const ar: Catalogue = {
   'insert.end': 'في النهاية',
   'insert.replace': 'استبدال المسودة',
   'insert.above-signature': 'فوق التوقيع',
+  'insert.only-selection': 'المحدد فقط',
+  'insert.only-paragraph': 'هذه الفقرة فقط',
   'insert.undo': 'التراجع عن الإدراج',
   'insert.writing': 'جارٍ الإدراج',
   'insert.inserted': 'أُدرج النص. لم يُرسل شيء.',

@@ -177,6 +177,8 @@ export const de: Catalogue = {
   'insert.end': 'Am Ende',
   'insert.replace': 'Entwurf ersetzen',
   'insert.above-signature': 'Über der Signatur',
+  'insert.only-selection': 'Nur die Auswahl',
+  'insert.only-paragraph': 'Nur diesen Absatz',
   'insert.undo': 'Einfügen rückgängig machen',
   'insert.writing': 'Wird eingefügt',
   'insert.inserted': 'Eingefügt. Gesendet wurde nichts.',

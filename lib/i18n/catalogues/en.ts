@@ -174,6 +174,8 @@ export const en = {
   'insert.end': 'At end',
   'insert.replace': 'Replace draft',
   'insert.above-signature': 'Above signature',
+  'insert.only-selection': 'Only the selection',
+  'insert.only-paragraph': 'Only this paragraph',
   'insert.undo': 'Undo insert',
   'insert.writing': 'Inserting',
   'insert.inserted': 'Inserted. Nothing has been sent.',

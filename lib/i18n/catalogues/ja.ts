@@ -172,6 +172,8 @@ export const ja: Catalogue = {
   'insert.end': '末尾',
   'insert.replace': '下書きを置き換え',
   'insert.above-signature': '署名の上',
+  'insert.only-selection': '選択範囲のみ',
+  'insert.only-paragraph': 'この段落のみ',
   'insert.undo': '挿入を取り消す',
   'insert.writing': '挿入しています',
   'insert.inserted': '挿入しました。まだ送信されていません。',

@@ -171,6 +171,8 @@ export const zh: Catalogue = {
   'insert.end': '末尾',
   'insert.replace': '替换草稿',
   'insert.above-signature': '签名上方',
+  'insert.only-selection': '仅所选内容',
+  'insert.only-paragraph': '仅此段落',
   'insert.undo': '撤销插入',
   'insert.writing': '正在插入',
   'insert.inserted': '已插入，尚未发送。',
