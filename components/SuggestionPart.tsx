@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 import type { Order } from '@/lib/contract/order';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/domain/insertion-state';
@@ -59,6 +60,8 @@ export interface SuggestionPartProps {
   /** The newest first. */
   earlier: readonly EarlierSuggestion[];
   options: SteeringOptions;
+  /** Reply languages that the agent has asked in, the newest first. */
+  recentLanguages?: readonly TargetLanguage[] | undefined;
   /** For the note: the newest summary as plain text, and the order that the ticket is about. */
   summaryText: string | undefined;
   order: Order | undefined;
@@ -80,7 +83,7 @@ export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, Inte
 
 /** From the question to the text in the composer. */
 export function SuggestionPart(props: SuggestionPartProps) {
-  const { request, suggestion, note, earlier, options, on } = props;
+  const { request, suggestion, note, earlier, options, recentLanguages, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +99,7 @@ export function SuggestionPart(props: SuggestionPartProps) {
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
         </div>
-        <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
+        <Steering options={options} recentLanguages={recentLanguages} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
       <ActionBar {...props} readPart={readPart} />
       {note !== undefined && <InternalNote text={note} on={on} />}

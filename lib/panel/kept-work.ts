@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 import type { Draft, TicketWork } from './panel-state';
 
 /**
@@ -38,8 +40,4 @@ function isDraft(value: unknown): value is Draft {
 
 function isText(value: unknown): boolean {
   return isRecord(value) && typeof (value.kind === 'rich' ? value.html : value.text) === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Examination } from '@/lib/domain/examination';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { LookUp } from '@/lib/domain/look-up';
@@ -57,6 +58,8 @@ export interface TicketWork {
   /** The one before, where it has a text and the newest has none. */
   earlierSummary?: SummaryResult | undefined;
   options: SuggestionOptions;
+  /** What the agent asked in last for this ticket's customer. */
+  customerLanguage?: TargetLanguage | undefined;
   insertion: InsertionState;
   /** The tab the last insertion went to: only there can it be taken back. */
   insertedInTab?: number;
@@ -84,6 +87,8 @@ export interface PanelState {
   works: Readonly<Record<string, TicketWork>>;
   /** Absent until the worker has told them. */
   settings?: SettingsView;
+  /** Reply languages that the agent has asked in, the newest first; absent until they were read. */
+  recentLanguages?: readonly TargetLanguage[];
   /** Where the sync of orders and products stands; absent until the worker has told it. */
   sync?: SyncView;
   check?: CheckState | undefined;
@@ -131,16 +136,19 @@ export function languageOf({ language, settings, preferred }: PanelState): UiLan
   return language ?? chooseUiLanguage([settings?.settings.defaults.uiLanguage, ...preferred]);
 }
 
-/** What a request for a ticket would be asked with: the agent's choice, then the settings, then what fits the composer. */
+/**
+ * What a request for a ticket would be asked with: the agent's choice, then what was chosen for this customer before, then
+ * the settings, then what fits the composer.
+ */
 export function optionsFor(
   state: PanelState,
   ticket: Ticket,
 ): Required<Omit<SuggestionOptions, 'instruction'>> & SuggestionOptions {
-  const chosen = workOn(state, ticket).options;
+  const { options: chosen, customerLanguage } = workOn(state, ticket);
   const defaults = state.settings?.settings.defaults;
   return {
     ...chosen,
-    targetLanguage: chosen.targetLanguage ?? defaults?.targetLanguage ?? 'AUTO',
+    targetLanguage: chosen.targetLanguage ?? customerLanguage ?? defaults?.targetLanguage ?? 'AUTO',
     contentFormat:
       chosen.contentFormat ?? defaults?.contentFormat ?? (ticket.composer?.editor === 'plain' ? 'PLAIN' : 'HTML'),
   };

@@ -49,6 +49,7 @@ function readTicketView(state: PanelState, ticket: Ticket) {
       note: work.note,
       earlier: work.earlier.map(readEarlier),
       options: optionsFor(state, ticket),
+      recentLanguages: state.recentLanguages,
     },
     summary: {
       request: work.summaryRequest,

@@ -89,6 +89,8 @@ export const ar: Catalogue = {
     '{seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتان} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',
   'ask.language': 'لغة الرد',
   'ask.language-auto': 'تلقائية',
+  'ask.language-recent': 'الأخيرة',
+  'ask.language-others': 'أخرى',
   'ask.format': 'التنسيق',
   'ask.instruction': 'توجيه',
   'ask.instruction-hint': 'اختياري: ماذا ينبغي أن يفعل الرد؟',

@@ -92,6 +92,8 @@ export const de: Catalogue = {
   'ask.elapsed': '{seconds, plural, one {# Sekunde} other {# Sekunden}}',
   'ask.language': 'Sprache der Antwort',
   'ask.language-auto': 'Automatisch',
+  'ask.language-recent': 'Zuletzt verwendet',
+  'ask.language-others': 'Weitere',
   'ask.format': 'Format',
   'ask.instruction': 'Anweisung',
   'ask.instruction-hint': 'Optional: Was soll die Antwort leisten?',

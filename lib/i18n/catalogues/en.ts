@@ -90,6 +90,8 @@ export const en = {
   'ask.elapsed': '{seconds, plural, one {# second} other {# seconds}}',
   'ask.language': 'Reply language',
   'ask.language-auto': 'Automatic',
+  'ask.language-recent': 'Recent',
+  'ask.language-others': 'Others',
   'ask.format': 'Format',
   'ask.instruction': 'Instruction',
   'ask.instruction-hint': 'Optional: what should the reply do?',

@@ -88,6 +88,8 @@ export const ja: Catalogue = {
   'ask.elapsed': '{seconds, plural, other {# 秒}}',
   'ask.language': '返信の言語',
   'ask.language-auto': '自動',
+  'ask.language-recent': '最近使用',
+  'ask.language-others': 'その他',
   'ask.format': '形式',
   'ask.instruction': '指示',
   'ask.instruction-hint': '任意：どのような返信にしますか？',

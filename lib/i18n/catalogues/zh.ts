@@ -87,6 +87,8 @@ export const zh: Catalogue = {
   'ask.elapsed': '{seconds, plural, other {# 秒}}',
   'ask.language': '回复语言',
   'ask.language-auto': '自动',
+  'ask.language-recent': '最近使用',
+  'ask.language-others': '其他',
   'ask.format': '格式',
   'ask.instruction': '指示',
   'ask.instruction-hint': '可选：希望怎样回复？',

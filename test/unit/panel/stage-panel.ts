@@ -11,6 +11,7 @@ import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { readPanelView } from '@/lib/panel/panel-view';
 import type { SettingsView } from '@/lib/settings/settings';
+import { hashText } from '@/lib/shared/hash-text';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
 const DESK = 'https://desk.example';
@@ -93,6 +94,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
   const kept = new Map<string, unknown>();
+  const languages: { kept?: unknown } = {};
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let clock = 1_000_000;
@@ -129,6 +131,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     keeper: { read: (key) => Promise.resolve(kept.get(key)), write: (key, work) => void kept.set(key, work) },
+    languages: { read: () => Promise.resolve(languages.kept), write: (memory) => void (languages.kept = memory) },
+    fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
     wait: (ms) => {
       waits.push(ms);
@@ -148,6 +152,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     worker,
     pages,
     kept,
+    /** What the panel keeps of reply languages. */
+    languages,
     waits,
     follows,
     sent,

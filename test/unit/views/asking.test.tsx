@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
@@ -33,6 +33,19 @@ describe('asking', () => {
     expect(on.onSuggest).not.toHaveBeenCalled();
     await user.type(instruction, '{Enter}');
     expect(on.onSuggest).toHaveBeenCalledOnce();
+  });
+
+  test('in a language begins with those that were asked in lately, and each stands there once', async () => {
+    await showPanel(suggestionPage({ recentLanguages: ['GERMAN', 'ARABIC'] }));
+    const namesIn = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ text }) => text);
+    expect(namesIn('Recent')).toEqual(['Deutsch', 'العربية']);
+    expect(namesIn('Others').slice(0, 3)).toEqual(['English', '简体中文', '繁體中文']);
+    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reply language' });
+    expect(options[0]?.text).toBe('Automatic');
+    expect([...options].map(({ value }) => value).toSorted()).toEqual([...TARGET_LANGUAGES].toSorted());
   });
 
   test.each([
