@@ -9,7 +9,7 @@ import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
 import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
 import type { NoTicket, Ticket, TicketKey } from '@/lib/domain/ticket';
-import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
+import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { SettingsView } from '@/lib/settings/settings';
 
@@ -39,6 +39,8 @@ export interface Draft {
 export interface SummaryResult {
   summary: Summary;
   text: ReplyText | undefined;
+  /** It was asked for in; absent where another panel asked. */
+  language?: string | undefined;
 }
 
 /** Everything done on one ticket. It is parked when the agent goes elsewhere, and nothing else may show it. */
@@ -134,6 +136,11 @@ export function workOn(state: PanelState, ticket: TicketKey): TicketWork {
 /** The language to speak. */
 export function languageOf({ language, settings, preferred }: PanelState): UiLanguage {
   return language ?? chooseUiLanguage([settings?.settings.defaults.uiLanguage, ...preferred]);
+}
+
+/** BCP 47 tag of the language that summaries are asked for in. */
+export function summaryLanguageOf(state: PanelState): string {
+  return state.settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(state));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type Draft,
   optionsFor,
   type PanelState,
+  summaryLanguageOf,
   type SummaryResult,
   textKeyOf,
   type TicketWork,
@@ -53,8 +54,8 @@ function readTicketView(state: PanelState, ticket: Ticket) {
     },
     summary: {
       request: work.summaryRequest,
-      summary: work.summary && readSummaryView(work.summary, ticket),
-      earlier: work.earlierSummary && readSummaryView(work.earlierSummary, ticket),
+      summary: work.summary && readSummaryView(work.summary, ticket, state),
+      earlier: work.earlierSummary && readSummaryView(work.earlierSummary, ticket, state),
     },
     order,
     product,
@@ -95,7 +96,7 @@ function readSuggestionView(work: TicketWork, draft: Draft, ticket: Ticket) {
   };
 }
 
-function readSummaryView({ summary, text }: SummaryResult, ticket: Ticket) {
+function readSummaryView({ summary, text, language }: SummaryResult, ticket: Ticket, state: PanelState) {
   return {
     data: summary.data,
     text,
@@ -103,5 +104,6 @@ function readSummaryView({ summary, text }: SummaryResult, ticket: Ticket) {
     answeredAt: summary.answeredAt,
     messageCount: summary.messageCount,
     freshness: decideFreshness(summary, ticket),
+    isOtherLanguage: language !== undefined && language !== summaryLanguageOf(state),
   };
 }

@@ -40,6 +40,27 @@ describe('a summary', () => {
     expect(stage.bodies('summary.request').map(({ language }) => language)).toEqual(['de', 'ja']);
   });
 
+  test('says whether it is in the language that is asked for now', async () => {
+    const stage = await stageTicket();
+    stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1'));
+    stage.worker['settings.save'] = ({ settings }: { settings: unknown }) => ({ ...SETTINGS, settings });
+    await stage.actions.summarize();
+    expect(stage.shown().summary.summary?.isOtherLanguage).toBe(false);
+    await stage.actions.chooseLanguage('de');
+    expect(stage.shown().summary.summary?.isOtherLanguage).toBe(true);
+    await stage.actions.summarize();
+    expect(stage.shown().summary.summary?.isOtherLanguage).toBe(false);
+  });
+
+  test('of which nobody here knows the language counts as being in it', async () => {
+    const ticket = makeTicket('A', 'Hi');
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old'), running: {} });
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    expect(stage.shown().summary.summary?.isOtherLanguage).toBe(false);
+  });
+
   test('in Chinese names the script of the interface', async () => {
     const stage = await stageTicket(undefined, ['zh']);
     stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-1'));

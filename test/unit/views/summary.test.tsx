@@ -2,6 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import type { ShownSummary } from '@/components/SummaryCard';
+import type { RequestState } from '@/lib/domain/request-state';
+
 import { button, noButton, shownSummary, showPanel, ticketPage, user } from './show-panel';
 
 describe('the summary', () => {
@@ -28,6 +31,17 @@ describe('the summary', () => {
     expect(on.onCopy).toHaveBeenCalledWith({ text: 'Ada waits.', html: '<p>Ada waits.</p>' });
     await user.click(button('Insert as internal note'));
     expect(on.onInsertSummary).toHaveBeenCalledOnce();
+    noButton('Refresh summary');
+  });
+
+  test.each<[string, Partial<ShownSummary>, RequestState]>([
+    ['newer messages came', { freshness: { stale: true, newer: 1 } }, { state: 'answered' }],
+    ['the ticket has changed', { freshness: { stale: true, newer: 0 } }, { state: 'answered' }],
+    ['summaries are asked for in another language', { isOtherLanguage: true }, { state: 'answered' }],
+    ['the last try failed', {}, { state: 'failed', failure: { reason: 'offline' } }],
+    ['it has no text', { text: undefined }, { state: 'answered' }],
+  ])('can be refreshed once %s', async (_, change, request) => {
+    const { on } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
     await user.click(button('Refresh summary'));
     expect(on.onSummarize).toHaveBeenCalledOnce();
   });
