@@ -33,6 +33,7 @@ export function createCallbacks(
     onInsertSummary: () => void actions.insertSummary(),
     onFindOrder: (orderNumber) => void actions.findOrder(orderNumber),
     onFindProduct: (productId) => void actions.findProduct(productId),
+    onInsertTracking: (trackingNumber) => void actions.insertTracking(trackingNumber),
     onStartSync: () => void actions.startSync(),
     onCancelSync: () => void actions.cancelSync(),
     onChooseLanguage: (language) => void actions.chooseLanguage(language),

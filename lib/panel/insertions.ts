@@ -15,6 +15,8 @@ export interface InsertionActions {
    * @param textKey of the text it is a part of; a part of any other is not written
    */
   insertPart: (textKey: string, part: ReplyText) => Promise<void>;
+  /** Writes the tracking number of an order at the cursor of the open composer, whichever kind that is. */
+  insertTracking: (trackingNumber: string) => Promise<void>;
   /** Writes the summary into the open composer, which must be an internal note's. */
   insertSummary: () => Promise<void>;
   /** Writes what was refused because the open composer is of the other kind, into that composer. */
@@ -78,6 +80,12 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
       if (ticket && findInsertable() && textKeyOf(ticket, work(ticket)) === textKey) {
         await insert('reply', part, chooseMode());
       }
+    },
+
+    async insertTracking(text) {
+      // A colleague needs the number as well as the customer. The composer that is open now is meant, and no other.
+      const as = ticketOf(get())?.composer?.mode === 'note' ? 'note' : 'reply';
+      await insert(as, { kind: 'plain', text }, 'cursor');
     },
 
     async insertSummary() {

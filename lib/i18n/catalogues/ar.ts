@@ -262,6 +262,7 @@ export const ar: Catalogue = {
   'order.total': 'المجموع',
   'order.tracking': 'رقم التتبع',
   'order.copy-tracking': 'نسخ رقم التتبع',
+  'order.insert-tracking': 'إدراج رقم التتبع',
   'order.address': 'التوصيل إلى',
   'order.buyer': 'المشتري',
   'order.lines': 'البنود',

@@ -280,6 +280,7 @@ export const de: Catalogue = {
   'order.total': 'Summe',
   'order.tracking': 'Sendungsnummer',
   'order.copy-tracking': 'Sendungsnummer kopieren',
+  'order.insert-tracking': 'Sendungsnummer einfügen',
   'order.address': 'Lieferung an',
   'order.buyer': 'Käufer',
   'order.lines': 'Positionen',

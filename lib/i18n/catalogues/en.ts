@@ -263,6 +263,7 @@ export const en = {
   'order.total': 'Total',
   'order.tracking': 'Tracking',
   'order.copy-tracking': 'Copy tracking number',
+  'order.insert-tracking': 'Insert tracking number',
   'order.address': 'Ship to',
   'order.buyer': 'Buyer',
   'order.lines': 'Lines',

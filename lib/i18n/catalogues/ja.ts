@@ -267,6 +267,7 @@ export const ja: Catalogue = {
   'order.total': '合計',
   'order.tracking': '追跡番号',
   'order.copy-tracking': '追跡番号をコピー',
+  'order.insert-tracking': '追跡番号を挿入',
   'order.address': 'お届け先',
   'order.buyer': '購入者',
   'order.lines': '注文内容',

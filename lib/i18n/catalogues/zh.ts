@@ -255,6 +255,7 @@ export const zh: Catalogue = {
   'order.total': '总额',
   'order.tracking': '物流单号',
   'order.copy-tracking': '复制物流单号',
+  'order.insert-tracking': '插入物流单号',
   'order.address': '收货地址',
   'order.buyer': '买家',
   'order.lines': '商品明细',

@@ -217,6 +217,31 @@ describe('insert a part', () => {
   });
 });
 
+describe('insert a tracking number', () => {
+  test.each([
+    ['reply', 'reply'],
+    ['unknown', 'reply'],
+    ['note', 'note'],
+    [undefined, 'reply'],
+  ] as const)(
+    'goes to the cursor of the box that is open (%s), as a %s, whatever the settings say',
+    async (mode, as) => {
+      const { composer: _, ...bare } = makeTicket('A', 'Hi');
+      const stage = await stageTicket(mode ? { ...bare, composer: { editor: 'rich', mode } } : bare);
+      stage.worker['settings.view'] = () => ({
+        ...SETTINGS,
+        settings: { ...SETTINGS.settings, defaults: { insertMode: 'replace' } },
+      });
+      await stage.announce('settings.changed', {});
+      stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'inserted' }) };
+      await stage.actions.insertTracking('1Z<999');
+      const request = { ticketId: 'A', as, mode: 'cursor', html: '<p>1Z&lt;999</p>', text: '1Z<999' };
+      expect(stage.bodies('composer.insert')).toEqual([request]);
+      expect(stage.shown().suggestion.insertion).toEqual({ state: 'ended', request, result: { outcome: 'inserted' } });
+    },
+  );
+});
+
 describe('undo', () => {
   test('asks the tab that was written to, even when the same ticket is open in another', async () => {
     const stage = await stageSuggestion();

@@ -96,7 +96,7 @@ export async function showPanel(
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onTakeBackEdit onBringBack onEditNote onDiscardNote onInsertNote onInsertReply onInsertPart ' +
-    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
+    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onInsertTracking onStartSync onCancelSync ' +
     'onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
