@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { button, MESSAGE, showPanel, suggestionPage, user } from './show-panel';
 
+// jsdom has no editing commands, and the box gives one when it takes the keyboard.
+Object.assign(document, { execCommand: () => true });
+
 const RICH = {
   ...MESSAGE,
   textKey: 'k-1',
