@@ -118,7 +118,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   helpdesk: ['@medv/finder'],
   recipe: ['zod'],
   i18n: ['@lingui/core', '@lingui/message-utils'],
-  'rich-text': ['dompurify', 'marked'],
+  'rich-text': ['diff', 'dompurify', 'marked'],
   panel: ['zustand'],
   components: ['react'],
   // Only the ticket's schema, for Node: the plugin's size, which a test holds, leaves no room for it.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 
 import { compileCatalogues } from './compile-catalogues.ts';
@@ -18,6 +19,16 @@ const DEMO_HOSTS = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 const SCRIPT_CONTEXT = fileURLToPath(new URL('entrypoints/content/script-context.ts', import.meta.url));
 
+/**
+ * Lets what is loaded on demand be a plain `import()`. Vite wraps each to fetch its style sheets and neighbours before, which
+ * no file of ours has, and that is code that every start of the panel would pay for.
+ */
+const plainImports: Plugin = {
+  name: 'deskhand:plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -25,7 +36,7 @@ export default defineConfig({
   vite: ({ mode }) => {
     // WXT takes the name of the mode for it, and under any other name React comes with its development warnings.
     if (mode === 'demo') process.env.NODE_ENV = 'production';
-    return { plugins: [tailwindcss(), compileCatalogues()], build: { modulePreload: false } };
+    return { plugins: [tailwindcss(), compileCatalogues(), plainImports], build: { modulePreload: false } };
   },
   hooks: {
     'build:publicAssets'(_, files) {

@@ -6,7 +6,7 @@ import type { CustomerOrders as FoundOrders } from '@/lib/domain/sync-view';
 import type { Copy } from './CopyButton';
 import { Icon } from './icons/Icon';
 import { Moment } from './Moment';
-import { OrderDetails } from './OrderDetails';
+import { type InsertTracking, OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
 import { useSpeech } from './speech';
 
@@ -17,10 +17,11 @@ interface CustomerOrdersProps {
   /** Number of the order that is shown above these, if one is: it is left out here. */
   shownAbove: string | undefined;
   onCopy: Copy;
+  onInsertTracking?: InsertTracking | undefined;
 }
 
 /** The orders of one customer, newest first; each opens on the spot. */
-export function CustomerOrders({ email, found, shownAbove, onCopy }: CustomerOrdersProps) {
+export function CustomerOrders({ email, found, shownAbove, ...on }: CustomerOrdersProps) {
   const { t } = useSpeech();
   const titleId = useId();
   const listed = found.orders.filter(({ orderNumber }) => orderNumber !== shownAbove);
@@ -40,7 +41,7 @@ export function CustomerOrders({ email, found, shownAbove, onCopy }: CustomerOrd
       </h3>
       <ul aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} onCopy={onCopy} />
+          <Row key={order.orderNumber} order={order} {...on} />
         ))}
       </ul>
       {older > 0 && <p className="pt-1 text-small text-soft">{t('customer.older', { count: older })}</p>}
@@ -48,7 +49,9 @@ export function CustomerOrders({ email, found, shownAbove, onCopy }: CustomerOrd
   );
 }
 
-function Row({ order, onCopy }: { order: Order; onCopy: Copy }) {
+type RowProps = Pick<CustomerOrdersProps, 'onCopy' | 'onInsertTracking'> & { order: Order };
+
+function Row({ order, ...on }: RowProps) {
   const { formatMoney } = useSpeech();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -74,7 +77,7 @@ function Row({ order, onCopy }: { order: Order; onCopy: Copy }) {
         )}
       </button>
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
-        {isOpen && <OrderDetails order={order} onCopy={onCopy} isUnderItsTitle />}
+        {isOpen && <OrderDetails order={order} {...on} isUnderItsTitle />}
       </div>
     </li>
   );

@@ -4,6 +4,8 @@ import { Icon } from './icons/Icon';
 
 interface MenuItem {
   label: string;
+  /** What it is about, in short; told beside its name. */
+  hint?: string;
   onChoose: () => void;
   /** Set on items of which one is in force. */
   isChosen?: boolean;
@@ -18,6 +20,8 @@ interface MenuButtonProps {
   /** Which edge of the button the menu keeps to. */
   edge: 'start' | 'end';
   className: string;
+  /** Hears that the menu opens, before it is shown. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -25,7 +29,7 @@ interface MenuButtonProps {
  * A button that opens a menu: arrows, Home and End move, Enter chooses, Escape and Tab close, a click elsewhere closes.
  * The pattern is ARIA's "menu button"; the platform's own popover has no menu keys.
  */
-export function MenuButton({ label, items, edge, className, children }: MenuButtonProps) {
+export function MenuButton({ label, items, edge, className, onOpen, children }: MenuButtonProps) {
   const [opens, setOpens] = useState<'up' | 'down'>();
   const menuId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -45,6 +49,7 @@ export function MenuButton({ label, items, edge, className, children }: MenuButt
   /** To the side with more room: the button may stick to either end of the panel. */
   function open(): void {
     const { top = 0, bottom = 0 } = trigger.current?.getBoundingClientRect() ?? {};
+    onOpen?.();
     setOpens(top > innerHeight - bottom ? 'up' : 'down');
   }
 
@@ -101,13 +106,15 @@ export function MenuButton({ label, items, edge, className, children }: MenuButt
             opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
           } ${edge === 'start' ? 'start-0' : 'end-0'}`}
         >
-          {items.map(({ label: words, onChoose, isChosen, startsGroup }) => (
+          {items.map(({ label: words, hint, onChoose, isChosen, startsGroup }) => (
             <Fragment key={words}>
               {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
               <button
                 type="button"
                 role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
                 aria-checked={isChosen}
+                aria-label={hint && words}
+                aria-describedby={hint && `${menuId}-hint`}
                 tabIndex={-1}
                 className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
                 onClick={() => {
@@ -115,7 +122,14 @@ export function MenuButton({ label, items, edge, className, children }: MenuButt
                   onChoose();
                 }}
               >
-                <span className="flex-1">{words}</span>
+                <span className="flex-1">
+                  {words}
+                  {hint && (
+                    <bdi id={`${menuId}-hint`} className="block max-w-52 truncate text-soft">
+                      {hint}
+                    </bdi>
+                  )}
+                </span>
                 {isChosen && <Icon name="check" />}
               </button>
             </Fragment>

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@/lib/contract/order';
 
+import { IconButton } from './Button';
 import { type Copy, CopyButton } from './CopyButton';
 import { Facts } from './Facts';
 import { Moment } from './Moment';
@@ -7,15 +8,19 @@ import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
 import { useSpeech } from './speech';
 
+export type InsertTracking = (trackingNumber: string) => void;
+
 interface OrderDetailsProps {
   order: Order;
   onCopy: Copy;
+  /** Writes the number into the open composer; absent where nothing would tell what came of it. */
+  onInsertTracking?: InsertTracking | undefined;
   /** Number, status and total stand above it already. */
   isUnderItsTitle?: boolean;
 }
 
 /** One order. What the order does not say is not there. */
-export function OrderDetails({ order, onCopy, isUnderItsTitle = false }: OrderDetailsProps) {
+export function OrderDetails({ order, onCopy, onInsertTracking, isUnderItsTitle = false }: OrderDetailsProps) {
   const { t, formatMoney } = useSpeech();
   const { orderNumber, status, totalAmount, currency, orderLines, trackingNumber } = order;
   return (
@@ -57,6 +62,13 @@ export function OrderDetails({ order, onCopy, isUnderItsTitle = false }: OrderDe
                     text={{ kind: 'plain', text: trackingNumber }}
                     onCopy={onCopy}
                   />
+                  {onInsertTracking && (
+                    <IconButton
+                      icon="plus"
+                      label={t('order.insert-tracking')}
+                      onClick={() => onInsertTracking(trackingNumber)}
+                    />
+                  )}
                 </span>
               </span>
             ),

@@ -12,7 +12,7 @@ import type { Copy } from './CopyButton';
 import { CustomerOrders } from './CustomerOrders';
 import { EmptyPage, type EmptyReason } from './EmptyPage';
 import { LookUpCard } from './LookUpCard';
-import { OrderDetails } from './OrderDetails';
+import { type InsertTracking, OrderDetails } from './OrderDetails';
 import { PanelMenu, type PanelMenuActions } from './PanelMenu';
 import { ProductDetails } from './ProductDetails';
 import { useSpeech } from './speech';
@@ -55,6 +55,7 @@ export interface PanelViewData {
 export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions, SyncActions {
   onFindOrder: (orderNumber: string) => void;
   onFindProduct: (productId: string) => void;
+  onInsertTracking: InsertTracking;
 }
 
 /** The side panel. */
@@ -102,13 +103,16 @@ function TicketPage({
   on,
 }: TicketPageProps) {
   const { t } = useSpeech();
+  const isUnconnected = isChannelMissing && !suggestion.suggestion;
+  // What came of it is told beside the suggestion.
+  const onInsertTracking = isUnconnected ? undefined : on.onInsertTracking;
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
   return (
     <>
       <TicketHeader ticket={ticket} {...on} />
       <TeachingNotice teaching={teaching} />
       <main>
-        {isChannelMissing && !suggestion.suggestion ? (
+        {isUnconnected ? (
           <div className="flex flex-col gap-2 border-b border-line p-3">
             <p role="status">{t('channel.missing')}</p>
             <Button look="primary" onClick={on.onOpenSettings}>
@@ -137,13 +141,15 @@ function TicketPage({
               below={
                 sync && (
                   <>
-                    {sync.last && <Customer {...customer} order={order} onCopy={on.onCopy} />}
+                    {sync.last && (
+                      <Customer {...customer} order={order} onCopy={on.onCopy} onInsertTracking={onInsertTracking} />
+                    )}
                     <SyncPart sync={sync} on={on} />
                   </>
                 )
               }
             >
-              {(found) => <OrderDetails order={found} onCopy={on.onCopy} />}
+              {(found) => <OrderDetails order={found} onCopy={on.onCopy} onInsertTracking={onInsertTracking} />}
             </LookUpCard>
             <LookUpCard
               title={t('products.region')}
@@ -163,12 +169,16 @@ function TicketPage({
   );
 }
 
-type CustomerProps = ShownTicket['customer'] & { order: LookUp<Order>; onCopy: Copy };
+type CustomerProps = ShownTicket['customer'] & {
+  order: LookUp<Order>;
+  onCopy: Copy;
+  onInsertTracking: InsertTracking | undefined;
+};
 
-function Customer({ email, found, order, onCopy }: CustomerProps) {
+function Customer({ email, found, order, ...on }: CustomerProps) {
   const { t } = useSpeech();
   if (!email) return <p className="text-small text-soft">{t('customer.no-email')}</p>;
   if (!found) return null;
   const shownAbove = order.state === 'found' ? order.found.orderNumber : undefined;
-  return <CustomerOrders key={email} email={email} found={found} shownAbove={shownAbove} onCopy={onCopy} />;
+  return <CustomerOrders key={email} email={email} found={found} shownAbove={shownAbove} {...on} />;
 }

@@ -21,6 +21,8 @@ export interface SteeringOptions extends SuggestionOptions {
 
 interface SteeringProps {
   options: SteeringOptions;
+  /** Languages that were asked in lately, the newest first. */
+  recentLanguages?: readonly TargetLanguage[] | undefined;
   onChange: (change: Partial<SteeringOptions>) => void;
   /** Enter in the instruction. */
   onAsk: () => void;
@@ -29,8 +31,9 @@ interface SteeringProps {
 const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
 
 /** What the next suggestion is to be like. */
-export function Steering({ options, onChange, onAsk }: SteeringProps) {
+export function Steering({ options, recentLanguages = [], onChange, onAsk }: SteeringProps) {
   const { t } = useSpeech();
+  const others = TARGET_LANGUAGES.filter((language) => language !== 'AUTO' && !recentLanguages.includes(language));
   return (
     <div className="mx-3 rounded-tile border border-line bg-sunken focus-within:border-accent focus-within:bg-ground">
       <textarea
@@ -70,16 +73,14 @@ export function Steering({ options, onChange, onAsk }: SteeringProps) {
           value={options.targetLanguage}
           onChange={(value) => onChange({ targetLanguage: value as TargetLanguage })}
         >
-          {TARGET_LANGUAGES.map((language) =>
-            language === 'AUTO' ? (
-              <option key={language} value={language}>
-                {t('ask.language-auto')}
-              </option>
-            ) : (
-              <option key={language} value={language} lang={REPLY_LANGUAGES[language].tag}>
-                {REPLY_LANGUAGES[language].name}
-              </option>
-            ),
+          <option value="AUTO">{t('ask.language-auto')}</option>
+          {recentLanguages.length > 0 ? (
+            <>
+              <optgroup label={t('ask.language-recent')}>{recentLanguages.map(languageOption)}</optgroup>
+              <optgroup label={t('ask.language-others')}>{others.map(languageOption)}</optgroup>
+            </>
+          ) : (
+            others.map(languageOption)
           )}
         </QuietSelect>
         <QuietSelect
@@ -95,6 +96,17 @@ export function Steering({ options, onChange, onAsk }: SteeringProps) {
         </QuietSelect>
       </div>
     </div>
+  );
+}
+
+/** A language by its own name. */
+function languageOption(language: TargetLanguage) {
+  return (
+    language !== 'AUTO' && (
+      <option key={language} value={language} lang={REPLY_LANGUAGES[language].tag}>
+        {REPLY_LANGUAGES[language].name}
+      </option>
+    )
   );
 }
 

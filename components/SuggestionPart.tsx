@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import type { Order } from '@/lib/contract/order';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/domain/insertion-state';
@@ -8,6 +9,7 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { Verdict } from '@/lib/domain/verdict';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
+import type { TextPart } from '@/lib/rich-text/text-part';
 
 import { Button } from './Button';
 import { composeNote } from './compose-note';
@@ -23,8 +25,10 @@ import { Steering, type SteeringOptions } from './Steering';
 import { SuggestedReply } from './SuggestedReply';
 import { useFreshnessWords } from './use-freshness-words';
 import { useKeptFocus } from './use-kept-focus';
+import { usePointedPart } from './use-pointed-part';
 import { VerdictBand, verdictKey } from './VerdictBand';
 import { TextSkeleton, Waiting } from './Waiting';
+import { YourChanges, type YourChangesActions } from './YourChanges';
 
 /** An answer as it is shown. */
 export interface ShownSuggestion {
@@ -35,6 +39,10 @@ export interface ShownSuggestion {
   textKey: string;
   /** The agent has emptied it. */
   isBlank: boolean;
+  /** The text as it came, where the agent's differs. */
+  suggested?: ReplyText | undefined;
+  /** Key of the agent's version that this one has just taken the place of. */
+  takenBack?: string | undefined;
   /** BCP 47 tag, where the platform named one. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
@@ -52,45 +60,50 @@ export interface SuggestionPartProps {
   /** The newest first. */
   earlier: readonly EarlierSuggestion[];
   options: SteeringOptions;
+  /** Reply languages that the agent has asked in, the newest first. */
+  recentLanguages?: readonly TargetLanguage[] | undefined;
   /** For the note: the newest summary as plain text, and the order that the ticket is about. */
   summaryText: string | undefined;
   order: Order | undefined;
   on: SuggestionActions;
 }
 
-export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, InternalNoteActions {
+export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, InternalNoteActions, YourChangesActions {
   onSuggest: () => void;
   onCancelSuggestion: () => void;
   onSetOptions: (change: Partial<SteeringOptions>) => void;
   onEditReply: (text: ReplyText) => void;
   onRestoreReply: () => void;
-  onBringBack: (requestId: string) => void;
   onInsertReply: (mode?: InsertMode) => void;
+  /** @param textKey of the text it is a part of */
+  onInsertPart: (textKey: string, part: ReplyText) => void;
   onInsertAnyway: () => void;
   onUndoInsert: () => void;
 }
 
 /** From the question to the text in the composer. */
 export function SuggestionPart(props: SuggestionPartProps) {
-  const { request, suggestion, note, earlier, options, on } = props;
+  const { request, suggestion, note, earlier, options, recentLanguages, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
+  const box = useRef<HTMLDivElement>(null);
+  const readPart = usePointedPart(box);
   const verdictWords = suggestion && t(verdictKey(suggestion.verdict));
   return (
     <>
       <p role="status" className="sr-only">
         {request.state === 'answered' && verdictWords}
       </p>
-      {suggestion ? <Answer suggestion={suggestion} on={on} /> : isRunning && <AnswerSkeleton />}
+      {suggestion ? <Answer suggestion={suggestion} box={box} on={on} /> : isRunning && <AnswerSkeleton />}
       <div className="pt-2">
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSuggest} />}
         </div>
-        <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
+        <Steering options={options} recentLanguages={recentLanguages} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
-      <ActionBar {...props} />
+      <ActionBar {...props} readPart={readPart} />
       {note !== undefined && <InternalNote text={note} on={on} />}
-      <EarlierSuggestions suggestions={earlier} onBringBack={on.onBringBack} />
+      <EarlierSuggestions suggestions={earlier} present={suggestion?.text} onBringBack={on.onBringBack} />
     </>
   );
 }
@@ -109,9 +122,16 @@ function AnswerSkeleton() {
   );
 }
 
-function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: SuggestionActions }) {
+interface AnswerProps {
+  suggestion: ShownSuggestion;
+  /** Holds the text and nothing else. */
+  box: RefObject<HTMLDivElement | null>;
+  on: SuggestionActions;
+}
+
+function Answer({ suggestion, box, on }: AnswerProps) {
   const { t } = useSpeech();
-  const { verdict, text, textKey, isBlank, language, direction, freshness } = suggestion;
+  const { verdict, text, textKey, isBlank, suggested, takenBack, language, direction, freshness } = suggestion;
   const newer = useFreshnessWords(freshness);
   return (
     <>
@@ -122,14 +142,17 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
         </div>
       )}
       {text && (
-        <SuggestedReply
-          key={textKey}
-          text={text}
-          language={language}
-          direction={direction}
-          onEdit={verdict.canInsert ? on.onEditReply : undefined}
-        />
+        <div ref={box}>
+          <SuggestedReply
+            key={textKey}
+            text={text}
+            language={language}
+            direction={direction}
+            onEdit={verdict.canInsert ? on.onEditReply : undefined}
+          />
+        </div>
       )}
+      {text && <YourChanges {...{ text, suggested, takenBack, language, direction, on }} />}
       {isBlank && (
         <div className="px-3 pt-2">
           <Notice tone="info" action={{ label: t('reply.restore'), onAct: on.onRestoreReply }}>
@@ -141,8 +164,12 @@ function Answer({ suggestion, on }: { suggestion: ShownSuggestion; on: Suggestio
   );
 }
 
+interface ActionBarProps extends SuggestionPartProps {
+  readPart: () => TextPart | undefined;
+}
+
 /** Always in sight: it sticks to whichever edge its place in the page lies behind. */
-function ActionBar(props: SuggestionPartProps) {
+function ActionBar(props: ActionBarProps) {
   const { request, suggestion, insertion, composer, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
@@ -183,18 +210,27 @@ function ActionBar(props: SuggestionPartProps) {
   );
 }
 
-type ActionsProps = SuggestionPartProps & { suggestion: ShownSuggestion; canInsert: boolean };
+type ActionsProps = ActionBarProps & { suggestion: ShownSuggestion; canInsert: boolean };
 
 /** One of them is the thing to do next. */
-function Actions({ request, suggestion, canInsert, note, summaryText, order, on }: ActionsProps) {
+function Actions({ request, suggestion, canInsert, note, summaryText, order, readPart, on }: ActionsProps) {
   const speech = useSpeech();
   const { t } = speech;
-  const { verdict, freshness, text, isBlank } = suggestion;
+  const { verdict, freshness, text, textKey, isBlank } = suggestion;
   const next = freshness.stale ? 'again' : canInsert ? 'insert' : needsColleague(verdict) ? 'note' : 'none';
   const startNote = (): void => on.onEditNote(composeNote({ verdict, summary: summaryText, order }, speech));
   return (
     <>
-      {canInsert && <InsertButton isPrimary={next === 'insert'} onInsert={on.onInsertReply} />}
+      {canInsert && (
+        <InsertButton
+          // A menu that is open offers a part of this text, and of no other.
+          key={textKey}
+          isPrimary={next === 'insert'}
+          onInsert={on.onInsertReply}
+          readPart={readPart}
+          onInsertPart={(part) => on.onInsertPart(textKey, part)}
+        />
+      )}
       {!canInsert && note === undefined && (
         <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
           {t('note.write')}

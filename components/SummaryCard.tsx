@@ -23,6 +23,8 @@ export interface ShownSummary {
   answeredAt: string;
   messageCount: number;
   freshness: Freshness;
+  /** Summaries are now asked for in another language than this one was. */
+  isOtherLanguage?: boolean | undefined;
 }
 
 export interface SummaryCardProps {
@@ -50,7 +52,8 @@ export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps)
     <Card
       title={t('summary.region')}
       aside={
-        !isRunning && (
+        !isRunning &&
+        canAsk(request, summary) && (
           <Button className="h-7 px-2.5" onClick={on.onSummarize}>
             {t(summary ? 'summary.refresh' : 'summary.summarize')}
           </Button>
@@ -69,6 +72,11 @@ export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps)
       )}
     </Card>
   );
+}
+
+/** Whether asking would bring more than what is there: a fresh summary is not worth a second one. */
+function canAsk({ state }: RequestState, summary: ShownSummary | undefined): boolean {
+  return !summary?.text || summary.freshness.stale || summary.isOtherLanguage === true || state === 'failed';
 }
 
 /** Whether an answer without a text is still the last word. That a task is under way stays true whatever comes after. */

@@ -87,7 +87,7 @@ export const STEPS: readonly Step[] = [
       const { messages = [] } = await untilSummaryRequest(scene.servers, TICKET);
       const roles = messages.map(({ role }) => role).join(', ');
       claim(/^((user|agent)(, |$))+$/.test(roles), `The platform got the summary roles ${roles}.`);
-      const text = (await summary.innerText()).replace(/^Summary\s*Refresh summary\s*/, '');
+      const text = (await summary.innerText()).replace(/^Summary\s*/, '');
       return `${onOneLine(text)} (the platform got ${roles})`;
     },
   },

@@ -4,6 +4,7 @@ import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
 import { sendToPage, sendToWorker } from '@/lib/messaging/send';
 import type { WorkKeeper } from '@/lib/panel/kept-work';
+import type { LanguageKeeper } from '@/lib/panel/language-memory';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 
 import { watchActiveTab, watchOneTab } from './watch-tab';
@@ -20,6 +21,8 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     readAddress: async (tabId) => (await browser.tabs.get(tabId).catch(() => undefined))?.url,
     describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
     keeper,
+    languages,
+    fingerprint,
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     createId: () => crypto.randomUUID(),
@@ -49,6 +52,20 @@ const keeper: WorkKeeper = {
   },
   write: (key, kept) => void browser.storage.session.set({ [storageKey(key)]: kept }).catch(() => undefined),
 };
+
+const LANGUAGES_KEY = 'panel.languages';
+
+/** Stays when the browser closes. */
+const languages: LanguageKeeper = {
+  read: async () => (await browser.storage.local.get(LANGUAGES_KEY).catch(() => undefined))?.[LANGUAGES_KEY],
+  write: (memory) => void browser.storage.local.set({ [LANGUAGES_KEY]: memory }).catch(() => undefined),
+};
+
+/** SHA-256 in hexadecimal digits. */
+async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 function storageKey(key: string): string {
   return `panel.kept ${key}`;

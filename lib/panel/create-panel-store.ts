@@ -11,6 +11,7 @@ import { createLookUps, type LookUpActions } from './look-ups';
 import { createPanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
 import { keyOf, type PanelPage, type PanelState, ticketOf } from './panel-state';
+import { createReplyLanguages } from './reply-languages';
 import { createRequests, type RequestActions } from './requests';
 import { createSyncing, type SyncActions } from './syncing';
 import { createTeaching, type TeachingActions } from './teaching';
@@ -41,6 +42,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: {}, preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const requests = createRequests(context);
+  const languages = createReplyLanguages(context);
   const lookUps = createLookUps(context);
   const syncing = createSyncing(context);
   const autoSuggest = createAutoSuggest(context, () => requests.suggest(true));
@@ -52,7 +54,13 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   async function takeAsk(tabId: number): Promise<void> {
     const delivery = await ports.sendToWorker('ask.take', { tabId });
-    if (delivery.delivered && delivery.reply && store.getState().tabId === tabId) await requests.suggest();
+    if (delivery.delivered && delivery.reply && store.getState().tabId === tabId) await suggest();
+  }
+
+  async function suggest(): Promise<void> {
+    const ticket = ticketOf(store.getState());
+    if (ticket) void languages.remember(ticket);
+    await requests.suggest();
   }
 
   function showPage(page: PanelPage, tabId: number): void {
@@ -70,6 +78,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
     void syncing.followSync();
+    await languages.recall(ticket);
     await requests.recall(ticket, tabId);
     await requests.finishSummary(ticket);
     await takeAsk(tabId);
@@ -131,6 +140,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   return Object.assign(store, {
     actions: {
       ...requests,
+      suggest,
       ...createInsertions(context),
       ...lookUps,
       ...syncing,

@@ -4,11 +4,19 @@ import { decideVerdict } from '@/lib/domain/verdict';
 import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { type Draft, textKeyOf, ticketOf } from './panel-state';
+import { putAway } from './put-away';
 
 export interface InsertionActions {
   /** Writes the suggestion, as the agent left it, into the open composer. */
   insertReply: (mode?: InsertMode) => Promise<void>;
+  /**
+   * Writes a part of that text, where the settings say.
+   * @param textKey of the text it is a part of; a part of any other is not written
+   */
+  insertPart: (textKey: string, part: ReplyText) => Promise<void>;
+  /** Writes the tracking number of an order at the cursor of the open composer, whichever kind that is. */
+  insertTracking: (trackingNumber: string) => Promise<void>;
   /** Writes the summary into the open composer, which must be an internal note's. */
   insertSummary: () => Promise<void>;
   /** Writes what was refused because the open composer is of the other kind, into that composer. */
@@ -18,8 +26,10 @@ export interface InsertionActions {
   editReply: (text: ReplyText) => void;
   /** Shows the suggestion as it came, in place of an emptied text. */
   restoreReply: () => void;
-  /** Shows an earlier suggestion: what is shown now stays within reach in turn. */
-  bringBack: (requestId: string) => void;
+  /** Shows the suggestion as it came; the agent's version is put away with the earlier suggestions. */
+  takeBackEdit: () => void;
+  /** Shows an earlier suggestion, by its key: what is shown now stays within reach in turn. */
+  bringBack: (key: string) => void;
   /** Begins an internal note, or keeps what the agent makes of it. */
   editNote: (text: string) => void;
   discardNote: () => void;
@@ -33,6 +43,17 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     const ticket = ticketOf(get());
     if (!ticket || plainOf(text).trim() === '') return;
     await send(ticket, { ticketId: ticket.id, as, mode, ...formsOf(text) });
+  }
+
+  /** The suggestion of the ticket that is shown, where it may be written to the customer: only `MESSAGE` with content may. */
+  function findInsertable(): Draft | undefined {
+    const ticket = ticketOf(get());
+    const draft = ticket && work(ticket).draft;
+    return draft && decideVerdict(draft.suggestion.data).canInsert ? draft : undefined;
+  }
+
+  function chooseMode(): InsertMode {
+    return get().settings?.settings.defaults.insertMode ?? 'cursor';
   }
 
   async function send(ticket: Ticket, request: InsertRequest): Promise<void> {
@@ -49,12 +70,22 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
   }
 
   return {
-    async insertReply(mode = get().settings?.settings.defaults.insertMode ?? 'cursor') {
+    async insertReply(mode = chooseMode()) {
+      const draft = findInsertable();
+      if (draft) await insert('reply', draft.edit ?? draft.suggested, mode);
+    },
+
+    async insertPart(textKey, part) {
       const ticket = ticketOf(get());
-      const draft = ticket && work(ticket).draft;
-      // Only a verdict of `MESSAGE` with content may be written to the customer.
-      if (!draft || !decideVerdict(draft.suggestion.data).canInsert) return;
-      await insert('reply', draft.edit ?? draft.suggested, mode);
+      if (ticket && findInsertable() && textKeyOf(ticket, work(ticket)) === textKey) {
+        await insert('reply', part, chooseMode());
+      }
+    },
+
+    async insertTracking(text) {
+      // A colleague needs the number as well as the customer. The composer that is open now is meant, and no other.
+      const as = ticketOf(get())?.composer?.mode === 'note' ? 'note' : 'reply';
+      await insert(as, { kind: 'plain', text }, 'cursor');
     },
 
     async insertSummary() {
@@ -97,20 +128,35 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
       if (!ticket) return;
       const { draft, textRevision } = work(ticket);
       if (!draft) return;
-      const { suggestion, suggested } = draft;
-      change(ticket, { draft: { suggestion, suggested }, textRevision: textRevision + 1 });
+      const { edit: _, ...asItCame } = draft;
+      change(ticket, { draft: asItCame, textRevision: textRevision + 1 });
     },
 
-    bringBack(requestId) {
+    takeBackEdit() {
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { draft, earlier, textRevision } = work(ticket);
-      const wanted = earlier.find(({ suggestion }) => suggestion.requestId === requestId);
+      if (!draft?.edit) return;
+      const { edit: _, ...asItCame } = draft;
+      change(ticket, {
+        draft: { ...asItCame, key: ports.createId() },
+        earlier: putAway(draft, earlier),
+        textRevision: textRevision + 1,
+      });
+    },
+
+    bringBack(key) {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const { draft, earlier, textRevision } = work(ticket);
+      const wanted = earlier.find((other) => other.key === key);
       if (!wanted) return;
       const others = earlier.filter((other) => other !== wanted);
+      // The text as it came is within the agent's version of it already.
+      const isWithin = draft?.edit === undefined && draft?.suggestion.requestId === wanted.suggestion.requestId;
       change(ticket, {
         draft: wanted,
-        earlier: draft ? [draft, ...others] : others,
+        earlier: draft && !isWithin ? [draft, ...others] : others,
         textRevision: textRevision + 1,
         insertion: { state: 'idle' },
       });

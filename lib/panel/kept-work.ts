@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 import type { Draft, TicketWork } from './panel-state';
 
 /**
@@ -27,6 +29,7 @@ export function parseKeptWork(value: unknown): KeptWork | undefined {
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
+    typeof value.key === 'string' &&
     isRecord(value.suggestion) &&
     isRecord(value.suggestion.data) &&
     typeof value.suggestion.requestId === 'string' &&
@@ -37,8 +40,4 @@ function isDraft(value: unknown): value is Draft {
 
 function isText(value: unknown): boolean {
   return isRecord(value) && typeof (value.kind === 'rich' ? value.html : value.text) === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@ import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 
 import type { WorkKeeper } from './kept-work';
+import type { LanguageKeeper } from './language-memory';
 import type { SelfDescription } from './report-file';
 
 /** Everything the panel reaches outside itself, so that its rules can be run without a browser. */
@@ -20,6 +21,9 @@ export interface PanelPorts {
   readAddress: (tabId: number) => Promise<string | undefined>;
   describeSelf: () => SelfDescription;
   keeper: WorkKeeper;
+  languages: LanguageKeeper;
+  /** Tells whether two texts are the same without giving them away, as far as they cannot be guessed. */
+  fingerprint: (text: string) => Promise<string>;
   /** This machine's clock, in milliseconds since the epoch. */
   now: () => number;
   wait: (ms: number) => Promise<void>;

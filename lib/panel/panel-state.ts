@@ -1,5 +1,6 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Examination } from '@/lib/domain/examination';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { LookUp } from '@/lib/domain/look-up';
@@ -8,7 +9,7 @@ import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
 import type { CustomerOrders, SyncView } from '@/lib/domain/sync-view';
 import type { NoTicket, Ticket, TicketKey } from '@/lib/domain/ticket';
-import { chooseUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
+import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { SettingsView } from '@/lib/settings/settings';
 
@@ -23,6 +24,8 @@ export type PanelPage =
 
 /** A suggestion with what the agent made of it. */
 export interface Draft {
+  /** Names this version among those of its ticket: of one suggestion there may be several. */
+  key: string;
   suggestion: Suggestion;
   /** The text as it came. */
   suggested: ReplyText;
@@ -36,6 +39,8 @@ export interface Draft {
 export interface SummaryResult {
   summary: Summary;
   text: ReplyText | undefined;
+  /** It was asked for in; absent where another panel asked. */
+  language?: string | undefined;
 }
 
 /** Everything done on one ticket. It is parked when the agent goes elsewhere, and nothing else may show it. */
@@ -55,6 +60,8 @@ export interface TicketWork {
   /** The one before, where it has a text and the newest has none. */
   earlierSummary?: SummaryResult | undefined;
   options: SuggestionOptions;
+  /** What the agent asked in last for this ticket's customer. */
+  customerLanguage?: TargetLanguage | undefined;
   insertion: InsertionState;
   /** The tab the last insertion went to: only there can it be taken back. */
   insertedInTab?: number;
@@ -82,6 +89,8 @@ export interface PanelState {
   works: Readonly<Record<string, TicketWork>>;
   /** Absent until the worker has told them. */
   settings?: SettingsView;
+  /** Reply languages that the agent has asked in, the newest first; absent until they were read. */
+  recentLanguages?: readonly TargetLanguage[];
   /** Where the sync of orders and products stands; absent until the worker has told it. */
   sync?: SyncView;
   check?: CheckState | undefined;
@@ -109,6 +118,11 @@ export function keyOf({ desk, id }: TicketKey): string {
   return `${desk} ${id}`;
 }
 
+/** One text for one version of the text that is shown for a ticket: it stays while the agent types. */
+export function textKeyOf(ticket: TicketKey, { draft, textRevision }: TicketWork): string {
+  return `${keyOf(ticket)} ${draft?.key} ${textRevision}`;
+}
+
 /** The ticket that is shown, if one is. */
 export function ticketOf({ page }: PanelState): Ticket | undefined {
   return page.kind === 'ticket' ? page.ticket : undefined;
@@ -124,16 +138,24 @@ export function languageOf({ language, settings, preferred }: PanelState): UiLan
   return language ?? chooseUiLanguage([settings?.settings.defaults.uiLanguage, ...preferred]);
 }
 
-/** What a request for a ticket would be asked with: the agent's choice, then the settings, then what fits the composer. */
+/** BCP 47 tag of the language that summaries are asked for in. */
+export function summaryLanguageOf(state: PanelState): string {
+  return state.settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(state));
+}
+
+/**
+ * What a request for a ticket would be asked with: the agent's choice, then what was chosen for this customer before, then
+ * the settings, then what fits the composer.
+ */
 export function optionsFor(
   state: PanelState,
   ticket: Ticket,
 ): Required<Omit<SuggestionOptions, 'instruction'>> & SuggestionOptions {
-  const chosen = workOn(state, ticket).options;
+  const { options: chosen, customerLanguage } = workOn(state, ticket);
   const defaults = state.settings?.settings.defaults;
   return {
     ...chosen,
-    targetLanguage: chosen.targetLanguage ?? defaults?.targetLanguage ?? 'AUTO',
+    targetLanguage: chosen.targetLanguage ?? customerLanguage ?? defaults?.targetLanguage ?? 'AUTO',
     contentFormat:
       chosen.contentFormat ?? defaults?.contentFormat ?? (ticket.composer?.editor === 'plain' ? 'PLAIN' : 'HTML'),
   };

@@ -2,15 +2,16 @@ import { decideFreshness } from '@/lib/domain/freshness';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
-import { directionOfReply, isBlank, plainOf } from '@/lib/rich-text/reply-text';
+import { directionOfReply, isBlank, isSameText, plainOf } from '@/lib/rich-text/reply-text';
 import { directionOf } from '@/lib/shared/direction';
 
 import {
   type Draft,
-  keyOf,
   optionsFor,
   type PanelState,
+  summaryLanguageOf,
   type SummaryResult,
+  textKeyOf,
   type TicketWork,
   workOn,
 } from './panel-state';
@@ -49,11 +50,12 @@ function readTicketView(state: PanelState, ticket: Ticket) {
       note: work.note,
       earlier: work.earlier.map(readEarlier),
       options: optionsFor(state, ticket),
+      recentLanguages: state.recentLanguages,
     },
     summary: {
       request: work.summaryRequest,
-      summary: work.summary && readSummaryView(work.summary, ticket),
-      earlier: work.earlierSummary && readSummaryView(work.earlierSummary, ticket),
+      summary: work.summary && readSummaryView(work.summary, ticket, state),
+      earlier: work.earlierSummary && readSummaryView(work.earlierSummary, ticket, state),
     },
     order,
     product,
@@ -61,10 +63,10 @@ function readTicketView(state: PanelState, ticket: Ticket) {
   };
 }
 
-function readEarlier({ suggestion, suggested, edit, instruction }: Draft) {
+function readEarlier({ key, suggestion, suggested, edit, instruction }: Draft) {
   const text = edit ?? suggested;
   return {
-    requestId: suggestion.requestId,
+    key,
     answeredAt: suggestion.answeredAt,
     instruction,
     isEdited: edit !== undefined,
@@ -73,23 +75,28 @@ function readEarlier({ suggestion, suggested, edit, instruction }: Draft) {
   };
 }
 
-function readSuggestionView({ textRevision }: TicketWork, draft: Draft, ticket: Ticket) {
-  const { suggestion } = draft;
-  const text = draft.edit ?? draft.suggested;
+function readSuggestionView(work: TicketWork, draft: Draft, ticket: Ticket) {
+  const [before] = work.earlier;
+  const { suggestion, suggested, edit } = draft;
+  const text = edit ?? suggested;
+  const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
+  const isTakenBack = !edit && before?.edit && before.suggestion.requestId === suggestion.requestId;
   const hasContent = (suggestion.data.content ?? '').trim() !== '';
   const language = tagOfReplyLanguage(suggestion.data.language);
   return {
     verdict: decideVerdict(suggestion.data),
     text: hasContent ? text : undefined,
-    textKey: `${keyOf(ticket)} ${suggestion.requestId} ${textRevision}`,
+    textKey: textKeyOf(ticket, work),
     isBlank: hasContent && isBlank(text),
+    suggested: isEdited ? suggested : undefined,
+    takenBack: isTakenBack ? before.key : undefined,
     language,
     direction: language === undefined ? directionOfReply(text) : directionOf(language),
     freshness: decideFreshness(suggestion, ticket),
   };
 }
 
-function readSummaryView({ summary, text }: SummaryResult, ticket: Ticket) {
+function readSummaryView({ summary, text, language }: SummaryResult, ticket: Ticket, state: PanelState) {
   return {
     data: summary.data,
     text,
@@ -97,5 +104,6 @@ function readSummaryView({ summary, text }: SummaryResult, ticket: Ticket) {
     answeredAt: summary.answeredAt,
     messageCount: summary.messageCount,
     freshness: decideFreshness(summary, ticket),
+    isOtherLanguage: language !== undefined && language !== summaryLanguageOf(state),
   };
 }

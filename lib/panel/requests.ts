@@ -3,13 +3,13 @@ import type { RequestState } from '@/lib/domain/request-state';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import { findFinishedSummary, type Summary } from '@/lib/domain/summary';
 import type { Ticket, TicketKey } from '@/lib/domain/ticket';
-import { tagOfUiLanguage } from '@/lib/i18n/ui-language';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
 import { askWorker } from './ask-worker';
 import { parseKeptWork } from './kept-work';
 import type { PanelContext } from './panel-context';
-import { type Draft, keyOf, languageOf, optionsFor, ticketOf } from './panel-state';
+import { keyOf, optionsFor, summaryLanguageOf, ticketOf } from './panel-state';
+import { putAway } from './put-away';
 import { readSuggestedText, readSummaryText } from './texts';
 
 export interface RequestActions {
@@ -23,17 +23,6 @@ export interface RequestActions {
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   /** Puts the result of a summary that was pending in its place, once the ticket holds it. */
   finishSummary: (ticket: Ticket) => Promise<void>;
-}
-
-/** Most drafts that are kept of a ticket. */
-const MAX_EARLIER = 20;
-
-/** Of too many, the oldest that holds no words of the agent's own goes first. */
-function putAway(draft: Draft, earlier: readonly Draft[]): Draft[] {
-  const all = [draft, ...earlier];
-  if (all.length <= MAX_EARLIER) return all;
-  const oldest = all.findLastIndex(({ edit }) => !edit);
-  return all.toSpliced(oldest > 0 ? oldest : -1, 1);
 }
 
 /** Nothing is under way, and nothing has just failed, which the agent is to see. */
@@ -92,7 +81,7 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     }
     change(ticket, {
       suggestionRequest: { state: 'answered' },
-      draft: { suggestion, suggested, instruction: instruction?.trim() || undefined },
+      draft: { key: suggestion.requestId, suggestion, suggested, instruction: instruction?.trim() || undefined },
       earlier: draft ? putAway(draft, earlier) : earlier,
       textRevision: textRevision + 1,
       insertion: { state: 'idle' },
@@ -101,22 +90,27 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
 
   async function askSummary(ticket: Ticket, tabId: number, requestId: string): Promise<void> {
     change(ticket, { summaryRequest: { state: 'running', requestId, startedAt: ports.now() } });
-    const language = get().settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(get()));
+    const language = summaryLanguageOf(get());
     const isWanted = () => isRunning(work(ticket).summaryRequest, requestId);
     const intent = { requestId, tabId, ticket, language };
     const outcome = aboutThis(await askWorker(ports, 'summary.request', intent, isWanted), ticket, requestId);
-    if (outcome.ok) await takeSummary(ticket, outcome.value, isWanted);
+    if (outcome.ok) await takeSummary(ticket, outcome.value, isWanted, language);
     else if (isWanted()) change(ticket, { summaryRequest: { state: 'failed', failure: outcome.failure } });
   }
 
-  async function takeSummary(ticket: Ticket, summary: Summary, isWanted: () => boolean): Promise<void> {
+  async function takeSummary(
+    ticket: Ticket,
+    summary: Summary,
+    isWanted: () => boolean,
+    language?: string,
+  ): Promise<void> {
     const text = await readSummaryText(summary);
     if (!isWanted()) return;
     const { summary: shown, earlierSummary } = work(ticket);
     const earlier = shown?.text ? shown : earlierSummary;
     change(ticket, {
       summaryRequest: { state: 'answered' },
-      summary: { summary, text },
+      summary: { summary, text, language },
       earlierSummary: text ? undefined : earlier,
     });
   }
@@ -201,13 +195,14 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     },
 
     async finishSummary(ticket) {
-      const pending = work(ticket).summary?.summary;
+      const { summary: pending, language } = work(ticket).summary ?? {};
       const finished = pending && findFinishedSummary(pending, ticket);
       if (!finished) return;
-      await takeSummary(ticket, finished, () => {
+      const isWanted = () => {
         const { summary: shown, summaryRequest } = work(ticket);
         return hasEnded(summaryRequest) && shown?.summary === pending;
-      });
+      };
+      await takeSummary(ticket, finished, isWanted, language);
     },
   };
 }

@@ -5,7 +5,8 @@ type Piece = { inline: string } | { block: string; gap: 1 | 2 };
 
 /** Blocks that stand apart by a blank line; other blocks only begin a new line. */
 const APART = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'hr']);
-const BLOCKS = new Set([...APART, 'div', 'li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
+/** Elements that begin a line of their own. */
+export const BLOCKS = new Set([...APART, 'div', 'li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /**
  * HTML as a person would type it without formatting: paragraphs with a blank line between them, `•` and numbers before

@@ -43,6 +43,15 @@ export function isBlank(reply: ReplyText): boolean {
   return words.trim() === '';
 }
 
+/** Whether two texts are the same in their words and in their form. */
+export function isSameText(one: ReplyText, other: ReplyText): boolean {
+  return sourceOf(one) === sourceOf(other);
+}
+
+function sourceOf(reply: ReplyText): string {
+  return reply.kind === 'plain' ? reply.text : reply.html;
+}
+
 /** Writing direction of a text: by its first letter, which for HTML stands outside the tags. */
 export function directionOfReply(reply: ReplyText): 'ltr' | 'rtl' {
   return textDirection(reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^>]*>|&\w+;/g, ' ')) ?? 'ltr';

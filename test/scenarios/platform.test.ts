@@ -102,14 +102,28 @@ async function hasBeenPlayed(): Promise<boolean> {
   return list.set.every(({ scenario, left }) => left < (TIMES[scenario] ?? 1));
 }
 
+const refresh = (): Locator => parts.summary.getByRole('button', { name: 'Refresh summary' });
+
 /** Presses the button that asks, and waits until nothing is under way any longer. */
 async function askFor(endpoint: Asked): Promise<void> {
-  const button =
-    endpoint === 'summary' ? parts.summary.getByRole('button', { name: 'Refresh summary' }) : parts.askAgain;
+  const button = endpoint === 'summary' ? refresh() : parts.askAgain;
+  if (endpoint === 'summary') await outdateSummary();
   await button.click();
   await until(hasBeenPlayed, 'the platform to be asked');
   await parts.cancel.waitFor({ state: 'detached', timeout: 20_000 });
-  await button.waitFor();
+  await parts.askAgain.waitFor();
+}
+
+/** Adds a message of the customer to the thread, since a summary that is fresh is not offered to be refreshed. */
+async function outdateSummary(): Promise<void> {
+  await desk.page.evaluate(() => {
+    const thread = document.querySelector('ol.thread');
+    const message = thread?.querySelector('.entry--customer')?.cloneNode(true);
+    if (!thread || !(message instanceof Element)) throw new Error('There is no thread to add to.');
+    message.setAttribute('data-entry-id', `added-${thread.childElementCount}`);
+    thread.append(message);
+  });
+  await refresh().waitFor();
 }
 
 /** What the agent reads: a sentence in an alert with one button, or a result. */
@@ -335,12 +349,12 @@ describe('a summary', () => {
 
   it('hang: says that it is working, and Cancel ends it at once', async () => {
     await play('hang', 'summary');
-    const refresh = parts.summary.getByRole('button', { name: 'Refresh summary' });
-    await refresh.click();
+    await outdateSummary();
+    await refresh().click();
     await until(hasBeenPlayed, 'the platform to be asked');
     await parts.summary.getByRole('status').filter({ hasText: 'Summarizing the ticket' }).waitFor();
     await parts.cancel.click();
-    await refresh.waitFor();
+    await refresh().waitFor();
     await expectNothingRuns();
     expect(await parts.summary.getByRole('button', { name: 'Copy summary' }).isVisible()).toBe(true);
   });

@@ -169,6 +169,79 @@ describe('insert', () => {
   });
 });
 
+describe('insert a part', () => {
+  const PART = { kind: 'rich', html: '<p>Bye</p>' } as const;
+
+  test('writes it as a reply, where the settings say, with the same outcome and the same way back', async () => {
+    const stage = await stageSuggestion();
+    stage.worker['settings.view'] = () => ({
+      ...SETTINGS,
+      settings: { ...SETTINGS.settings, defaults: { insertMode: 'end' } },
+    });
+    await stage.announce('settings.changed', {});
+    await stage.actions.insertPart(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
+    const request = { ticketId: 'A', as: 'reply', mode: 'end', html: '<p>Bye</p>', text: 'Bye' };
+    expect(stage.sent.at(-1)).toEqual({ tabId: 1, type: 'composer.insert', body: request });
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'ended', request, result: { outcome: 'inserted' } });
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
+    await stage.actions.undoInsert();
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'undo-ended', as: 'reply', outcome: 'undone' });
+  });
+
+  test('never writes what is a part of another ticket’s text', async () => {
+    const stage = await stageSuggestion();
+    const textKey = stage.shown().suggestion.suggestion?.textKey ?? '';
+    stage.pages[1] = stage.page;
+    stage.putTicket(1, makeTicket('B', 'Hi'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(makeTicket('B', 'Hi'), 'id-2'));
+    await stage.actions.suggest();
+    await stage.actions.insertPart(textKey, PART);
+    expect(stage.bodies('composer.insert')).toEqual([]);
+  });
+
+  test('never writes what is a part of a text that another has taken the place of', async () => {
+    const stage = await stageSuggestion();
+    const textKey = stage.shown().suggestion.suggestion?.textKey ?? '';
+    stage.actions.editReply({ kind: 'plain', text: 'Mine' });
+    stage.actions.takeBackEdit();
+    await stage.actions.insertPart(textKey, PART);
+    expect(stage.bodies('composer.insert')).toEqual([]);
+  });
+
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('never writes a reply for %s', async (actionType) => {
+    const stage = await stageSuggestion({ actionType });
+    await stage.actions.insertPart(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
+    expect(stage.bodies('composer.insert')).toEqual([]);
+  });
+});
+
+describe('insert a tracking number', () => {
+  test.each([
+    ['reply', 'reply'],
+    ['unknown', 'reply'],
+    ['note', 'note'],
+    [undefined, 'reply'],
+  ] as const)(
+    'goes to the cursor of the box that is open (%s), as a %s, whatever the settings say',
+    async (mode, as) => {
+      const { composer: _, ...bare } = makeTicket('A', 'Hi');
+      const stage = await stageTicket(mode ? { ...bare, composer: { editor: 'rich', mode } } : bare);
+      stage.worker['settings.view'] = () => ({
+        ...SETTINGS,
+        settings: { ...SETTINGS.settings, defaults: { insertMode: 'replace' } },
+      });
+      await stage.announce('settings.changed', {});
+      stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'inserted' }) };
+      await stage.actions.insertTracking('1Z<999');
+      const request = { ticketId: 'A', as, mode: 'cursor', html: '<p>1Z&lt;999</p>', text: '1Z<999' };
+      expect(stage.bodies('composer.insert')).toEqual([request]);
+      expect(stage.shown().suggestion.insertion).toEqual({ state: 'ended', request, result: { outcome: 'inserted' } });
+    },
+  );
+});
+
 describe('undo', () => {
   test('asks the tab that was written to, even when the same ticket is open in another', async () => {
     const stage = await stageSuggestion();

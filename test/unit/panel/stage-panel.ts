@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 
+import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import type { Suggestion } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
@@ -10,9 +11,13 @@ import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { readPanelView } from '@/lib/panel/panel-view';
 import type { SettingsView } from '@/lib/settings/settings';
-import { succeed } from '@/lib/shared/outcome';
+import { hashText } from '@/lib/shared/hash-text';
+import { type Outcome, succeed } from '@/lib/shared/outcome';
 
 const DESK = 'https://desk.example';
+
+export type Answer = Outcome<Suggestion, Failure>;
+export const PLAIN = (text: string) => ({ kind: 'plain' as const, text });
 
 /** A ticket with one customer message for each text. */
 export function makeTicket(id: string, ...texts: string[]): Ticket {
@@ -89,6 +94,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
   const kept = new Map<string, unknown>();
+  const languages: { kept?: unknown } = {};
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let clock = 1_000_000;
@@ -125,6 +131,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     keeper: { read: (key) => Promise.resolve(kept.get(key)), write: (key, work) => void kept.set(key, work) },
+    languages: { read: () => Promise.resolve(languages.kept), write: (memory) => void (languages.kept = memory) },
+    fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
     wait: (ms) => {
       waits.push(ms);
@@ -144,6 +152,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     worker,
     pages,
     kept,
+    /** What the panel keeps of reply languages. */
+    languages,
     waits,
     follows,
     sent,

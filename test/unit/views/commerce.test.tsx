@@ -88,6 +88,15 @@ describe('an order', () => {
     const { on } = await showOrder(ORDER);
     await user.click(orders().getByRole('button', { name: 'Copy tracking number' }));
     expect(on.onCopy).toHaveBeenCalledWith({ text: '1Z999' });
+    await user.click(orders().getByRole('button', { name: 'Insert tracking number' }));
+    expect(on.onInsertTracking).toHaveBeenCalledExactlyOnceWith('1Z999');
+  });
+
+  test('inserts nothing where nothing would tell what came of it', async () => {
+    const page = ticketPage({ order: { state: 'found', query: '10023', found: ORDER } });
+    await showPanel(page, { isChannelMissing: true });
+    expect(orders().getByRole('button', { name: 'Copy tracking number' })).toBeDefined();
+    expect(orders().queryByRole('button', { name: 'Insert tracking number' })).toBeNull();
   });
 
   test('leaves out what it does not say', async () => {
@@ -190,7 +199,7 @@ describe('the orders of the ticket’s customer', () => {
   });
 
   test('are listed with number, status, money and date, and open on the spot', async () => {
-    await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
+    const { on } = await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
     const list = within(orders().getByRole('list', { name: 'Orders of this customer' }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['10023 SHIPPED €129.90 18 Nov 2026, 09:12', '10019 DELIVERED £71.00 ']);
@@ -199,6 +208,9 @@ describe('the orders of the ticket’s customer', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('article', { name: 'Order 10023' })).toBeDefined();
     expect(document.activeElement).toBe(list.getAllByRole('button', { expanded: true })[0]);
+    await user.click(orders().getByRole('button', { name: 'Insert tracking number' }));
+    expect(on.onInsertTracking).toHaveBeenCalledExactlyOnceWith('1Z999');
+    list.getAllByRole('button')[0]?.focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('article')).toBeNull();
   });

@@ -1,5 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, vi } from 'vitest';
 
 import { PanelView, type PanelCallbacks, type PanelViewData, type ShownTicket } from '@/components/PanelView';
 import { SpeechProvider } from '@/components/speech';
@@ -8,6 +9,10 @@ import type { ShownSummary } from '@/components/SummaryCard';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { loadTranslator } from '@/lib/i18n/translator';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
+
+export const user = userEvent.setup();
+export const button = (name: string) => screen.getByRole('button', { name });
+export const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 
 const FRESH = { stale: false, newer: 0 };
 
@@ -90,8 +95,8 @@ export async function showPanel(
 ) {
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
-    'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onBringBack onEditNote onDiscardNote onInsertNote onInsertReply ' +
-    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onStartSync onCancelSync ' +
+    'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onTakeBackEdit onBringBack onEditNote onDiscardNote onInsertNote onInsertReply onInsertPart ' +
+    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onInsertTracking onStartSync onCancelSync ' +
     'onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+
+import { partsOf, readReply } from '@/demo/browser/panel-parts';
+
+import { test } from './desk';
+
+const CUSTOMER = /ada|buyer|shop\.example/i;
+
+test('the language of a customer is there the next morning, and the address is kept nowhere', async ({ desk }) => {
+  await desk.open('tickets/4711');
+  let panel = await desk.openPanel();
+  const language = () => panel.getByRole('combobox', { name: 'Reply language' });
+  await language().selectOption('Deutsch');
+  await partsOf(panel).ask.click();
+  await readReply(panel);
+  const kept = await panel.evaluate(() => chrome.storage.local.get('panel.languages'));
+  expect(kept).toEqual({
+    'panel.languages': { recent: ['GERMAN'], customers: [[expect.stringMatching(/^[\da-f]{64}$/), 'GERMAN']] },
+  });
+  expect(JSON.stringify(kept)).not.toMatch(CUSTOMER);
+
+  await desk.clear();
+  await desk.open('tickets/4711');
+  panel = await desk.ask();
+  await readReply(panel);
+  expect(await language().inputValue()).toBe('GERMAN');
+  expect(await language().locator('optgroup[label="Recent"] option').allTextContents()).toEqual(['Deutsch']);
+  expect(desk.readRequests()).toMatchObject([{ body: { targetLanguage: 'GERMAN' } }]);
+});

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { succeed } from '@/lib/shared/outcome';
+
+import { type Answer, later, makeSuggestion, makeTicket, PLAIN, settle, stagePanel, stageTicket } from './stage-panel';
+
+/** Id, text and whether the agent changed it, of the suggestions before the one that is shown. */
+function earlierOf(stage: ReturnType<typeof stagePanel>): [string, string, boolean][] {
+  return stage.shown().suggestion.earlier.map(({ key, text, isEdited }) => [key, text, isEdited]);
+}
+
+describe('the agent’s text', () => {
+  test('is never replaced but by asking again, and then it can be brought back', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    stage.follows.at(-1)?.change();
+    await stage.announce('page.ready', {}, 1);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-2'));
+    await stage.actions.suggest();
+    expect(stage.shown().suggestion.suggestion).toMatchObject({
+      text: { html: '<p>Answer id-2</p>' },
+    });
+    expect(earlierOf(stage)).toEqual([['id-1', 'Mine', true]]);
+    stage.actions.bringBack('id-1');
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    expect(earlierOf(stage)).toEqual([['id-2', 'Answer id-2', false]]);
+    stage.actions.bringBack('id-2');
+    expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-2</p>' });
+  });
+
+  test('stays within reach however often one asks again', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    for (const id of ['id-2', 'id-3']) {
+      stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, id));
+      await stage.actions.suggest();
+    }
+    expect(stage.shown().suggestion.suggestion).toMatchObject({
+      text: { html: '<p>Answer id-3</p>' },
+    });
+    stage.actions.bringBack('id-1');
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+
+  test('typed while the next answer is being made is kept too', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    const answer = later<Answer>();
+    stage.worker['suggestion.request'] = () => answer.promise;
+    void stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Typed on'));
+    answer.keep(succeed(makeSuggestion(stage.ticket, 'id-2')));
+    await settle();
+    stage.actions.bringBack('id-1');
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Typed on'));
+  });
+
+  test('gets another key when it is replaced from outside, and keeps it while the agent types', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    const key = stage.shown().suggestion.suggestion?.textKey;
+    stage.actions.editReply(PLAIN(' '));
+    expect(stage.shown().suggestion.suggestion).toMatchObject({ textKey: key, isBlank: true });
+    stage.actions.restoreReply();
+    expect(stage.shown().suggestion.suggestion).toMatchObject({ text: { html: '<p>Answer id-1</p>' }, isBlank: false });
+    expect(stage.shown().suggestion.suggestion?.textKey).not.toBe(key);
+  });
+
+  test('beside the text as it came, once they differ, is compared with it', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    const suggested = { kind: 'rich' as const, html: '<p>Answer id-1</p>' };
+    const readSuggested = () => stage.shown().suggestion.suggestion?.suggested;
+    expect(readSuggested()).toBeUndefined();
+    stage.actions.editReply({ kind: 'rich', html: '<p>Answer <b>id-1</b></p>' });
+    expect(readSuggested()).toEqual(suggested);
+    // There is nothing to compare with, and a notice of its own brings the suggestion back.
+    stage.actions.editReply({ kind: 'rich', html: '<p><br></p>' });
+    expect(readSuggested()).toBeUndefined();
+    stage.actions.editReply(suggested);
+    expect(readSuggested()).toBeUndefined();
+  });
+
+  test('is within reach when it is taken back, as often as that happens', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 's-1'));
+    stage.actions.setOptions({ instruction: 'Warmer' });
+    await stage.actions.suggest();
+    stage.actions.takeBackEdit();
+    expect(earlierOf(stage)).toEqual([]);
+    const readShown = () => stage.shown().suggestion.suggestion;
+    const asItCame = { text: { kind: 'rich', html: '<p>Answer s-1</p>' }, suggested: undefined };
+
+    stage.actions.editReply(PLAIN('First'));
+    const typedInto = readShown()?.textKey;
+    stage.actions.takeBackEdit();
+    expect(readShown()).toMatchObject({ ...asItCame, takenBack: 's-1' });
+    expect(readShown()?.textKey).not.toBe(typedInto);
+    stage.actions.editReply(PLAIN('Second'));
+    expect(readShown()?.takenBack).toBeUndefined();
+    stage.actions.takeBackEdit();
+    const [second, first] = stage.shown().suggestion.earlier;
+    expect([second, first].map((version) => version?.text)).toEqual(['Second', 'First']);
+    expect(second).toMatchObject({ isEdited: true, instruction: 'Warmer' });
+
+    stage.actions.bringBack(second?.key ?? '');
+    expect(readShown()).toMatchObject({ text: PLAIN('Second'), takenBack: undefined });
+    // The text as it came is no version beside this one: it is what this one is compared with.
+    expect(earlierOf(stage)).toEqual([['s-1', 'First', true]]);
+    stage.actions.bringBack('s-1');
+    expect(stage.shown().suggestion.earlier.map(({ text }) => text)).toEqual(['Second']);
+  });
+
+  test('outlives the panel: a new one has it again', async () => {
+    const first = await stageTicket();
+    const suggestion = makeSuggestion(first.ticket, 'id-1');
+    first.worker['suggestion.request'] = () => succeed(suggestion);
+    await first.actions.suggest();
+    first.actions.editReply(PLAIN('Mine'));
+    first.actions.setOptions({ instruction: 'Warmer' });
+
+    const second = stagePanel();
+    for (const [key, value] of first.kept) second.kept.set(key, structuredClone(value));
+    second.worker['result.recall'] = () => ({ suggestion, running: {} });
+    second.putTicket(1, first.ticket);
+    await second.goTo(1);
+    expect(second.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    expect(second.shown().suggestion.options.instruction).toBe('Warmer');
+  });
+
+  test('is not replaced by what another panel has kept of the same ticket', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    const key = [...stage.kept.keys()][0] ?? '';
+    const suggestion = makeSuggestion(stage.ticket, 'id-5');
+    stage.kept.set(key, { options: {}, draft: { key: 'id-5', suggestion, suggested: PLAIN('Theirs') } });
+    stage.putTicket(2, makeTicket('B', 'Hi'));
+    await stage.goTo(2);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+
+  test('stays within reach when an answer came while no panel was open', async () => {
+    const first = await stageTicket();
+    first.worker['suggestion.request'] = () => succeed(makeSuggestion(first.ticket, 'id-1'));
+    await first.actions.suggest();
+    first.actions.editReply(PLAIN('Mine'));
+
+    const second = stagePanel();
+    for (const [key, value] of first.kept) second.kept.set(key, structuredClone(value));
+    const newer = { ...makeSuggestion(first.ticket, 'id-9'), answeredAt: '2026-11-21T11:00:00Z' };
+    second.worker['result.recall'] = () => ({ suggestion: newer, running: {} });
+    second.putTicket(1, first.ticket);
+    await second.goTo(1);
+    expect(second.shown().suggestion.suggestion).toMatchObject({
+      text: { html: '<p>Answer id-9</p>' },
+    });
+    expect(earlierOf(second)).toEqual([['id-1', 'Mine', true]]);
+  });
+
+  test.each([
+    null,
+    'x',
+    {},
+    { options: {}, draft: { suggestion: 1 } },
+    { options: {}, draft: { key: 'x', suggestion: { data: {}, requestId: 'x' }, suggested: {} } },
+    { options: {}, draft: { suggestion: { data: {}, requestId: 'x' }, suggested: { kind: 'plain', text: 'x' } } },
+  ])('kept in a form that is not ours is left alone: %j', async (kept) => {
+    const stage = stagePanel();
+    stage.kept.set('https://desk.example A', kept);
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.shown().suggestion).toMatchObject({ request: { state: 'idle' }, suggestion: undefined });
+  });
+});

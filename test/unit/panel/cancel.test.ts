@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { succeed } from '@/lib/shared/outcome';
+
+import { type Answer, later, makeSuggestion, settle, stageTicket } from './stage-panel';
+
+describe('cancel', () => {
+  test('stops the request here and in the worker, and its late answer changes nothing', async () => {
+    const stage = await stageTicket();
+    const answer = later<Answer>();
+    stage.worker['suggestion.request'] = () => answer.promise;
+    void stage.actions.suggest();
+    stage.actions.cancelSuggestion();
+    expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
+    answer.keep(succeed(makeSuggestion(stage.ticket, 'id-1')));
+    await settle();
+    expect(stage.shown().suggestion).toMatchObject({ request: { state: 'idle' }, suggestion: undefined });
+  });
+
+  test('brings back what was shown before', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.worker['suggestion.request'] = () => later().promise;
+    void stage.actions.suggest();
+    stage.actions.cancelSuggestion();
+    expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
+    expect(stage.shown().suggestion.suggestion?.textKey).toContain('id-1');
+  });
+
+  test('stops a summary as well', async () => {
+    const stage = await stageTicket();
+    stage.worker['summary.request'] = () => later().promise;
+    void stage.actions.summarize();
+    stage.actions.cancelSummary();
+    expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
+    expect(stage.shown().summary.request).toEqual({ state: 'idle' });
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { succeed } from '@/lib/shared/outcome';
+
+import { makeSuggestion, makeSummary, makeTicket, PLAIN, settle, stagePanel, stageTicket } from './stage-panel';
+
+describe('recall', () => {
+  test('brings back what this browser session knows of the ticket', async () => {
+    const ticket = makeTicket('A', 'Hi');
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => ({
+      suggestion: makeSuggestion(ticket, 'old'),
+      summary: makeSummary(ticket, 'old'),
+      running: {},
+    });
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    expect(stage.bodies('result.recall')).toEqual([{ ticket: { desk: ticket.desk, id: 'A' } }]);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer old</p>' });
+    expect(stage.shown().summary.summary?.text).toEqual({ kind: 'rich', html: '<p>Summary old</p>' });
+  });
+
+  test('never shows what belongs to another ticket', async () => {
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => ({
+      suggestion: makeSuggestion(makeTicket('B', 'Hi'), 'old'),
+      summary: makeSummary(makeTicket('B', 'Hi'), 'old'),
+      running: {},
+    });
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.suggestion).toBeUndefined();
+    expect(stage.shown().summary.summary).toBeUndefined();
+  });
+
+  test('happens once for a ticket that stays open, however often its page changes', async () => {
+    const stage = await stageTicket();
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.bodies('result.recall')).toHaveLength(1);
+    expect(stage.bodies('ask.take')).toHaveLength(1);
+  });
+
+  test('waits for requests that are still running, by their own ids', async () => {
+    const ticket = makeTicket('A', 'Hi');
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => ({ running: { suggestion: 'run-1', summary: 'run-2' } });
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(ticket, 'run-1'));
+    stage.worker['summary.request'] = () => succeed(makeSummary(ticket, 'run-2'));
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ requestId: 'run-1' }]);
+    expect(stage.bodies('summary.request')).toMatchObject([{ requestId: 'run-2' }]);
+    expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
+    expect(stage.shown().summary.request).toEqual({ state: 'answered' });
+  });
+
+  test('does not put an older answer over the one that is shown', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+    await stage.actions.suggest();
+    stage.actions.editReply(PLAIN('Mine'));
+    stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(stage.ticket, 'id-0'), running: {} });
+    stage.putTicket(2, makeTicket('B', 'Hi'));
+    await stage.goTo(2);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+});
