@@ -18,17 +18,17 @@ export interface CheckActions {
   onCopy: Copy;
 }
 
-interface CheckScreenProps {
+/** What is shown of a check. */
+export interface CheckScreenData {
   /** Absent while the page is examined. */
   examination?: Examination | undefined;
   /** A snapshot of the page can be made. */
   answers?: boolean | undefined;
   report?: 'making' | 'failed' | Report | undefined;
-  on: CheckActions;
 }
 
 /** What reading the open page comes to, step by step, and what to do about it. */
-export function CheckScreen({ examination, answers, report, on }: CheckScreenProps) {
+export function CheckScreen({ examination, answers, report, on }: CheckScreenData & { on: CheckActions }) {
   const { t } = useSpeech();
   return (
     <Dialog
