@@ -89,7 +89,9 @@ export function SuggestionPart(props: SuggestionPartProps) {
         <Steering options={options} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
       <ActionBar {...props} />
-      {note !== undefined && <InternalNote text={note} on={on} />}
+      {note !== undefined && (
+        <InternalNote text={note} isNext={suggestion !== undefined && nextOf(suggestion) === 'note'} on={on} />
+      )}
       <EarlierSuggestions suggestions={earlier} onBringBack={on.onBringBack} />
     </>
   );
@@ -99,7 +101,7 @@ export function SuggestionPart(props: SuggestionPartProps) {
 function AnswerSkeleton() {
   return (
     <>
-      <div className="h-14 border-b border-line bg-sunken px-3 py-2">
+      <div className="h-[57px] border-b border-line bg-sunken px-3 py-2">
         <TextSkeleton lines={2} />
       </div>
       <div className="px-3 py-2">
@@ -152,11 +154,11 @@ function ActionBar(props: SuggestionPartProps) {
   return (
     <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
       <div className="border-b border-line bg-ground px-3 py-2">
-        {isRunning && (
+        {isRunning && !suggestion && (
           <Waiting label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={on.onCancelSuggestion} />
         )}
         {suggestion ? (
-          <div className={`flex flex-wrap items-center gap-2 ${isRunning ? 'pt-2' : ''}`}>
+          <div className="flex flex-wrap items-center gap-2">
             <Actions {...props} suggestion={suggestion} canInsert={canInsert} />
           </div>
         ) : (
@@ -166,16 +168,23 @@ function ActionBar(props: SuggestionPartProps) {
             </Button>
           )
         )}
-        {/* What came of an insertion takes the place of where it would go, so that nothing moves. */}
+        {/* What runs, and what came of an insertion, takes the place of where it would go, so that nothing moves. */}
         <div className="[&>:not(:empty)]:mt-2">
+          {isRunning && suggestion && (
+            <Waiting
+              label={t('ask.suggestion-running')}
+              startedAt={request.startedAt}
+              onCancel={on.onCancelSuggestion}
+            />
+          )}
           <InsertionNotice
             insertion={insertion}
             onInsertAnyway={on.onInsertAnyway}
             onUndo={on.onUndoInsert}
             onReloadPanel={on.onReloadPanel}
           />
-          {canInsert && insertion.state === 'idle' && (
-            <p className="py-2 text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
+          {canInsert && !isRunning && insertion.state === 'idle' && (
+            <p className="flex min-h-9 items-center text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
           )}
         </div>
       </div>
@@ -189,8 +198,8 @@ type ActionsProps = SuggestionPartProps & { suggestion: ShownSuggestion; canInse
 function Actions({ request, suggestion, canInsert, note, summaryText, order, on }: ActionsProps) {
   const speech = useSpeech();
   const { t } = speech;
-  const { verdict, freshness, text, isBlank } = suggestion;
-  const next = freshness.stale ? 'again' : canInsert ? 'insert' : needsColleague(verdict) ? 'note' : 'none';
+  const { verdict, text, isBlank } = suggestion;
+  const next = nextOf(suggestion);
   const startNote = (): void => on.onEditNote(composeNote({ verdict, summary: summaryText, order }, speech));
   return (
     <>
@@ -209,6 +218,13 @@ function Actions({ request, suggestion, canInsert, note, summaryText, order, on 
       {canInsert && verdict.handoff && note === undefined && <Button onClick={startNote}>{t('note.write')}</Button>}
     </>
   );
+}
+
+/** The one thing to do next. */
+function nextOf({ verdict, freshness, isBlank }: ShownSuggestion): 'again' | 'insert' | 'note' | 'none' {
+  if (freshness.stale) return 'again';
+  if (verdict.canInsert && !isBlank) return 'insert';
+  return needsColleague(verdict) ? 'note' : 'none';
 }
 
 /** Whether somebody else is to go on with the ticket, and wants to know why. */

@@ -50,11 +50,7 @@ export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps)
     <Card
       title={t('summary.region')}
       aside={
-        !isRunning && (
-          <Button className="h-7 px-2.5" onClick={on.onSummarize}>
-            {t(summary ? 'summary.refresh' : 'summary.summarize')}
-          </Button>
-        )
+        !isRunning && <Button onClick={on.onSummarize}>{t(summary ? 'summary.refresh' : 'summary.summarize')}</Button>
       }
     >
       {hasBody && (

@@ -84,11 +84,11 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
         onChange={on.onChangeDefaults}
         onChangeSuggestionsPerDay={on.onChangeSuggestionsPerDay}
       />
-      <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-ground py-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <Button look="primary" className="min-w-24" onClick={on.onSave}>
           {t('options.save')}
         </Button>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-52 flex-1">
           <LiveNotice notice={saveNotice(save, t)} />
         </div>
       </div>

@@ -103,7 +103,7 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('managed', { ...SET_UP, managed: MANAGED }),
     settings('permission-missing', { ...SET_UP, missingHosts: ['https://desk.example', 'https://ai.example'] }),
     settings('forget', SET_UP, { key: 'options.forget' }),
-    settings('recipe', SET_UP, { key: 'options.recipe' }),
+    settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),
     settings('testing', { ...SET_UP, channel: { ...SET_UP.channel, test: { state: 'testing' } } }),
     settings('test-unanswered', { ...SET_UP, channel: { ...SET_UP.channel, test: { state: 'unanswered' } } }),
     settings('tested', {
