@@ -34,8 +34,6 @@ export function Dialog({ title, closeLabel, onClose, actions, footer, children }
       aria-labelledby={titleId}
       className="m-0 size-full max-h-none max-w-none flex-col overflow-hidden bg-ground text-ink open:flex"
       onCancel={(event) => {
-        // One dialog may be shown from another, and an event of the inner one comes by here.
-        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -101,7 +101,7 @@ export function SuggestionPart(props: SuggestionPartProps) {
 function AnswerSkeleton() {
   return (
     <>
-      <div className="h-[57px] border-b border-line bg-sunken px-3 py-2">
+      <div className="h-14 border-b border-line bg-sunken px-3 py-2">
         <TextSkeleton lines={2} />
       </div>
       <div className="px-3 py-2">

@@ -42,6 +42,7 @@ export function insertionStates(): StateOf<'panel'>[] {
     ),
   );
   return [
+    insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
     insertionState('writing', { state: 'writing', as: 'reply' }),
     ...ended,
     ...(Object.keys(UNDONE) as UndoOutcome[]).map((outcome) =>

@@ -1,6 +1,8 @@
+import type { SetKey } from '@/components/options/KeysSection';
 import type { OptionsViewData } from '@/components/options/OptionsView';
 import type { AddressProblem } from '@/lib/contract/address';
 import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import { SUGGESTED_KEYS } from '@/lib/domain/panel-command';
 
 import type { StateOf } from '../state';
 
@@ -22,6 +24,10 @@ const NEW: OptionsViewData = {
   commerce: { commerce: { source: 'mock' }, tokenEnd: undefined, pastedToken: '', problems: {} },
   defaults: {},
   suggestionsPerDay: 200,
+  keys: (Object.entries(SUGGESTED_KEYS) as [SetKey['command'], string | undefined][]).map(([command, keys = '']) => ({
+    command,
+    keys,
+  })),
   managed: [],
   missingHosts: [],
   save: { state: 'idle' },
