@@ -87,7 +87,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   gallery: ['components', 'contract', 'domain', 'i18n', 'rich-text', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
   // What writes can be built alone, for any page with an editor: then it makes the form of a text that is missing.
-  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'plugin', 'rich-text'],
+  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'i18n', 'plugin', 'rich-text'],
   test: ALL,
 };
 
