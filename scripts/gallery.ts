@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
   try {
-    const gallery = await startGallery(wanted.port);
+    const gallery = await startGallery(wanted.port, true);
     console.log(`Gallery of every state   ${gallery.url}\n\nPress Ctrl+C here to end.`);
     await stopped;
     await gallery.close();

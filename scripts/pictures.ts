@@ -38,7 +38,10 @@ const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
     const { t } = await loadTranslator('ar');
     await panel.getByRole('button', { name: t('summary.summarize'), exact: true }).click();
     await panel.getByRole('button', { name: t('summary.copy') }).waitFor();
-    await panel.getByRole('region', { name: t('orders.region') }).getByRole('article').waitFor();
+    await panel
+      .getByRole('region', { name: t('orders.region') })
+      .getByRole('article')
+      .waitFor();
     await panel.getByRole('region', { name: t('summary.region') }).evaluate((card) => {
       const { top } = card.getBoundingClientRect();
       // Below the header and the action bar, which stay in sight.

@@ -14,11 +14,12 @@ export interface RunningGallery {
 }
 
 /**
- * Serves the gallery on this machine alone, from the sources: what is changed there is seen at once.
+ * Serves the gallery on this machine alone, from the sources.
  * @param port 0 for any free one
+ * @param isLive what is changed in the sources is seen at once
  * @throws PortUnavailable
  */
-export async function startGallery(port: number): Promise<RunningGallery> {
+export async function startGallery(port: number, isLive = false): Promise<RunningGallery> {
   const server = await createServer({
     configFile: false,
     root: `${ROOT}gallery`,
@@ -40,7 +41,14 @@ export async function startGallery(port: number): Promise<RunningGallery> {
       ],
       noDiscovery: true,
     },
-    server: { host: '127.0.0.1', port, strictPort: true, hmr: { overlay: false }, fs: { allow: [ROOT] } },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      hmr: isLive,
+      watch: isLive ? {} : null,
+      fs: { allow: [ROOT] },
+    },
   });
   try {
     await server.listen();

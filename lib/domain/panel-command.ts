@@ -8,7 +8,7 @@ export type PanelCommand = (typeof PANEL_COMMANDS)[number];
  */
 export const SUGGESTED_KEYS: Record<PanelCommand | 'open-panel', string | undefined> = {
   'open-panel': 'Alt+Shift+D',
-  'suggest-reply': 'Alt+Shift+R',
+  'suggest-reply': 'Alt+Shift+G',
   'insert-reply': 'Alt+Shift+E',
   'undo-insert': 'Alt+Shift+U',
   summarize: undefined,

@@ -11,6 +11,7 @@ export interface Look {
   language: UiLanguage;
   /** CSS pixels. */
   width: number;
+  height?: number;
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active';
   reducedMotion?: 'reduce';
@@ -47,8 +48,8 @@ export async function openGallery(): Promise<OpenGallery> {
   await list.close();
   return {
     ids,
-    async open({ language, width, ...settings }) {
-      const options: BrowserContextOptions = { viewport: { width, height: 720 }, timezoneId: 'UTC', ...settings };
+    async open({ language, width, height = 720, ...settings }) {
+      const options: BrowserContextOptions = { viewport: { width, height }, timezoneId: 'UTC', ...settings };
       const page = await (await browser.newContext(options)).newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
