@@ -29,7 +29,7 @@ export default defineConfig({
       ring('architecture', { testTimeout: 60_000 }),
       ring('contract'),
       // Every state of the gallery, in a real Chromium.
-      ring('gallery', browserRing),
+      ring('states', browserRing),
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),

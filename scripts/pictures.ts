@@ -83,7 +83,11 @@ async function takePictures(servers: Servers): Promise<void> {
 const complaint = buildExtension();
 if (complaint === undefined) {
   const servers = await startServers({ firstPort: 0 });
-  await takePictures(servers).finally(() => servers.close());
+  try {
+    await takePictures(servers);
+  } finally {
+    await servers.close();
+  }
 } else {
   console.error(`${complaint}\ndeskhand: the extension could not be built; the words above say why.`);
   process.exitCode = 1;
