@@ -31,6 +31,7 @@ export const ROOMS = {
   teach: 'entrypoints/teach',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
+  gallery: 'gallery',
   demo: 'demo',
   scripts: 'scripts',
   test: 'test',
@@ -38,7 +39,7 @@ export const ROOMS = {
 
 export type Room = keyof typeof ROOMS;
 
-/** Everything a test may look at: all of it. Nobody imports entrypoints, demo, scripts or test in turn; the plugin, only what is for Node. */
+/** Everything a test may look at: all of it. Nobody imports entrypoints, gallery, demo, scripts or test in turn; the plugin, only what is for Node. */
 const ALL = Object.keys(ROOMS) as Room[];
 
 /** Room → rooms it may import from, beside itself. */
@@ -83,9 +84,10 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   teach: ['helpdesk', 'messaging', 'domain', 'shared'],
   sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: ['components', 'panel', 'messaging', 'recipe', 'settings', 'i18n', 'contract', 'domain', 'shared'],
+  gallery: ['components', 'contract', 'domain', 'i18n', 'rich-text', 'shared'],
   demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
   // What writes can be built alone, for any page with an editor: then it makes the form of a text that is missing.
-  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'plugin', 'rich-text'],
+  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'i18n', 'plugin', 'rich-text'],
   test: ALL,
 };
 
@@ -123,6 +125,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   components: ['react'],
   // Only the ticket's schema, for Node: the plugin's size, which a test holds, leaves no room for it.
   plugin: ['zod'],
+  gallery: ['react', 'react-dom'],
   content: ['wxt'],
   composer: ['wxt'],
   doctor: ['wxt'],

@@ -32,7 +32,7 @@ export default defineConfig({
     'boundaries/files': MAY_IMPORT_FILES.flatMap(({ files }) =>
       Object.entries(files).map(([category, pattern]) => ({ category, pattern })),
     ),
-    'boundaries/include': ['{entrypoints,components,lib,plugin,demo,scripts,test}/**/*'],
+    'boundaries/include': ['{entrypoints,components,lib,plugin,gallery,demo,scripts,test}/**/*'],
     'boundaries/legacy-templates': false,
     'import/resolver': { typescript: { project: './tsconfig.json' } },
   },

@@ -28,6 +28,8 @@ export default defineConfig({
       ring('unit', { setupFiles: ['test/unit/set-up.ts'] }),
       ring('architecture', { testTimeout: 60_000 }),
       ring('contract'),
+      // Every state of the gallery, in a real Chromium.
+      ring('states', browserRing),
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       ring('browser', browserRing),

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 
 import { compileCatalogues } from './compile-catalogues.ts';
+import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
 
 /**
@@ -97,8 +98,15 @@ export default defineConfig({
     action: { default_title: '__MSG_openPanel__' },
     commands: {
       [browser === 'firefox' ? '_execute_sidebar_action' : '_execute_action']: {
-        suggested_key: { default: 'Alt+Shift+D' },
+        suggested_key: { default: SUGGESTED_KEYS['open-panel'] },
       },
+      ...Object.fromEntries(
+        PANEL_COMMANDS.map((command) => {
+          const key = SUGGESTED_KEYS[command];
+          const description = `__MSG_command_${command.replaceAll('-', '_')}__`;
+          return [command, { description, ...(key !== undefined && { suggested_key: { default: key } }) }];
+        }),
+      ),
     },
     storage: { managed_schema: 'managed-schema.json' },
     content_security_policy: {

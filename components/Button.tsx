@@ -21,7 +21,7 @@ export function Button({ look = 'secondary', icon, className = '', children, ...
   return (
     <button
       type="button"
-      className={`inline-flex h-8 items-center justify-center gap-1.5 rounded-tile border px-3 text-small whitespace-nowrap ${LOOKS[look]} ${className}`}
+      className={`inline-flex min-h-8 max-w-full items-center justify-center gap-1.5 rounded-tile border px-3 py-1 text-small ${LOOKS[look]} ${className}`}
       {...rest}
     >
       {icon && <Icon name={icon} className="-ms-0.5" />}

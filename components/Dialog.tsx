@@ -34,21 +34,27 @@ export function Dialog({ title, closeLabel, onClose, actions, footer, children }
       aria-labelledby={titleId}
       className="m-0 size-full max-h-none max-w-none flex-col overflow-hidden bg-ground text-ink open:flex"
       onCancel={(event) => {
-        // One dialog may be shown from another, and an event of the inner one comes by here.
-        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-3 pe-2">
-        <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold">
+      <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line ps-3 pe-2">
+        <h2 id={titleId} className="min-w-0 flex-1 font-semibold">
           {title}
         </h2>
         {actions}
         <IconButton icon="cross" label={closeLabel} onClick={onClose} />
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-      {footer && <footer className="shrink-0 border-t border-line p-3">{footer}</footer>}
+      </div>
+      <div
+        role="region"
+        aria-labelledby={titleId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+      >
+        {children}
+      </div>
+      {footer && <div className="shrink-0 border-t border-line p-3">{footer}</div>}
     </dialog>
   );
 }

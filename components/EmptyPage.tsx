@@ -52,7 +52,7 @@ export function EmptyPage({
   return (
     <main className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Icon name={icon} className="size-6 text-soft" />
-      <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance text-soft">
+      <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance wrap-anywhere text-soft">
         {t(`page.${reason}`, details)}
       </p>
       <Button look={reason === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>

@@ -32,7 +32,7 @@ export function InsertButton({ isPrimary, onInsert, readPart, onInsertPart }: In
     ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
     : 'bg-raised text-ink hover:bg-sunken border-line';
   return (
-    <span className="inline-flex">
+    <span className="relative inline-flex">
       <button
         type="button"
         className={`h-8 rounded-s-tile border px-3 text-small font-medium ${look}`}

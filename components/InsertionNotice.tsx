@@ -23,6 +23,7 @@ function useNotice({
 }: InsertionNoticeProps): NoticeProps | undefined {
   const { t } = useSpeech();
   if (insertion.state === 'idle') return undefined;
+  if (insertion.state === 'nothing-to-insert') return { tone: 'info', children: t('insert.nothing-to-insert') };
   if (insertion.state === 'writing') return { tone: 'info', children: t('insert.writing') };
   if (insertion.state === 'unanswered') {
     const reload = { label: t('action.reload-panel'), onAct: onReloadPanel };

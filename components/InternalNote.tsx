@@ -6,6 +6,8 @@ import { useSpeech } from './speech';
 interface InternalNoteProps {
   /** As the agent left it. */
   text: string;
+  /** Writing it is the next thing to do. */
+  isNext: boolean;
   on: InternalNoteActions;
 }
 
@@ -18,7 +20,7 @@ export interface InternalNoteActions {
 }
 
 /** A note for colleagues, to be looked over before it goes into the ticket. */
-export function InternalNote({ text, on }: InternalNoteProps) {
+export function InternalNote({ text, isNext, on }: InternalNoteProps) {
   const { t } = useSpeech();
   const isBlank = text.trim() === '';
   return (
@@ -34,7 +36,9 @@ export function InternalNote({ text, on }: InternalNoteProps) {
       <div className="flex flex-wrap items-center gap-2">
         {!isBlank && (
           <>
-            <Button onClick={on.onInsertNote}>{t('summary.insert-note')}</Button>
+            <Button look={isNext ? 'primary' : 'secondary'} onClick={on.onInsertNote}>
+              {t('summary.insert-note')}
+            </Button>
             <CopyButton text={{ kind: 'plain', text }} onCopy={on.onCopy} label={t('note.copy')} />
           </>
         )}

@@ -17,7 +17,7 @@ interface MenuButtonProps {
   /** Name of the button and of the menu. */
   label: string;
   items: MenuItem[];
-  /** Which edge of the button the menu keeps to. */
+  /** Which edge the menu keeps to: the end of the button, or the start of what the button is a part of. */
   edge: 'start' | 'end';
   className: string;
   /** Hears that the menu opens, before it is shown. */
@@ -75,7 +75,7 @@ export function MenuButton({ label, items, edge, className, onOpen, children }: 
   }
 
   return (
-    <div ref={root} className="relative inline-flex">
+    <div ref={root} className={edge === 'end' ? 'relative inline-flex' : 'inline-flex'}>
       <button
         ref={trigger}
         type="button"

@@ -91,7 +91,7 @@ function Line({ line, orderCurrency }: { line: OrderLine; orderCurrency: string 
         <p className="truncate rtl:text-right" title={line.title} dir="auto">
           {line.title}
         </p>
-        <p className="truncate text-soft rtl:text-right" dir="auto">
+        <p className="truncate text-soft rtl:text-right" title={line.sellerSku} dir="auto">
           {line.sellerSku}
         </p>
       </div>

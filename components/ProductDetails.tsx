@@ -18,15 +18,15 @@ export function ProductDetails({ product }: { product: Product }) {
           <h3 className="font-semibold wrap-anywhere">
             <bdi>{title}</bdi>
           </h3>
-          <p className="text-small text-soft">
+          <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
             <bdi>{[brand, category].filter(Boolean).join(' · ')}</bdi>
+            {isDeleted ? (
+              <StatusChip tone="bad">{t('product.deleted')}</StatusChip>
+            ) : (
+              status && <StatusChip tone="calm">{status}</StatusChip>
+            )}
           </p>
         </div>
-        {isDeleted ? (
-          <StatusChip tone="bad">{t('product.deleted')}</StatusChip>
-        ) : (
-          status && <StatusChip tone="calm">{status}</StatusChip>
-        )}
       </div>
       {skus.length > 0 && (
         <ul aria-label={t('product.skus')} className="flex flex-col divide-y divide-line border-y border-line">

@@ -14,7 +14,7 @@ const LOOKS: Record<Tone, string> = {
 export function StatusChip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-chip px-1.5 text-small font-medium whitespace-nowrap forced-colors:border ${LOOKS[tone]}`}
+      className={`inline-block rounded-chip px-1.5 text-small font-medium wrap-anywhere forced-colors:border ${LOOKS[tone]}`}
     >
       {children}
     </span>

@@ -102,7 +102,9 @@ export function SuggestionPart(props: SuggestionPartProps) {
         <Steering options={options} recentLanguages={recentLanguages} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
       <ActionBar {...props} readPart={readPart} />
-      {note !== undefined && <InternalNote text={note} on={on} />}
+      {note !== undefined && (
+        <InternalNote text={note} isNext={suggestion !== undefined && nextOf(suggestion) === 'note'} on={on} />
+      )}
       <EarlierSuggestions suggestions={earlier} present={suggestion?.text} onBringBack={on.onBringBack} />
     </>
   );
@@ -179,11 +181,11 @@ function ActionBar(props: ActionBarProps) {
   return (
     <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
       <div className="border-b border-line bg-ground px-3 py-2">
-        {isRunning && (
+        {isRunning && !suggestion && (
           <Waiting label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={on.onCancelSuggestion} />
         )}
         {suggestion ? (
-          <div className={`flex flex-wrap items-center gap-2 ${isRunning ? 'pt-2' : ''}`}>
+          <div className="flex flex-wrap items-center gap-2">
             <Actions {...props} suggestion={suggestion} canInsert={canInsert} />
           </div>
         ) : (
@@ -193,16 +195,23 @@ function ActionBar(props: ActionBarProps) {
             </Button>
           )
         )}
-        {/* What came of an insertion takes the place of where it would go, so that nothing moves. */}
+        {/* What runs, and what came of an insertion, takes the place of where it would go, so that nothing moves. */}
         <div className="[&>:not(:empty)]:mt-2">
+          {isRunning && suggestion && (
+            <Waiting
+              label={t('ask.suggestion-running')}
+              startedAt={request.startedAt}
+              onCancel={on.onCancelSuggestion}
+            />
+          )}
           <InsertionNotice
             insertion={insertion}
             onInsertAnyway={on.onInsertAnyway}
             onUndo={on.onUndoInsert}
             onReloadPanel={on.onReloadPanel}
           />
-          {canInsert && insertion.state === 'idle' && (
-            <p className="py-2 text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
+          {canInsert && !isRunning && insertion.state === 'idle' && (
+            <p className="flex min-h-9 items-center text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
           )}
         </div>
       </div>
@@ -216,8 +225,8 @@ type ActionsProps = ActionBarProps & { suggestion: ShownSuggestion; canInsert: b
 function Actions({ request, suggestion, canInsert, note, summaryText, order, readPart, on }: ActionsProps) {
   const speech = useSpeech();
   const { t } = speech;
-  const { verdict, freshness, text, textKey, isBlank } = suggestion;
-  const next = freshness.stale ? 'again' : canInsert ? 'insert' : needsColleague(verdict) ? 'note' : 'none';
+  const { verdict, text, textKey, isBlank } = suggestion;
+  const next = nextOf(suggestion);
   const startNote = (): void => on.onEditNote(composeNote({ verdict, summary: summaryText, order }, speech));
   return (
     <>
@@ -245,6 +254,13 @@ function Actions({ request, suggestion, canInsert, note, summaryText, order, rea
       {canInsert && verdict.handoff && note === undefined && <Button onClick={startNote}>{t('note.write')}</Button>}
     </>
   );
+}
+
+/** The one thing to do next. */
+function nextOf({ verdict, freshness, isBlank }: ShownSuggestion): 'again' | 'insert' | 'note' | 'none' {
+  if (freshness.stale) return 'again';
+  if (verdict.canInsert && !isBlank) return 'insert';
+  return needsColleague(verdict) ? 'note' : 'none';
 }
 
 /** Whether somebody else is to go on with the ticket, and wants to know why. */

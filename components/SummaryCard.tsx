@@ -54,9 +54,7 @@ export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps)
       aside={
         !isRunning &&
         canAsk(request, summary) && (
-          <Button className="h-7 px-2.5" onClick={on.onSummarize}>
-            {t(summary ? 'summary.refresh' : 'summary.summarize')}
-          </Button>
+          <Button onClick={on.onSummarize}>{t(summary ? 'summary.refresh' : 'summary.summarize')}</Button>
         )
       }
     >

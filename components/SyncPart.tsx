@@ -36,7 +36,7 @@ export function SyncPart({ sync, on }: { sync: SyncView; on: SyncActions }) {
           <Button
             look={last ? 'quiet' : 'secondary'}
             icon="refresh"
-            className={`h-7 px-2 ${last ? '-me-2' : ''}`}
+            className={last ? '-me-2' : ''}
             onClick={on.onStartSync}
           >
             {t('sync.now')}
@@ -78,7 +78,7 @@ function Progress({ progress, onCancel }: { progress: SyncProgress; onCancel: ()
           <div className="relative h-full w-1/3 animate-pass bg-accent forced-colors:bg-[Highlight]" />
         </div>
       </div>
-      <Button aria-label={t('sync.cancel-label')} className="h-7 px-2.5" onClick={onCancel}>
+      <Button aria-label={t('sync.cancel-label')} onClick={onCancel}>
         {t('sync.cancel')}
       </Button>
     </div>

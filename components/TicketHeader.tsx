@@ -19,12 +19,12 @@ export function TicketHeader({ ticket, onReadAgain, ...menu }: TicketHeaderProps
     ticket.customer?.name,
   ].filter((fact) => fact !== undefined && fact !== '');
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
           {subject}
         </h1>
-        <p className="truncate text-small text-soft">
+        <p className="truncate text-small text-soft" title={facts.join(' · ')}>
           {facts.map((fact, index) => (
             <span key={index}>
               {index > 0 && ' · '}

@@ -35,16 +35,16 @@ export function VerdictBand({ verdict }: { verdict: Verdict }) {
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   const next = <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>;
   return (
-    <section aria-label={t('verdict.region')} className={`flex gap-2 border-b border-line px-3 py-2 ${look}`}>
+    <section aria-label={t('verdict.region')} className={`relative flex gap-2 border-b border-line px-3 py-2 ${look}`}>
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t(verdictKey(verdict))}</p>
+        <p className={`font-semibold ${reason ? 'pe-20' : ''}`}>{t(verdictKey(verdict))}</p>
         {isOurs && next}
         {reasonDescription && <p className="text-small text-ink">{reasonDescription}</p>}
         {!isOurs && (kind !== 'MESSAGE' || reasonDescription === undefined) && next}
         {reason && (
           <details className="text-small text-soft">
-            <summary className="-mx-1 w-fit rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
+            <summary className="absolute end-2 top-2 rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
             <Facts
               facts={[
                 [t('verdict.reason-code'), <code key="code">{reason}</code>],

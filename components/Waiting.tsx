@@ -17,8 +17,8 @@ interface WaitingProps {
 export function Waiting({ label, startedAt, onCancel }: WaitingProps) {
   const { t } = useSpeech();
   return (
-    <div className="flex h-8 items-center gap-2">
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 truncate text-small text-soft">
+    <div className="flex min-h-9 items-center gap-2">
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-small text-soft">
         <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
         {label}
       </p>

@@ -18,55 +18,58 @@ export interface CheckActions {
   onCopy: Copy;
 }
 
-interface CheckScreenProps {
+/** What is shown of a check. */
+export interface CheckScreenData {
   /** Absent while the page is examined. */
   examination?: Examination | undefined;
   /** A snapshot of the page can be made. */
   answers?: boolean | undefined;
   report?: 'making' | 'failed' | Report | undefined;
-  on: CheckActions;
 }
 
 /** What reading the open page comes to, step by step, and what to do about it. */
-export function CheckScreen({ examination, answers, report, on }: CheckScreenProps) {
+export function CheckScreen({ examination, answers, report, on }: CheckScreenData & { on: CheckActions }) {
   const { t } = useSpeech();
   return (
-    <Dialog
-      title={t('check.title')}
-      closeLabel={t('check.close')}
-      onClose={on.onCloseCheck}
-      actions={<IconButton icon="refresh" label={t('check.again')} onClick={on.onCheckPage} />}
-      footer={
-        answers && (
-          <div className="flex flex-col items-start gap-2">
-            <p className="text-small text-soft">{t('check.report-hint')}</p>
-            <div role="status" className="text-small text-soft empty:hidden">
-              {report === 'making' && t('check.report-making')}
+    <>
+      <Dialog
+        title={t('check.title')}
+        closeLabel={t('check.close')}
+        onClose={on.onCloseCheck}
+        actions={<IconButton icon="refresh" label={t('check.again')} onClick={on.onCheckPage} />}
+        footer={
+          answers && (
+            <div className="flex flex-col items-start gap-2">
+              <p className="text-small text-soft">{t('check.report-hint')}</p>
+              <div role="status" className="text-small text-soft empty:hidden">
+                {report === 'making' && t('check.report-making')}
+              </div>
+              {report === 'failed' && (
+                <p role="alert" className="text-small text-bad">
+                  {t('check.report-failed')}
+                </p>
+              )}
+              <Button onClick={on.onMakeReport}>{t('check.report')}</Button>
             </div>
-            {report === 'failed' && (
-              <p role="alert" className="text-small text-bad">
-                {t('check.report-failed')}
+          )
+        }
+      >
+        <div className="p-3">
+          <LiveNotice notice={examination ? summarize(examination.findings, t) : undefined} />
+          {!examination && (
+            <>
+              <p role="status" className="sr-only">
+                {t('check.running')}
               </p>
-            )}
-            <Button onClick={on.onMakeReport}>{t('check.report')}</Button>
-          </div>
-        )
-      }
-    >
-      <div className="p-3">
-        <LiveNotice notice={examination ? summarize(examination.findings, t) : undefined} />
-        {!examination && (
-          <>
-            <p role="status" className="sr-only">
-              {t('check.running')}
-            </p>
-            <TextSkeleton lines={6} />
-          </>
-        )}
-      </div>
-      {examination && <Findings findings={examination.findings} />}
+              <TextSkeleton lines={6} />
+            </>
+          )}
+        </div>
+        {examination && <Findings findings={examination.findings} />}
+      </Dialog>
+      {/* After the other, whose place on top it takes. */}
       {typeof report === 'object' && <ReportDialog report={report} on={on} />}
-    </Dialog>
+    </>
   );
 }
 

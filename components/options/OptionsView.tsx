@@ -5,6 +5,7 @@ import { ChannelSection, type ChannelSectionProps } from './ChannelSection';
 import { type CommerceChoice, CommerceSection, type CommerceSectionProps } from './CommerceSection';
 import { type Defaults, DefaultsSection } from './DefaultsSection';
 import { DesksSection, type DesksSectionProps, type ListedDesk } from './DesksSection';
+import { KeysSection, type SetKey } from './KeysSection';
 
 type SaveState =
   | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' }
@@ -18,6 +19,7 @@ export interface OptionsViewData {
   commerce: Pick<CommerceSectionProps, 'commerce' | 'tokenEnd' | 'pastedToken' | 'problems'>;
   defaults: Defaults;
   suggestionsPerDay: number;
+  keys: readonly SetKey[];
   managed: readonly string[];
   /** Hosts the saved settings need and the browser does not allow yet. */
   missingHosts: string[];
@@ -36,6 +38,7 @@ export interface OptionsCallbacks
   onChangeDesks: (desks: ListedDesk[]) => void;
   onChangeDefaults: (change: Defaults) => void;
   onChangeSuggestionsPerDay: (count: number) => void;
+  onChangeKeys: () => void;
   onSave: () => void;
 }
 
@@ -52,7 +55,7 @@ export function OptionsView({ view, on }: { view: OptionsViewData | undefined; o
 
 function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
   const { t } = useSpeech();
-  const { channel, desks, adapters, commerce, defaults, suggestionsPerDay, managed, missingHosts, save } = view;
+  const { channel, desks, adapters, commerce, defaults, suggestionsPerDay, keys, managed, missingHosts, save } = view;
   return (
     <>
       {missingHosts.length > 0 && save.state !== 'refused' && (
@@ -84,11 +87,12 @@ function Form({ view, on }: { view: OptionsViewData; on: OptionsCallbacks }) {
         onChange={on.onChangeDefaults}
         onChangeSuggestionsPerDay={on.onChangeSuggestionsPerDay}
       />
-      <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-ground py-3">
+      <KeysSection keys={keys} onChangeKeys={on.onChangeKeys} />
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <Button look="primary" className="min-w-24" onClick={on.onSave}>
           {t('options.save')}
         </Button>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-52 flex-1">
           <LiveNotice notice={saveNotice(save, t)} />
         </div>
       </div>

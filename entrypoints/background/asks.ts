@@ -46,21 +46,22 @@ export function createAsks(): Asks {
   };
 }
 
-/** False where a click in a page may not open a panel (Firefox), or the browser refused. */
+/** False where the browser refused, as Firefox does for a click in a page; for keys of the browser it opens. */
 async function openPanel(tabId: number): Promise<boolean> {
-  if (!chrome.sidePanel) return false;
   try {
-    await chrome.sidePanel.open({ tabId });
+    await (sidebarAction ? sidebarAction.open() : chrome.sidePanel.open({ tabId }));
     return true;
   } catch {
     return false;
   }
 }
 
+/** Firefox's panel; Chromium has none of this name. */
+const { sidebarAction } = chrome as typeof chrome & { sidebarAction?: { open: () => Promise<void> } };
+
 /** The toolbar button opens the panel, in both browsers. */
 export function openPanelFromToolbar(): void {
   void chrome.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
   // Firefox: its sidebar opens from clicks in the browser's own buttons only.
-  const { sidebarAction } = chrome as typeof chrome & { sidebarAction?: { open: () => Promise<void> } };
   if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.open());
 }

@@ -6,6 +6,7 @@ import { createTransport } from '@/lib/http/transport';
 import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner } from '@/lib/journal/request-runner';
 import { listenInWorker } from '@/lib/messaging/listen-in-worker';
+import { announce } from '@/lib/messaging/send';
 import { createVault } from '@/lib/vault/vault';
 
 import { createAsks, openPanelFromToolbar } from './asks';
@@ -15,6 +16,7 @@ import { createCommerceToken } from './commerce-token';
 import { createConfiguration } from './configuration';
 import { createDailyCount } from './daily-count';
 import { followDesks, describeDesk } from './desks';
+import { createKeyCommands } from './key-commands';
 import { createLessons } from './lessons';
 import { lockStorage } from './lock-storage';
 import { loadPart } from './page-parts';
@@ -37,6 +39,7 @@ export default defineBackground({
     const token = createCommerceToken(vault);
     const configuration = createConfiguration({ channel, token });
     const asks = createAsks();
+    const commands = createKeyCommands(asks, announce);
     const lessons = createLessons(configuration);
     const commerce = createCommerce({ configuration, token, postJson });
     const automatic = createDailyCount(() => new Date());
@@ -55,6 +58,7 @@ export default defineBackground({
       'lesson.save': ({ recipe }, { tabId, url }) => lessons.save(tabId, url, recipe),
       'panel.ask': (_, { tabId }) => asks.ask(tabId),
       'ask.take': ({ tabId }) => asks.take(tabId),
+      'command.take': ({ tabId }) => commands.take(tabId),
       'suggestion.request': platform.suggest,
       'summary.request': platform.summarize,
       'request.cancel': async ({ requestId }) => {
@@ -84,6 +88,7 @@ export default defineBackground({
       },
     });
 
+    browser.commands.onCommand.addListener((command, tab) => commands.press(command, tab?.id));
     lockStorage();
     openPanelFromToolbar();
     followDesks(configuration);

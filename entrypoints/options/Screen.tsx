@@ -9,8 +9,10 @@ import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import type { OptionsStore } from '@/lib/panel/create-options-store';
 import { readDeskPattern } from '@/lib/panel/desk-pattern';
 
+import { changeKeys } from './change-keys';
 import { checkRecipe } from './check-recipe';
 import { exportRecipe } from './export-recipe';
+import { useSetKeys } from './use-set-keys';
 
 interface ScreenProps {
   store: OptionsStore;
@@ -21,6 +23,7 @@ interface ScreenProps {
 export function Screen({ store, firstTranslator }: ScreenProps) {
   const { view, draft, pasted, problems, pastedToken, commerceProblems, save, test, preferred } = useStore(store);
   const { actions } = store;
+  const keys = useSetKeys();
   // The language changes as soon as it is chosen, so that the agent sees what is about to be saved.
   const language = chooseUiLanguage([draft?.defaults.uiLanguage, ...preferred]);
   const translator = useTranslator(language, firstTranslator, preferred);
@@ -35,6 +38,7 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
       onForgetCommerce: () => void actions.forgetCommerce(),
       onChangeDefaults: actions.setDefaults,
       onChangeSuggestionsPerDay: actions.setSuggestionsPerDay,
+      onChangeKeys: () => void changeKeys(),
       onSave: () => void actions.save(),
       readPattern: readDeskPattern,
       checkRecipe,
@@ -54,6 +58,7 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
         problems: commerceProblems,
       },
       defaults: draft.defaults,
+      keys,
       suggestionsPerDay: draft.limits.suggestionsPerDay,
       managed: view.managed,
       missingHosts: view.missingPermissions.map((pattern) => pattern.replace(/\/\*$/, '')),

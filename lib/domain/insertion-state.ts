@@ -6,6 +6,8 @@ type PageSilence = 'no-receiver' | 'interrupted' | 'extension-updated' | 'refuse
 /** What became of the last text that was to be written into the composer. */
 export type InsertionState =
   | { state: 'idle' }
+  /** Keys were pressed to insert, and no suggestion is there that may be. */
+  | { state: 'nothing-to-insert' }
   | { state: 'writing'; as: InsertRequest['as'] }
   | { state: 'ended'; request: InsertRequest; result: InsertResult }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: UndoOutcome }

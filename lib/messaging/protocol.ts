@@ -10,6 +10,7 @@ import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson';
+import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion';
 import type { Summary } from '@/lib/domain/summary';
@@ -98,6 +99,8 @@ export interface PageToWorker {
 export interface PanelToWorker {
   /** Takes the request that the page's button left for this tab: true once, false afterwards. */
   'ask.take': Call<{ tabId: number }, boolean>;
+  /** Takes what keys of the browser asked for in this tab: the command once, null afterwards. */
+  'command.take': Call<{ tabId: number }, PanelCommand | null>;
   /** The agent begins to teach the page of this tab: it may have one recipe saved. */
   'lesson.open': Call<{ tabId: number }, null>;
   'suggestion.request': Call<SuggestionIntent, Outcome<Suggestion, Failure>>;
@@ -141,6 +144,8 @@ export interface PanelToPage {
 export interface Announcements {
   /** The page's button was clicked in this tab: `ask.take` it. */
   'ask.waiting': { tabId: number };
+  /** Keys of the browser ask the panel of this tab for something: `command.take` it. */
+  'command.waiting': { tabId: number };
   /** Settings or permissions have changed. */
   'settings.changed': Nothing;
   /** A sync of orders and products has begun: follow it. */

@@ -51,6 +51,7 @@ export const WORKER_MESSAGES: {
   'lesson.save': { from: 'page', request: z.object({ recipe: z.string().check(z.maxLength(20_000)) }) },
   'lesson.open': { from: 'extension', request: z.object({ tabId }) },
   'ask.take': { from: 'extension', request: z.object({ tabId }) },
+  'command.take': { from: 'extension', request: z.object({ tabId }) },
   'suggestion.request': {
     from: 'extension',
     request: z.object({

@@ -7,6 +7,7 @@ import { createAutoSuggest } from './auto-suggest';
 import type { CheckingActions } from './checking';
 import { type FollowedTab, followTab } from './follow-tab';
 import { createInsertions, type InsertionActions } from './insertions';
+import { createKeyCommands } from './key-commands';
 import { createLookUps, type LookUpActions } from './look-ups';
 import { createPanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
@@ -42,10 +43,12 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: {}, preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const requests = createRequests(context);
+  const insertions = createInsertions(context);
   const languages = createReplyLanguages(context);
   const lookUps = createLookUps(context);
   const syncing = createSyncing(context);
   const autoSuggest = createAutoSuggest(context, () => requests.suggest(true));
+  const takeCommand = createKeyCommands(context, { ...requests, ...insertions, suggest });
   let checking: Promise<CheckingActions> | undefined;
   /** Pages are checked seldom, so no panel waits for what does it. */
   const loadChecking = (): Promise<CheckingActions> =>
@@ -123,6 +126,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
           // Without a ticket the question waits, and is taken when one is read.
           if (tabId === store.getState().tabId && ticketOf(store.getState())) void takeAsk(tabId);
         },
+        'command.waiting': ({ tabId }) => void takeCommand(tabId),
         'settings.changed': () => {
           void readSettings();
           void followed?.reconnect();
@@ -141,7 +145,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     actions: {
       ...requests,
       suggest,
-      ...createInsertions(context),
+      ...insertions,
       ...lookUps,
       ...syncing,
       checkPage: async () => (await loadChecking()).checkPage(),

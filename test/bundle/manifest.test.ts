@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +14,7 @@ interface Manifest {
   side_panel?: unknown;
   sidebar_action?: unknown;
   storage: { managed_schema: string };
+  commands: Record<string, { description?: string; suggested_key?: { default: string } }>;
 }
 
 function readManifest(build: string): Manifest {
@@ -53,6 +54,24 @@ describe('the manifest', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe|\bhttp:(?!\/\/(127\.0\.0\.1|localhost):\*)/);
+  });
+
+  it('sets four keys at first, which is all that Chromium takes, and names every command in every language', () => {
+    const languages = readdirSync('public/_locales');
+    expect(languages.length).toBeGreaterThan(4);
+    for (const { commands } of [chromium, firefox]) {
+      const keys = Object.values(commands).flatMap(({ suggested_key: key }) => key?.default ?? []);
+      expect(keys).toHaveLength(4);
+      expect(new Set(keys).size).toBe(4);
+      const names = Object.values(commands).flatMap(
+        ({ description }) => /__MSG_(.+)__/.exec(description ?? '')?.[1] ?? [],
+      );
+      expect(names).toHaveLength(4);
+      for (const language of languages) {
+        const messages: unknown = JSON.parse(readFileSync(`public/_locales/${language}/messages.json`, 'utf8'));
+        expect(Object.keys(messages as object)).toEqual(expect.arrayContaining(names));
+      }
+    }
   });
 
   it('keeps its id', () => {

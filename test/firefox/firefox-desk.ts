@@ -20,7 +20,7 @@ export interface FirefoxDesk extends DeskhandFirefox {
 
 export const COMPOSER = "//*[@aria-label='Reply to the customer']";
 export const button = (name: string): string => `//button[normalize-space()='${name}']`;
-export const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
+const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 /** What was suggested before is still there when the agent comes back. */
 const ASK = "//button[normalize-space()='Suggest reply' or normalize-space()='Suggest again']";
 

@@ -197,6 +197,7 @@ export const ar: Catalogue = {
   'insert.undone': 'تم التراجع. مسودتك كما كانت.',
   'insert.changed-since': 'تابعتَ الكتابة بعد الإدراج، فلم يُمس شيء. تراجع من داخل المحرر نفسه.',
   'insert.nothing-to-undo': 'لم يبقَ ما يمكن التراجع عنه.',
+  'insert.nothing-to-insert': 'لا يوجد اقتراح لإدراجه.',
 
   'silence.no-receiver': 'صفحة مكتب المساعدة لا تجيب. أعد تحميلها ثم حاول مجددًا.',
   'silence.interrupted': 'انتقلت الصفحة قبل أن تجيب. انظر في مربع الرد ثم حاول مجددًا.',
@@ -494,4 +495,15 @@ export const ar: Catalogue = {
   'options.format-auto': 'ما يقبله مربع الرد',
   'options.browser-language': 'كلغة المتصفح',
   'options.interface-language': 'كلغة الواجهة',
+
+  'options.keys': 'المفاتيح',
+  'options.keys-intro':
+    'تعمل أينما كان المؤشر، حتى في مربع الرد. لا يعمل الإدراج والتراجع إلا ما دامت لوحة علامة التبويب مفتوحة.',
+  'options.key-none': 'بلا مفتاح',
+  'options.keys-change': 'تغيير المفاتيح',
+  'options.key.open-panel': 'فتح اللوحة',
+  'options.key.suggest-reply': 'اقتراح رد',
+  'options.key.insert-reply': 'إدراج الاقتراح',
+  'options.key.undo-insert': 'التراجع عن الإدراج',
+  'options.key.summarize': 'تلخيص التذكرة',
 };

@@ -204,6 +204,7 @@ export const de: Catalogue = {
   'insert.changed-since':
     'Sie haben inzwischen weitergeschrieben, deshalb blieb alles, wie es ist. Nutzen Sie „Rückgängig“ im Antwortfeld selbst.',
   'insert.nothing-to-undo': 'Es gibt nichts mehr zurückzunehmen.',
+  'insert.nothing-to-insert': 'Es gibt keinen Vorschlag zum Einfügen.',
 
   'silence.no-receiver': 'Die Helpdesk-Seite antwortet nicht. Laden Sie sie neu und versuchen Sie es dann erneut.',
   'silence.interrupted':
@@ -524,4 +525,15 @@ export const de: Catalogue = {
   'options.format-auto': 'Was das Antwortfeld annimmt',
   'options.browser-language': 'Wie im Browser',
   'options.interface-language': 'Wie die Oberfläche',
+
+  'options.keys': 'Tasten',
+  'options.keys-intro':
+    'Sie wirken überall, auch im Antwortfeld. Einfügen und Zurücknehmen wirken nur, solange das Panel dieses Tabs offen ist.',
+  'options.key-none': 'Keine Taste',
+  'options.keys-change': 'Tasten ändern',
+  'options.key.open-panel': 'Panel öffnen',
+  'options.key.suggest-reply': 'Antwort vorschlagen',
+  'options.key.insert-reply': 'Vorschlag einfügen',
+  'options.key.undo-insert': 'Einfügen zurücknehmen',
+  'options.key.summarize': 'Ticket zusammenfassen',
 };

@@ -198,6 +198,7 @@ export const en = {
   'insert.undone': 'Taken back. Your draft is as it was.',
   'insert.changed-since': 'You typed on since, so nothing was touched. Take it back with the editor’s own undo.',
   'insert.nothing-to-undo': 'There is nothing left to take back.',
+  'insert.nothing-to-insert': 'There is no suggestion to insert.',
 
   'silence.no-receiver': 'The helpdesk page does not answer. Reload the page, then try again.',
   'silence.interrupted': 'The page moved on before it answered. Look at the reply box, then try again.',
@@ -496,6 +497,17 @@ export const en = {
   'options.format-auto': 'What the reply box takes',
   'options.browser-language': 'As the browser',
   'options.interface-language': 'As the interface',
+
+  'options.keys': 'Keys',
+  'options.keys-intro':
+    'They work wherever the keyboard is, also in the reply box. Insert and undo act only while the panel of that tab is open.',
+  'options.key-none': 'No key',
+  'options.keys-change': 'Change keys',
+  'options.key.open-panel': 'Open the panel',
+  'options.key.suggest-reply': 'Suggest reply',
+  'options.key.insert-reply': 'Insert the suggestion',
+  'options.key.undo-insert': 'Undo insert',
+  'options.key.summarize': 'Summarize the ticket',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -197,6 +197,7 @@ export const ja: Catalogue = {
   'insert.changed-since':
     '挿入後に入力があったため、何も変更していません。エディタの「元に戻す」で取り消してください。',
   'insert.nothing-to-undo': '取り消せるものはありません。',
+  'insert.nothing-to-insert': '挿入できる返信案がありません。',
 
   'silence.no-receiver': 'ヘルプデスクのページが応答しません。ページを再読み込みして、もう一度お試しください。',
   'silence.interrupted': '応答の前にページが切り替わりました。返信欄を確認して、もう一度お試しください。',
@@ -507,4 +508,15 @@ export const ja: Catalogue = {
   'options.format-auto': '返信欄に合わせる',
   'options.browser-language': 'ブラウザと同じ',
   'options.interface-language': '表示言語と同じ',
+
+  'options.keys': 'ショートカットキー',
+  'options.keys-intro':
+    '返信欄を含め、どこにカーソルがあっても使えます。挿入と取り消しは、そのタブのパネルが開いているときだけ働きます。',
+  'options.key-none': '未設定',
+  'options.keys-change': 'キーを変更',
+  'options.key.open-panel': 'パネルを開く',
+  'options.key.suggest-reply': '返信案を作成',
+  'options.key.insert-reply': '返信案を挿入',
+  'options.key.undo-insert': '挿入を取り消す',
+  'options.key.summarize': 'チケットを要約',
 };

@@ -193,6 +193,7 @@ export const zh: Catalogue = {
   'insert.undone': '已撤销，草稿恢复原样。',
   'insert.changed-since': '插入后您又输入了内容，因此未作改动。请使用编辑器自带的撤销功能。',
   'insert.nothing-to-undo': '没有可撤销的内容。',
+  'insert.nothing-to-insert': '没有可插入的回复建议。',
 
   'silence.no-receiver': '帮助台页面没有响应。请重新加载页面，然后重试。',
   'silence.interrupted': '页面还没响应就已切换。请查看回复框，然后重试。',
@@ -482,4 +483,14 @@ export const zh: Catalogue = {
   'options.format-auto': '按回复框支持的格式',
   'options.browser-language': '与浏览器相同',
   'options.interface-language': '与界面相同',
+
+  'options.keys': '快捷键',
+  'options.keys-intro': '光标在哪里都有效，包括回复框。插入和撤销仅在该标签页的面板打开时有效。',
+  'options.key-none': '未设置',
+  'options.keys-change': '更改快捷键',
+  'options.key.open-panel': '打开面板',
+  'options.key.suggest-reply': '生成回复建议',
+  'options.key.insert-reply': '插入回复建议',
+  'options.key.undo-insert': '撤销插入',
+  'options.key.summarize': '生成工单摘要',
 };

@@ -26,6 +26,10 @@ const VIEW: OptionsViewData = {
   commerce: { commerce: { source: 'mock' }, tokenEnd: undefined, pastedToken: '', problems: {} },
   defaults: {},
   suggestionsPerDay: 200,
+  keys: [
+    { command: 'open-panel', keys: 'Alt+Shift+D' },
+    { command: 'summarize', keys: '' },
+  ],
   managed: [],
   missingHosts: [],
   save: { state: 'idle' },
@@ -44,6 +48,7 @@ async function showOptions(change: Partial<OptionsViewData> | 'loading' = {}) {
     onChangeDefaults: vi.fn(),
     onChangeSuggestionsPerDay: vi.fn(),
     onSave: vi.fn(),
+    onChangeKeys: vi.fn(),
     onExportRecipe: vi.fn(),
     checkRecipe: (recipe: string) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
     readPattern: readDeskPattern,
@@ -373,4 +378,21 @@ describe('suggesting by itself', () => {
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).disabled).toBe(true);
     }
   });
+});
+
+test('the keys that are set are named, and lead to where they are changed', async () => {
+  const { on } = await showOptions();
+  const keys = screen.getByRole('region', { name: 'Keys' });
+  expect(
+    within(keys)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Open the panel', 'Summarize the ticket']);
+  expect(
+    within(keys)
+      .getAllByRole('definition')
+      .map((set) => set.textContent),
+  ).toEqual(['Alt+Shift+D', 'No key']);
+  await user.click(within(keys).getByRole('button', { name: 'Change keys' }));
+  expect(on.onChangeKeys).toHaveBeenCalledOnce();
 });
