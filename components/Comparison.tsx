@@ -31,7 +31,7 @@ export function Comparison({ label, children, ...texts }: ComparisonProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={bodyId}
-        className="-mx-1 inline-flex items-center gap-1 rounded-chip px-1 text-soft hover:text-ink"
+        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-chip px-1 text-soft hover:text-ink"
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'down' : 'forward'} />
