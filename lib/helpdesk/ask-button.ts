@@ -50,10 +50,30 @@ export function createAskButton(
   return () => {
     const place = findPlace(adapter);
     if (!place) host.remove();
-    else if (!host.isConnected || anchor !== place.element) place.element.insertAdjacentElement(place.side, host);
-    host.toggleAttribute('over', place?.isOver);
+    else if (!host.isConnected || anchor !== place.element) {
+      place.element.insertAdjacentElement(place.side, host);
+      host.toggleAttribute('over', place.isOver);
+      keepClear(host, button);
+    }
     anchor = place?.element;
   };
+}
+
+/** What in a page is there to be used. */
+const CONTROLS = 'button, a, input, select, [role=button]';
+
+/** Moves the button to the other end of its line where it would lie over a control of the page, and nowhere else. */
+function keepClear(host: Element, button: Element): void {
+  const covers = (): boolean => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [left, (left + right) / 2, right].some((x) =>
+      document.elementsFromPoint(x, (top + bottom) / 2).some((below) => below !== host && below.matches(CONTROLS)),
+    );
+  };
+  host.removeAttribute('turned');
+  if (!covers()) return;
+  host.setAttribute('turned', '');
+  if (covers()) host.removeAttribute('turned');
 }
 
 interface Place {

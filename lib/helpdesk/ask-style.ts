@@ -5,6 +5,7 @@
 export const ASK_STYLE = `
 :host { all: initial; color-scheme: inherit; display: inline-block; vertical-align: middle; margin: -10px 6px; }
 :host([over]) { display: flex; position: relative; height: 0; margin: 0; justify-content: end; align-items: end; }
+:host([turned]) { justify-content: start; }
 button { font: 13px/18px system-ui; white-space: nowrap; margin: 4px; padding: 3px 10px; border: 1px solid #8889;
   border-radius: 8px; color: CanvasText; background: Canvas; cursor: pointer; }
 button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }

@@ -53,6 +53,25 @@ describe('Our button in the helpdesk page', () => {
     expect(await boxes()).toEqual(withButton);
   });
 
+  test.for(['tickets/4711', 'tickets/4717'])('covers no control of the page: %s', async (ticket, { desk }) => {
+    await desk.open(ticket);
+    const ours = await desk.helpdesk.ask.boundingBox();
+    if (!ours) throw new Error('Our button is not shown');
+    const boxes = await desk.page.locator('button:not(deskhand-ask *), a, select, input').evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getRootNode() === document)
+        .map((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          return { name: control.getAttribute('aria-label') ?? control.textContent, left, right, top, bottom };
+        }),
+    );
+    const covered = boxes.filter(
+      ({ left, right, top, bottom }) =>
+        left < ours.x + ours.width && right > ours.x && top < ours.y + ours.height && bottom > ours.y,
+    );
+    expect(covered).toEqual([]);
+  });
+
   test('looks as it should where the page forbids styles, and follows the page’s scheme', async ({ desk }) => {
     await desk.page.route('**/tickets/4711', async (route) => {
       const response = await route.fetch();
