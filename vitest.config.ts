@@ -32,7 +32,8 @@ export default defineConfig({
       ring('states', browserRing),
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
-      ring('browser', browserRing),
+      // Most of each is waiting, so two at a time do on two cores.
+      ring('browser', { ...browserRing, fileParallelism: true, maxWorkers: 2 }),
       // What takes long: every scenario of the stand-in platform and the shop in the real panel, the sample helpdesk itself, a
       // whole sync, a hostile page at the plugin's bridge.
       ring('scenarios', browserRing),
