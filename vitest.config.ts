@@ -13,6 +13,9 @@ function ring(name: string, options: object = {}) {
   };
 }
 
+/** Vitest leaves one core free, which on two is half of them. */
+const allCores = { maxWorkers: '100%' };
+
 /** A ring that drives real browsers: one browser at a time, and patience for two slow cores. */
 const browserRing = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 240_000 };
 
@@ -25,17 +28,17 @@ function inFirefox(name: string, include: string, exclude: string[] = []) {
 export default defineConfig({
   test: {
     projects: [
-      ring('unit', { setupFiles: ['test/unit/set-up.ts'] }),
+      ring('unit', { setupFiles: ['test/unit/set-up.ts'], ...allCores }),
       ring('architecture', { testTimeout: 60_000 }),
-      ring('contract'),
+      ring('contract', allCores),
       // Every state of the gallery, in a real Chromium.
       ring('states', browserRing),
       // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
       ring('bundle'),
       // Most of each is waiting, so two at a time do on two cores.
-      ring('browser', { ...browserRing, fileParallelism: true, maxWorkers: 2 }),
+      ring('browser', { ...browserRing, ...allCores, fileParallelism: true }),
       // What takes long: every scenario of the stand-in platform and the shop in the real panel, the sample helpdesk itself, a
-      // whole sync, a hostile page at the plugin's bridge.
+      // whole sync, hostile answers, a hostile page at the plugin's bridge.
       ring('scenarios', browserRing),
       // The pages of test/pages, read in both browsers.
       ring('reading', browserRing),

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 
-import { test } from './staged-desk';
-import { sendJson, stagePlatform, suggestion } from './staged-platform';
+import { test } from '../browser/staged-desk';
+import { sendJson, stagePlatform, suggestion } from '../browser/staged-platform';
 
 const DRAFT = 'I am looking into it.';
 

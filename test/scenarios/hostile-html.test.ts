@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { until } from '@/demo/browser/until';
 
+import { test } from '../browser/staged-desk';
+import { sendJson, suggestion } from '../browser/staged-platform';
 import { hostilePayloads } from './hostile-payloads';
-import { test } from './staged-desk';
-import { sendJson, suggestion } from './staged-platform';
 
 /** Left on the window by every payload whose script runs. */
 const MARK = 'deskhandWasHere';
