@@ -4,17 +4,9 @@ import { describe, expect } from 'vitest';
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 
 import { lettersOf, test } from './desk';
+import { tabTo } from './tab-to';
 
 const DRAFT = 'One moment please.';
-
-/** Goes on by Tab until the keyboard is there. */
-async function tabTo(panel: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await panel.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not come there.');
-}
 
 /** Chooses the last entry of the menu beside "Insert" by the keyboard, and gives its name. */
 async function chooseLast(panel: Page): Promise<string> {
