@@ -1,5 +1,5 @@
-/** `npm run pictures`: makes the README's pictures anew, of the real extension at work beside the sample helpdesk. */
-import { resolve } from 'node:path';
+/** `npm run pictures [-- FOLDER]`: makes the README's pictures anew, of the real extension at work beside the sample helpdesk. */
+import { relative, resolve } from 'node:path';
 
 import { configure } from '@/demo/browser/configure';
 import { launchBrowser } from '@/demo/browser/launch-browser';
@@ -14,7 +14,7 @@ import { STEPS } from '@/demo/tour/steps';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { UI_LANGUAGE_NAMES } from '@/lib/i18n/ui-language';
 
-const FOLDER = resolve(import.meta.dirname, '../docs/pictures');
+const FOLDER = resolve(process.argv[2] ?? 'docs/pictures');
 
 /** Name of each picture, and what the agent does before it is taken. */
 const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
@@ -72,8 +72,9 @@ async function takePictures(servers: Servers): Promise<void> {
       await prepare(scene);
       // Nothing is to look pointed at.
       await scene.panel?.mouse.move(0, 0);
-      await camera.save(resolve(FOLDER, `${name}.png`), scene.desk, scene.panel);
-      console.log(`docs/pictures/${name}.png`);
+      const file = resolve(FOLDER, `${name}.png`);
+      await camera.save(file, scene.desk, scene.panel);
+      console.log(relative('', file));
     }
   } finally {
     await Promise.all([camera.close(), browser.close()]);

@@ -19,6 +19,7 @@ import { median } from './median';
 import { printTable, type Row } from './print-table';
 import { createReadingClock } from './reading';
 import { measureScriptTime } from './script-time';
+import { measureSmoothness } from './smoothness';
 import { measureSync } from './sync';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
 
@@ -202,5 +203,6 @@ async function measureIntegration(): Promise<void> {
 
 await main();
 await measureFollowing();
+await measureSmoothness();
 await measureCommercePages();
 await measureIntegration();

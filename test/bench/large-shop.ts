@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { DeskhandBrowser } from '@/demo/browser/launch-browser';
+import { type OrderPage, orderQuerySchema } from '@/lib/contract/order';
+
+/**
+ * A shop whose orders follow from their numbers, so that the bench measures the extension and not a store.
+ * @param every one order in so many is of the customer of the sample ticket
+ */
+export async function startLargeShop(orders: number, every: number) {
+  let busyMs = 0;
+  const answer = (body: string, path: string | undefined): OrderPage => {
+    const { page, pageSize, orderNumber } = orderQuerySchema.parse(JSON.parse(body));
+    const count = path === '/orders' && orderNumber === undefined ? orders : 0;
+    const first = (page - 1) * pageSize;
+    const length = Math.max(0, Math.min(pageSize, count - first));
+    const data = Array.from({ length }, (_, index) => orderAt(first + index, every));
+    return { data, page, pageSize, hasNextPage: first + pageSize < count };
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      const start = performance.now();
+      const text = JSON.stringify(answer(body, request.url));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+      busyMs += performance.now() - start;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    readBusySeconds: () => busyMs / 1000,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Makes it the source of orders, in the settings, as a person does. */
+export async function chooseShop(browser: DeskhandBrowser, url: string): Promise<void> {
+  const options = await browser.openOptions();
+  await options.getByRole('combobox', { name: 'Source' }).selectOption('Your shop’s server');
+  await options.getByRole('textbox', { name: 'Base address' }).fill(url);
+  await options.getByRole('textbox', { name: 'Access token' }).fill('bench-token');
+  await options.getByRole('button', { name: 'Save' }).click();
+  await options.getByText('Saved', { exact: true }).waitFor();
+  await options.close();
+}
+
+/** About 700 bytes and two lines each. */
+function orderAt(index: number, every: number): OrderPage['data'][number] {
+  const line = (number: number) => ({
+    itemId: `${index}-${number}`,
+    sellerSku: `SKU-${(index * 7 + number) % 5000}`,
+    productName: 'Kettle Harbour',
+    title: 'Kettle Harbour 1.7 l, Steel',
+    imageUrl: 'https://shop.example/pictures/kettle.png',
+    quantity: number,
+    unitPrice: 54.95,
+    currency: 'EUR',
+    productId: `P-${(index * 7 + number) % 5000}`,
+  });
+  return {
+    orderNumber: `N-${index}`,
+    externalOrderId: `EXT-${index}`,
+    buyerName: 'Ada Buyer',
+    buyerEmail: index % every === 0 ? 'ada.buyer@shop.example' : `buyer-${index % 30_000}@mail.example`,
+    purchaseTime: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString().replace('.000', ''),
+    status: 'SHIPPED',
+    totalAmount: 129.9,
+    currency: 'EUR',
+    shippingAddress: 'Lindenweg 4, 22765 Hamburg, Germany',
+    trackingNumber: `1Z999AA${index}`,
+    orderLines: [line(1), line(2)],
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Page } from 'playwright-core';
+
+import { configure } from '@/demo/browser/configure';
+import { launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf } from '@/demo/browser/panel-parts';
+import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
+import { startServers } from '@/demo/servers';
+import { setUpFor } from '@/demo/set-up-for';
+
+import { chooseShop, startLargeShop } from './large-shop';
+import { median } from './median';
+import { printTable, type Row } from './print-table';
+
+const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
+const ROUNDS = 5;
+const MESSAGES = 5000;
+const ORDERS = 200;
+/** What the browser itself calls a long task; shorter ones it does not tell of. */
+const GOAL_MS = 50;
+
+/**
+ * The longest task of the panel while it shows what is long: a ticket of 5,000 messages that a suggestion is asked for, and
+ * a customer with 200 orders. Needs `npm run build:demo`.
+ */
+export async function measureSmoothness(): Promise<void> {
+  const [servers, shop] = await Promise.all([startServers({ firstPort: 0 }), startLargeShop(ORDERS * 2, 2)]);
+  const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  const longest = { ticket: [] as number[], orders: [] as number[] };
+  try {
+    await configure(browser, setUpFor(servers));
+    await chooseShop(browser, shop.url);
+    const [page = await browser.context.newPage()] = browser.context.pages();
+    await page.goto(`${servers.helpdesk}/tickets/4711`);
+    const first = await browser.openSidePanel(page);
+    await partsOf(first).orders.getByRole('button', { name: 'Sync now' }).click();
+    await first.getByText('Synced just now').waitFor();
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto(`${servers.helpdesk}/tickets/4711`);
+      longest.orders.push(await findLongestTask(first, () => lookThroughOrders(first)));
+      await page.goto(`${servers.helpdesk}/tickets/long?messages=${MESSAGES}`);
+      longest.ticket.push(await findLongestTask(first, () => ask(first)));
+    }
+  } finally {
+    await Promise.all([browser.close(), servers.close(), shop.close()]);
+  }
+  const rows: Row[] = [
+    {
+      name: `a ticket of ${MESSAGES} messages, suggested for`,
+      unit: 'ms',
+      ours: median(longest.ticket),
+      goal: GOAL_MS,
+    },
+    { name: `a customer with ${ORDERS} orders, opened`, unit: 'ms', ours: median(longest.orders), goal: GOAL_MS },
+  ];
+  printTable(`The panel's longest task; medians of ${ROUNDS} rounds, 0 where none took ${GOAL_MS} ms`, rows);
+  mkdirSync(OUTPUT, { recursive: true });
+  const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows, longest };
+  writeFileSync(join(OUTPUT, 'smoothness.json'), JSON.stringify(result, null, 2));
+  console.log('Written to bench-output/smoothness.json');
+}
+
+/** The panel begins anew, so that starting counts too. */
+async function findLongestTask(panel: Page, act: () => Promise<void>): Promise<number> {
+  await panel.reload();
+  await act();
+  return panel.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        const observer = new PerformanceObserver((list) => {
+          tell(Math.max(...list.getEntries().map(({ duration }) => duration)));
+        });
+        observer.observe({ type: 'longtask', buffered: true });
+        // Where there was none, nothing is told.
+        setTimeout(tell, 500, 0);
+      }),
+  );
+}
+
+async function ask(panel: Page): Promise<void> {
+  const { header, verdict } = partsOf(panel);
+  await header.getByText(`(${MESSAGES} entries)`).waitFor();
+  await panel.getByRole('button', { name: /^Suggest (reply|again)$/ }).click();
+  await verdict.waitFor();
+}
+
+async function lookThroughOrders(panel: Page): Promise<void> {
+  const list = partsOf(panel).orders.getByRole('list', { name: 'Orders of this customer' });
+  await list.waitFor();
+  for (let opened = 0; opened < 3; opened += 1) {
+    await list.getByRole('button', { expanded: false }).first().click();
+    await list.getByText('Tracking', { exact: true }).nth(opened).waitFor();
+  }
+}
