@@ -54,11 +54,10 @@ export function isFollowed(scope: Element, { messages }: Thread): boolean {
   if ('path' in messages) return false;
   const { each, body } = messages;
   const hides = (part: Element): boolean =>
-    part.shadowRoot !== null || (part.matches('iframe') && !!part.closest(each));
-  return (
-    ![scope, ...scope.querySelectorAll(`iframe, ${body}`)].some(hides) &&
-    !scope.querySelector(`:is(${each}) :is(${each})`)
-  );
+    part.shadowRoot !== null || (part.localName === 'iframe' && !!part.closest(each));
+  if (hides(scope) || scope.querySelector(`:is(${each}) :is(${each})`)) return false;
+  for (const part of scope.querySelectorAll(`iframe, ${body}`)) if (hides(part)) return false;
+  return true;
 }
 
 /** Where messages tell the order, those at the ends may be events that do not. */

@@ -280,7 +280,9 @@ describe('Everything is read', () => {
     const memory = createThreadMemory();
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
     const { revision } = (await read()) as { revision?: string };
-    watchTicket(adapterWith(), memory, () => {}, AbortSignal.timeout(5000));
+    const watching = new AbortController();
+    onTestFinished(() => watching.abort());
+    watchTicket(adapterWith(), memory, () => {}, watching.signal);
     expect(readOf(await read(revision))).toBe('all: a b');
   });
 
