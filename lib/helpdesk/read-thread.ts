@@ -65,9 +65,7 @@ export function readMessages(
 ): TicketMessage[] {
   const decideRole = createRoleJudge(thread.roles, people);
   const readContent =
-    'path' in thread.messages
-      ? createStatedReader(thread.messages)
-      : createContentReader(within, thread.messages);
+    'path' in thread.messages ? createStatedReader(thread.messages) : createContentReader(within, thread.messages);
   /** Where one message stands in another, the page is broken, and nobody can say whose words the outer one holds. */
   const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
     !!other?.element && !!element?.contains(other.element);
