@@ -86,6 +86,7 @@ async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () 
       : readings.some((reading) => holdsText(composer.readLines(), reading, measure));
   if (isThere || isRepeated(element, wanted)) return { outcome: 'already-there' };
 
+  watching.abort();
   const restoreCaret = composer.saveCaret();
   const { fragment, before, after } = await composer.place(wanted);
   const expected = readings.map((reading) => measure(before) + reading + measure(after));
@@ -165,8 +166,8 @@ function watchUndo(
     const undoneAt = performance.now();
     for (let tries = 0; tries < CARET_TRIES; tries += 1) {
       await pause(CARET_MS);
-      // Whoever has typed on has the caret where it belongs.
-      if (!isBack() || watchTyping(document).typedAt > undoneAt) return;
+      // Whoever has typed on has the caret where it belongs, and so has what is inserted next.
+      if (options.signal.aborted || !isBack() || watchTyping(document).typedAt > undoneAt) return;
       restoreCaret();
     }
   };
@@ -176,6 +177,7 @@ function watchUndo(
 }
 
 async function undo(): Promise<UndoOutcome> {
+  watching.abort();
   const insertion = last;
   last = null;
   const shape = insertion?.element.isConnected ? insertion.readShape() : insertion?.before;
