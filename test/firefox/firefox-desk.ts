@@ -30,11 +30,19 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
   const firefox = await launchFirefox(resolve(import.meta.dirname, '../../.output/firefox-mv3'));
   const { page, sidebar } = firefox;
 
-  await firefox.openOptions();
-  await page.type(field('Reply suggestion address'), servers.credentials.replySuggestionUrl);
-  await page.type(field('Summary address'), servers.credentials.summaryUrl);
-  await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
-  await firefox.openSidebar();
+  const close = async (): Promise<void> => {
+    await Promise.all([firefox.close(), servers.close()]);
+  };
+  try {
+    await firefox.openOptions();
+    await page.type(field('Reply suggestion address'), servers.credentials.replySuggestionUrl);
+    await page.type(field('Summary address'), servers.credentials.summaryUrl);
+    await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
+    await firefox.openSidebar();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   async function waitForWords(words: string): Promise<true> {
     let text = '';
@@ -69,9 +77,7 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
         });
       return until(read, 'the reply');
     },
-    async close() {
-      await Promise.all([firefox.close(), servers.close()]);
-    },
+    close,
   };
 }
 
