@@ -1,14 +1,14 @@
 import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
-import { formsOf, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
+import { formsOf, isBlank, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { PanelContext } from './panel-context';
 import { type Draft, textKeyOf, ticketOf } from './panel-state';
 import { putAway } from './put-away';
 
 export interface InsertionActions {
-  /** Writes the suggestion, as the agent left it, into the open composer. */
+  /** Writes the suggestion, as the agent left it, into the open composer; says so where there is none to write. */
   insertReply: (mode?: InsertMode) => Promise<void>;
   /**
    * Writes a part of that text, where the settings say.
@@ -41,7 +41,7 @@ export interface InsertionActions {
 export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
   async function insert(as: InsertRequest['as'], text: ReplyText, mode: InsertMode): Promise<void> {
     const ticket = ticketOf(get());
-    if (!ticket || plainOf(text).trim() === '') return;
+    if (!ticket || isBlank(text)) return;
     await send(ticket, { ticketId: ticket.id, as, mode, ...formsOf(text) });
   }
 
@@ -71,8 +71,12 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
 
   return {
     async insertReply(mode = chooseMode()) {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
       const draft = findInsertable();
-      if (draft) await insert('reply', draft.edit ?? draft.suggested, mode);
+      const text = draft?.edit ?? draft?.suggested;
+      if (text && !isBlank(text)) await insert('reply', text, mode);
+      else change(ticket, { insertion: { state: 'nothing-to-insert' } });
     },
 
     async insertPart(textKey, part) {

@@ -1,5 +1,4 @@
 import type { PanelCommand } from '@/lib/domain/panel-command';
-import { decideVerdict } from '@/lib/domain/verdict';
 
 import type { InsertionActions } from './insertions';
 import type { PanelContext } from './panel-context';
@@ -17,13 +16,7 @@ export function createKeyCommands({ ports, get, work, change }: PanelContext, ac
   const commands: Record<PanelCommand, () => Promise<void>> = {
     'suggest-reply': () => actions.suggest(),
     summarize: () => actions.summarize(),
-    async 'insert-reply'() {
-      const ticket = ticketOf(get());
-      if (!ticket) return;
-      const { draft } = work(ticket);
-      if (draft && decideVerdict(draft.suggestion.data).canInsert) await actions.insertReply();
-      else change(ticket, { insertion: { state: 'nothing-to-insert' } });
-    },
+    'insert-reply': () => actions.insertReply(),
     async 'undo-insert'() {
       const ticket = ticketOf(get());
       if (!ticket) return;

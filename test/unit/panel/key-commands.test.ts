@@ -58,6 +58,15 @@ describe('keys of the browser', () => {
     expect(stage.insertions).toEqual([]);
   });
 
+  test('write nothing, and say so, where the agent has emptied the text', async () => {
+    const stage = await stageKeys();
+    await stage.suggest();
+    stage.actions.editReply({ kind: 'plain', text: ' ' });
+    await stage.press('insert-reply');
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'nothing-to-insert' });
+    expect(stage.insertions).toEqual([]);
+  });
+
   test('never write the suggestion of one ticket on another', async () => {
     const stage = await stageKeys();
     await stage.suggest();
