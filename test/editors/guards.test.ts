@@ -14,7 +14,7 @@ declare const CKEDITOR: { instances: Record<string, { setData(html: string, done
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4']);
+  browser = await startEditors(['bare', 'ckeditor4', 'tinymce']);
 });
 afterAll(() => browser.close());
 
@@ -411,6 +411,22 @@ test('an empty paragraph is where a text goes, not what it is written beside', a
   // In Firefox CKEditor keeps the empty one below whatever is pasted into it.
   const below = BROWSER === 'Firefox' ? '\n\n<p> </p>' : '';
   expect((await composer.readHtml()).trim()).toBe(`<p>It left <em>today</em>.</p>${below}`);
+  await composer.leave();
+});
+
+test('where the agent puts the caret after “Undo insert”, it stays', async () => {
+  const composer = await openComposer(await browser.open('tinymce'));
+  await composer.type('|Hi');
+  await composer.insert(at('end', SENTENCE));
+  // TinyMCE takes back by the keys that the agent would press.
+  expect(await composer.undo()).toBe('undone');
+  await composer.evaluate(() => {
+    const { contentWindow, contentDocument } = document.querySelector('iframe') as HTMLIFrameElement;
+    contentWindow?.getSelection()?.collapse(contentDocument?.body.querySelector('p')?.firstChild ?? null, 2);
+  });
+  // Longer than a caret is brought back after an undo by hand.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await composer.readCaret()).toBe('Hi');
   await composer.leave();
 });
 

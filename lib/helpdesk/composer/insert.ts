@@ -86,7 +86,6 @@ async function insert(element: HTMLElement, wanted: ComposerText, isCurrent: () 
       : readings.some((reading) => holdsText(composer.readLines(), reading, measure));
   if (isThere || isRepeated(element, wanted)) return { outcome: 'already-there' };
 
-  watching.abort();
   const restoreCaret = composer.saveCaret();
   const { fragment, before, after } = await composer.place(wanted);
   const expected = readings.map((reading) => measure(before) + reading + measure(after));
@@ -166,7 +165,7 @@ function watchUndo(
     const undoneAt = performance.now();
     for (let tries = 0; tries < CARET_TRIES; tries += 1) {
       await pause(CARET_MS);
-      // Whoever has typed on has the caret where it belongs, and so has what is inserted next.
+      // Whoever has typed on has the caret where it belongs.
       if (options.signal.aborted || !isBack() || watchTyping(document).typedAt > undoneAt) return;
       restoreCaret();
     }
@@ -177,6 +176,7 @@ function watchUndo(
 }
 
 async function undo(): Promise<UndoOutcome> {
+  // Taking back may press the editor's own keys, which are not the agent's.
   watching.abort();
   const insertion = last;
   last = null;

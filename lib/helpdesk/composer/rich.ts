@@ -1,7 +1,6 @@
-import type { Command, Composer, ComposerText } from './composer';
-import { marksOf } from './letters';
+import type { Command, Composer } from './composer';
 import { fitToPlace } from './rich-fragment';
-import { findPlace, type RichPlace } from './rich-place';
+import { findPlace } from './rich-place';
 import { selectionIn } from './rich-selection';
 import { richWays } from './rich-ways';
 import { pause } from './until';
@@ -12,8 +11,6 @@ const HISTORY_GROUP_MS = 1000;
 const FOCUS_MS = 50;
 /** slate-react looks at the selection at most every 100 ms. */
 const SELECTION_MS = 120;
-/** How often the caret is brought to its place. */
-const PLACE_TRIES = 3;
 
 /** An editable element, or the editable body of an editor's frame. */
 export function openRich(element: HTMLElement): Composer {
@@ -38,28 +35,6 @@ export function openRich(element: HTMLElement): Composer {
     await pause(FOCUS_MS);
   }
 
-  function textBefore({ startContainer, startOffset }: Range): string {
-    const before = new Range();
-    before.setStart(element, 0);
-    before.setEnd(startContainer, startOffset);
-    return before.toString();
-  }
-
-  /**
-   * Selects the place of a text. An editor may move the selection to where it can write, and its place counts then; but
-   * TinyMCE also brings one back that it had before, once.
-   */
-  async function select(wanted: ComposerText, caret: Range | null): Promise<{ place: RichPlace; range: Range }> {
-    const wordsOf = (range: Range): string => `${marksOf(textBefore(range))} ${marksOf(range.toString())}`;
-    for (let triesLeft = PLACE_TRIES; ; triesLeft -= 1) {
-      const place = findPlace(element, wanted, caret);
-      selection.set(place.range);
-      await pause(SELECTION_MS);
-      const range = selection.read() ?? place.range;
-      if (triesLeft === 1 || wordsOf(range) === wordsOf(place.range)) return { place, range };
-    }
-  }
-
   return {
     quietMs: HISTORY_GROUP_MS,
     readText: () => element.textContent,
@@ -72,8 +47,15 @@ export function openRich(element: HTMLElement): Composer {
       const caret = selection.read()?.cloneRange() ?? null;
       // Only the focus makes some editors remove a text that stands for none, or bring back a selection of their own.
       await takeFocus();
-      const { place, range } = await select(wanted, caret);
-      const above = textBefore(range);
+      const place = findPlace(element, wanted, caret);
+      selection.set(place.range);
+      await pause(SELECTION_MS);
+      // The editor may have moved the selection to where it can write; its place counts.
+      const range = selection.read() ?? place.range;
+      const before = new Range();
+      before.setStart(element, 0);
+      before.setEnd(range.startContainer, range.startOffset);
+      const above = before.toString();
       const below = range.collapsed ? element.textContent.slice(above.length) : '';
       return { fragment: fitToPlace(wanted, place, element), before: above, after: below };
     },
