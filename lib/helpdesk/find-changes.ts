@@ -3,6 +3,7 @@ import type { MessagePlace } from '@/lib/domain/ticket-reading';
 import type { Thread } from './adapter';
 import { findValue } from './find-value';
 import { type FoundMessage, isNewestFirst } from './read-thread';
+import { selectAll } from './select-within';
 import { type KnownThread, nothingSince } from './thread-memory';
 
 /** What of a thread has to be read again. */
@@ -29,20 +30,21 @@ export function findChanges(known: KnownThread, thread: Thread): FoundChanges | 
   const end = later ? [newest, ...later] : [...known.container.querySelectorAll(each)];
   if (isReversed && !later) end.reverse();
   const places: MessagePlace[] = [];
-  const found = end.flatMap((element, index) => {
+  const changed = end.filter((element, index) => {
     const isNew = added.has(element);
-    if (!isNew && !edited.has(element)) return [];
-    places.push({ at: count - end.length + index, isNew });
-    return { element, id: findValue(thread.id, { element }) };
+    const isChanged = isNew || edited.has(element);
+    if (isChanged) places.push({ at: count - end.length + index, isNew });
+    return isChanged;
   });
   const oldest = later ? known.oldest : end[0];
   const now = { ...known, ...nothingSince(), count, oldest: oldest ?? newest, newest: end.at(-1) ?? newest };
   // What has become a message, or is none any more, was not seen to come or go; and the agent may have turned the order.
   const isOther =
     (!later && end.length !== count) ||
-    found.length !== added.size + edited.size ||
-    !found.every(({ element }) => isFollowed(element, thread)) ||
+    changed.length !== added.size + edited.size ||
+    !isFollowed(changed, thread) ||
     isShownReversed(now, each, thread) !== isReversed;
+  const found = changed.map((element) => ({ element, id: findValue(thread.id, { element }) }));
   return isOther ? undefined : { found, places, now };
 }
 
@@ -50,14 +52,18 @@ export function findChanges(known: KnownThread, thread: Thread): FoundChanges | 
  * Whether all that changes in a thread's messages, or in one of them, is heard of outside, as it is not in a frame or a
  * shadow root; and no message stands in another, so that each depends on the other.
  */
-export function isFollowed(scope: Element, { messages }: Thread): boolean {
+export function isFollowed(scopes: Element[], { messages }: Thread): boolean {
   if ('path' in messages) return false;
   const { each, body } = messages;
+  const parts = `:is(${each}) :is(${each}), iframe, ${body}`;
   const hides = (part: Element): boolean =>
     part.shadowRoot !== null || (part.localName === 'iframe' && !!part.closest(each));
-  if (hides(scope) || scope.querySelector(`:is(${each}) :is(${each})`)) return false;
-  for (const part of scope.querySelectorAll(`iframe, ${body}`)) if (hides(part)) return false;
-  return true;
+  const isNested = (part: Element): boolean => part.matches(each) && !!part.parentElement?.closest(each);
+  return scopes.every((scope) => {
+    if (hides(scope)) return false;
+    for (const part of selectAll(scope, parts)) if (hides(part) || isNested(part)) return false;
+    return true;
+  });
 }
 
 /** Where messages tell the order, those at the ends may be events that do not. */

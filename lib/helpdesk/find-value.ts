@@ -1,5 +1,6 @@
 import type { Source } from './adapter';
 import { collapseSpace } from './extract-text';
+import { selectAll, selectFirst } from './select-within';
 
 /** Where sources are looked up: the page, or one of its messages. */
 export interface Scope {
@@ -12,7 +13,7 @@ export interface Scope {
 /** The first value that a list of sources finds; of each, only the first match is looked at. Blank is none. */
 export function findValue(sources: Source[] | undefined, { element, facts }: Scope): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
-    const found = select ? element?.querySelector(select) : element;
+    const found = select ? element && selectFirst(element, select) : element;
     const value = clean(
       of ? location.href : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
       pattern,
@@ -24,7 +25,7 @@ export function findValue(sources: Source[] | undefined, { element, facts }: Sco
 
 /** Every value that one source finds inside an element, in the page's order, or in the JSON. */
 export function findValues({ select, attribute, fact, pattern }: Source, { element, facts }: Scope): string[] {
-  const elements = select ? [...(element?.querySelectorAll(select) ?? [])] : [];
+  const elements = select && element ? [...selectAll(element, select)] : [];
   const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));
   return values.flatMap((value) => clean(value, pattern) || []);
 }

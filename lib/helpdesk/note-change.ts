@@ -1,4 +1,5 @@
 import type { Adapter } from './adapter';
+import { selectFirst } from './select-within';
 import { nothingSince, type ThreadMemory } from './thread-memory';
 
 /**
@@ -19,7 +20,7 @@ export function createChangeNoter(
   const words = [body, attachments, ...sources.map(({ select }) => select)].filter(Boolean).join();
   /** What is a message may depend on more than its own element, which nobody can ask once it is gone. */
   const isDelicate = /[\s>+~]|:(?!not)/.test(each);
-  const holdsMessages = (element: Element): boolean => element.matches(each) || !!element.querySelector(each);
+  const holdsMessages = (element: Element): boolean => element.matches(each) || !!selectFirst(element, each);
 
   return ({ type, target, addedNodes, removedNodes }, thread) => {
     const known = memory.thread ?? nothingSince();
@@ -48,11 +49,14 @@ export function createChangeNoter(
     if (isText) return false;
     known.isDoubtful ||= isAttribute;
     for (const gone of removed) known.isDoubtful ||= !known.added.delete(gone) && (isDelicate || holdsMessages(gone));
+    let isOfMessages = isAttribute || removed.length > 0;
     for (const came of added) {
-      if (came.matches(each) && !came.querySelector(each)) known.added.add(came);
-      else known.isDoubtful ||= holdsMessages(came);
+      const [isMessage, isAround] = [came.matches(each), selectFirst(came, each) !== null];
+      if (isMessage && !isAround) known.added.add(came);
+      known.isDoubtful ||= isAround;
+      isOfMessages ||= isMessage || isAround;
     }
-    return isAttribute || removed.length > 0 || added.some(holdsMessages);
+    return isOfMessages;
   };
 }
 

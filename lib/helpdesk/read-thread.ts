@@ -4,6 +4,7 @@ import type { Elements, RoleRule, Stated, Thread } from './adapter';
 import { createTextReader } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
+import { selectAll } from './select-within';
 
 /** One message, note or event that was found: its element, or its JSON. */
 export interface FoundMessage extends Scope {
@@ -116,7 +117,7 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   // A message may be its own body.
   const findIn = (scope: Element, select: string): Element[] => [
     ...(scope.matches(select) ? [scope] : []),
-    ...scope.querySelectorAll(`:is(${select})`),
+    ...selectAll(scope, select),
   ];
   const findByMessage = (select: string): ((message: Element) => Element[]) => {
     if (!within) return (message) => findIn(message, select);

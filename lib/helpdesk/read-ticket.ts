@@ -94,7 +94,7 @@ export function createTicketReader(
   ): KnownThread | undefined {
     const newest = found.at(-1)?.element;
     const oldest = found[0]?.element;
-    if (!newest || !oldest || !document.contains(container) || !isFollowed(container, thread)) return undefined;
+    if (!newest || !oldest || !document.contains(container) || !isFollowed([container], thread)) return undefined;
     const isReversed =
       thread.order === 'newest-first' || newest.compareDocumentPosition(oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
     return { ...reading, ...nothingSince(), container, count: found.length, oldest, newest, isReversed };

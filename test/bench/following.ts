@@ -19,7 +19,7 @@ const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const THREADS = [50, 500, 5000];
 /** The shortest shows what the script itself weighs. */
 const HEAP_THREADS = [50, 5000];
-const ROUNDS = 5;
+const ROUNDS = 15;
 const ADDED = 100;
 
 /** In how many bursts the messages come: whoever reads all again does so for each. */
