@@ -41,7 +41,7 @@ export default defineConfig({
   },
   hooks: {
     'build:publicAssets'(_, files) {
-      files.push(...packageAdapters());
+      files.push(packageAdapters());
     },
     // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
     // context with timers and address watches that nobody uses. Scripts of pages are built one by one, so theirs gets the

@@ -2,18 +2,21 @@ import { browser } from 'wxt/browser';
 
 import { readPackagedJson } from '@/lib/http/packaged-json';
 
-/** The data of a packaged adapter, which the page interprets; null when this version has none of that name. */
+/** By their ids. What each says beside its name, the page interprets. */
+type Adapters = Record<string, { name: string }>;
+
+let adapters: Promise<Adapters> | undefined;
+
+/** The data of a packaged adapter; null when this version has none of that name. */
 export async function readAdapter(id: string): Promise<unknown> {
-  return /^[\w-]+$/.test(id) ? read(id).catch(() => null) : null;
+  return new Map(Object.entries(await readAdapters())).get(id) ?? null;
 }
 
 /** The helpdesks that this version can read, to choose from. */
-export function readAdapterChoices(): Promise<{ id: string; name: string }[]> {
-  return (choices ??= read('choices') as Promise<{ id: string; name: string }[]>);
+export async function readAdapterChoices(): Promise<{ id: string; name: string }[]> {
+  return Object.entries(await readAdapters()).map(([id, { name }]) => ({ id, name }));
 }
 
-let choices: Promise<{ id: string; name: string }[]> | undefined;
-
-function read(name: string): Promise<unknown> {
-  return readPackagedJson(browser.runtime.getURL(`/adapters/${name}.json` as '/'));
+function readAdapters(): Promise<Adapters> {
+  return (adapters ??= readPackagedJson(browser.runtime.getURL('/adapters.json' as '/')) as Promise<Adapters>);
 }

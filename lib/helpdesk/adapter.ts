@@ -62,10 +62,6 @@ export interface Source {
 }
 
 /**
- * Sources that are sought inside a message and hold more than one step (`a b`, `a > b`) are written `:is(a b)`: bare,
- * Chromium seeks them from the top of the document down for each message anew, which makes a long thread slow. Bodies and
- * attachments are sought in the whole thread at once.
- *
  * What a message says, and its role, must follow from its own element, what is in it, and the facts: not from messages
  * beside it (`+`, `~`, `:last-child`), since only messages in which something has changed are read again.
  */

@@ -43,8 +43,3 @@ export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = {
   zendesk,
   znuny,
 };
-
-/** What a person may choose from when a helpdesk is set up. */
-export const ADAPTER_CHOICES: readonly { id: string; name: string }[] = Object.values(ADAPTERS).flatMap((adapter) =>
-  adapter ? [{ id: adapter.id, name: adapter.name }] : [],
-);

@@ -1,6 +1,7 @@
 /*
- * `querySelector` inside one message of many. For `ul a`, Chromium goes through the whole page, whatever element is asked:
- * a tenth of a millisecond in a thread of 5,000, for each message and each part of it. For `:is(ul a)` it does not.
+ * `querySelector` inside one message of many. A selector of more than one step, `ul a`, Chromium seeks from the top of the
+ * document down, whatever element is asked: in a thread of 5,000 messages a tenth of a millisecond for each part of each of
+ * them. Not so `:is(ul a)`.
  */
 
 /** The first match inside an element. */

@@ -30,7 +30,7 @@ export const freescout: Adapter = {
       { role: 'note', is: '.thread-type-note' },
       { role: 'system', is: '.thread-type-lineitem' },
     ],
-    author: [{ select: ':is(.thread-person strong)' }],
+    author: [{ select: '.thread-person strong' }],
     time: [
       // Its tooltips move the title away.
       { select: 'a.thread-date', attribute: 'data-original-title' },

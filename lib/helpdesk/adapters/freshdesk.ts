@@ -16,7 +16,7 @@ export const freshdesk: Adapter = {
     { select: '[data-album^="ticket_"]', attribute: 'data-album', pattern: '\\d+$' },
     { of: 'address', pattern: '/a/tickets/(\\d+)' },
   ],
-  subject: [{ select: ':is(.sentiment-ticket-heading, .ticket-subject-heading)' }],
+  subject: [{ select: '.sentiment-ticket-heading, .ticket-subject-heading' }],
   thread: {
     container: ':is(.ticket-details-wrapper, .tickets-conversation-pane)',
     messages: {
@@ -35,10 +35,7 @@ export const freshdesk: Adapter = {
       { role: 'agent', is: marked('[data-test-is-agent]:not([data-test-is-agent="false"])') },
       { role: 'customer', is: marked('[class*="requestor"]') },
     ],
-    author: [
-      { select: ':is([data-test-id="user-name"] b)' },
-      { select: ':is([data-test-id="user-name"], .sender-info)' },
-    ],
+    author: [{ select: '[data-test-id="user-name"] b' }, { select: '[data-test-id="user-name"], .sender-info' }],
     time: [{ select: '[data-test-id="time-info"]', attribute: 'aria-label' }],
   },
   composers: [{ find: '.ticket-editor .fr-element.fr-view', mode: 'unknown' }],

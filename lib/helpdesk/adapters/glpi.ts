@@ -57,7 +57,7 @@ export const glpi: Adapter = {
       { role: 'system', is: '.Log, .ITILReminder, .ITILValidation' },
     ],
     author: [{ select: WRITER }],
-    time: [{ select: ':is(.creator [title])', attribute: 'title' }, { select: ':is(.creator a[href^="#"])' }],
+    time: [{ select: '.creator [title]', attribute: 'title' }, { select: '.creator a[href^="#"]' }],
   },
   composers: [
     { find: `#new-ITILFollowup-block:has(${PRIVATE}) ${EDITOR}`, mode: 'note' },

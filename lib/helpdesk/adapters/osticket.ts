@@ -32,8 +32,8 @@ export const osticket: Adapter = {
       { role: 'customer', is: '.message' },
       { role: 'agent', is: '.response' },
     ],
-    author: [{ select: ':is(.header b)' }],
-    time: [{ select: ':is(.header time)', attribute: 'datetime' }],
+    author: [{ select: '.header b' }],
+    time: [{ select: '.header time', attribute: 'datetime' }],
   },
   composers: [
     { find: 'form#reply :is(.redactor-in, textarea#response)', mode: 'reply' },

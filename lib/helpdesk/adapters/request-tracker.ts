@@ -62,8 +62,8 @@ export const requestTracker: Adapter = {
       // Somebody in copy is neither: who is not staff and did not ask stays unknown.
       { role: 'agent', facts: { Type: PUBLIC, 'person.Privileged': ['1'] } },
     ],
-    author: [{ select: ':is(.description .user)' }],
-    time: [{ fact: 'Created' }, { select: ':is(.metadata .date)' }],
+    author: [{ select: '.description .user' }],
+    time: [{ fact: 'Created' }, { select: '.metadata .date' }],
     elsewhere: {
       address: '../Helpers/TicketHistory?id={id}',
       // History that loads as the agent scrolls, as long as there is more of it.

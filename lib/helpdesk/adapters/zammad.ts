@@ -38,7 +38,7 @@ export const zammad: Adapter = {
     ],
     // The first row is the sender, name before address.
     author: [{ select: '.article-meta-value', pattern: '^[^<]+' }],
-    time: [{ select: ':is(.task-subline time)', attribute: 'datetime' }],
+    time: [{ select: '.task-subline time', attribute: 'datetime' }],
   },
   composers: [
     { find: '.is-public .articleNewEdit-body', mode: 'reply', signature: '[data-signature]' },

@@ -38,8 +38,8 @@ export const znuny: Adapter = {
       { role: 'agent', is: ':has(> .WidgetSimple.agent.VisibleForCustomer)' },
     ],
     // The sender's address or name, whichever the installation shows; the other one is hidden.
-    author: [{ select: ':is(.Header h2 > span:not(.Hidden, [title]))' }],
-    time: [{ select: ':is(.Header h2 > span[title])' }],
+    author: [{ select: '.Header h2 > span:not(.Hidden, [title])' }],
+    time: [{ select: '.Header h2 > span[title]' }],
   },
   // A note may be opened to the customer by a box in its form.
   composers: [
