@@ -1,37 +1,30 @@
-import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
+import { lazy, Suspense } from 'react';
+
 import type { Doubt } from '@/lib/domain/doubt';
-import type { LookUp } from '@/lib/domain/look-up';
 import type { RecipeProblem } from '@/lib/domain/recipe-problem';
-import type { CustomerOrders as FoundOrders, SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 import { plainOf } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
-import type { Copy } from './CopyButton';
-import { CustomerOrders } from './CustomerOrders';
+import type { CommerceActions, CommercePartProps } from './commerce/CommercePart';
+import type { InsertTracking } from './commerce/OrderDetails';
 import { EmptyPage, type EmptyReason } from './EmptyPage';
-import { LookUpCard } from './LookUpCard';
-import { type InsertTracking, OrderDetails } from './OrderDetails';
 import { PanelMenu, type PanelMenuActions } from './PanelMenu';
-import { ProductDetails } from './ProductDetails';
 import { useSpeech } from './speech';
 import { type SuggestionActions, SuggestionPart, type SuggestionPartProps } from './SuggestionPart';
 import { type SummaryActions, SummaryCard, type SummaryCardProps } from './SummaryCard';
-import { type SyncActions, SyncPart } from './SyncPart';
 import { TeachingNotice } from './TeachingNotice';
 import { TicketHeader } from './TicketHeader';
 import { TextSkeleton } from './Waiting';
 
+/** Not every company has a shop. */
+const CommercePart = lazy(() => import('./commerce/CommercePart'));
+
 /** What is shown of one ticket. */
-export interface ShownTicket {
+export interface ShownTicket extends Pick<CommercePartProps, 'order' | 'product' | 'customer'> {
   ticket: Ticket;
   suggestion: Omit<SuggestionPartProps, 'on' | 'summaryText' | 'order'>;
   summary: Omit<SummaryCardProps, 'on'>;
-  order: LookUp<Order>;
-  product: LookUp<Product>;
-  /** What the ticket says of its customer, and the orders that were found by it; absent until they were looked for. */
-  customer: { email: string | undefined; found: FoundOrders | undefined };
 }
 
 /** Everything the panel shows. */
@@ -44,17 +37,14 @@ export interface PanelViewData {
   isChannelMissing: boolean;
   /** Orders and products have a source. */
   hasCommerce: boolean;
-  /** Where the sync of orders and products stands; absent until that is known. */
-  sync: SyncView | undefined;
+  sync: CommercePartProps['sync'];
   /** The page can be taught, and what is taught can be kept. */
   canTeach: boolean;
   teaching: 'started' | 'failed' | undefined;
 }
 
 /** Everything the agent can do in the panel. */
-export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions, SyncActions {
-  onFindOrder: (orderNumber: string) => void;
-  onFindProduct: (productId: string) => void;
+export interface PanelCallbacks extends SuggestionActions, SummaryActions, PanelMenuActions, CommerceActions {
   onInsertTracking: InsertTracking;
 }
 
@@ -129,56 +119,11 @@ function TicketPage({
         )}
         <SummaryCard {...summary} on={on} />
         {hasCommerce && (
-          <>
-            <LookUpCard
-              title={t('orders.region')}
-              label={t('orders.number')}
-              findLabel={t('orders.find')}
-              lookUp={order}
-              lookingWords={(query) => t('orders.looking', { query })}
-              notFoundWords={(query) => t('orders.not-found', { query })}
-              on={{ ...on, onFind: on.onFindOrder }}
-              below={
-                sync && (
-                  <>
-                    {sync.last && (
-                      <Customer {...customer} order={order} onCopy={on.onCopy} onInsertTracking={onInsertTracking} />
-                    )}
-                    <SyncPart sync={sync} on={on} />
-                  </>
-                )
-              }
-            >
-              {(found) => <OrderDetails order={found} onCopy={on.onCopy} onInsertTracking={onInsertTracking} />}
-            </LookUpCard>
-            <LookUpCard
-              title={t('products.region')}
-              label={t('products.id')}
-              findLabel={t('products.find')}
-              lookUp={product}
-              lookingWords={(query) => t('products.looking', { query })}
-              notFoundWords={(query) => t('products.not-found', { query })}
-              on={{ ...on, onFind: on.onFindProduct }}
-            >
-              {(found) => <ProductDetails product={found} />}
-            </LookUpCard>
-          </>
+          <Suspense>
+            <CommercePart {...{ order, product, customer, sync }} on={{ ...on, onInsertTracking }} />
+          </Suspense>
         )}
       </main>
     </>
   );
-}
-
-type CustomerProps = ShownTicket['customer'] & {
-  order: LookUp<Order>;
-  onCopy: Copy;
-  onInsertTracking: InsertTracking | undefined;
-};
-
-function Customer({ email, found, order, ...on }: CustomerProps) {
-  const { t } = useSpeech();
-  if (!email) return <p className="text-small text-soft">{t('customer.no-email')}</p>;
-  if (!found) return null;
-  const shownAbove = order.state === 'found' ? order.found.orderNumber : undefined;
-  return <CustomerOrders key={email} email={email} found={found} shownAbove={shownAbove} {...on} />;
 }

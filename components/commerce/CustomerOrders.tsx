@@ -1,14 +1,28 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
-import type { CustomerOrders as FoundOrders } from '@/lib/domain/sync-view';
+import type { Failure } from '@/lib/domain/failure';
+import { type CustomerOrders as SyncedOrders, ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 
-import type { Copy } from './CopyButton';
-import { Icon } from './icons/Icon';
-import { Moment } from './Moment';
+import { Button } from '../Button';
+import type { Copy } from '../CopyButton';
+import { type FailureActions, FailureNotice } from '../FailureNotice';
+import { Icon } from '../icons/Icon';
+import { Moment } from '../Moment';
+import { useSpeech } from '../speech';
 import { type InsertTracking, OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
-import { useSpeech } from './speech';
+
+export interface FoundOrders extends SyncedOrders {
+  /** Why no more of them could be had. */
+  failure?: Failure | undefined;
+}
+
+export interface CustomerOrdersActions extends Omit<FailureActions, 'onRetry'> {
+  onCopy: Copy;
+  onInsertTracking?: InsertTracking | undefined;
+  onShowMoreOrders: () => void;
+}
 
 interface CustomerOrdersProps {
   /** The address they were found by. */
@@ -16,17 +30,17 @@ interface CustomerOrdersProps {
   found: FoundOrders;
   /** Number of the order that is shown above these, if one is: it is left out here. */
   shownAbove: string | undefined;
-  onCopy: Copy;
-  onInsertTracking?: InsertTracking | undefined;
+  on: CustomerOrdersActions;
 }
 
 /** The orders of one customer, newest first; each opens on the spot. */
-export function CustomerOrders({ email, found, shownAbove, ...on }: CustomerOrdersProps) {
+export function CustomerOrders({ email, found, shownAbove, on }: CustomerOrdersProps) {
   const { t } = useSpeech();
   const titleId = useId();
-  const listed = found.orders.filter(({ orderNumber }) => orderNumber !== shownAbove);
-  const older = found.total - found.orders.length;
-  const isShownAboveFound = listed.length < found.orders.length;
+  const { orders, total, failure } = found;
+  const listed = orders.filter(({ orderNumber }) => orderNumber !== shownAbove);
+  const isShownAboveFound = listed.length < orders.length;
+  const { list, showMore } = useMore(listed.length, failure, on.onShowMoreOrders);
   if (listed.length === 0) {
     return (
       <p className="text-small wrap-anywhere text-soft">
@@ -39,19 +53,41 @@ export function CustomerOrders({ email, found, shownAbove, ...on }: CustomerOrde
       <h3 id={titleId} className="pb-1 text-small font-semibold">
         {t(isShownAboveFound ? 'customer.others' : 'customer.orders')}
       </h3>
-      <ul aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
+      <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} {...on} />
+          <Row key={order.orderNumber} order={order} on={on} />
         ))}
       </ul>
-      {older > 0 && <p className="pt-1 text-small text-soft">{t('customer.older', { count: older })}</p>}
+      {total > ORDERS_AT_ONCE && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2 pt-2">
+          <p role="status" className="text-small text-soft">
+            {t('customer.shown', { shown: orders.length, count: total })}
+          </p>
+          {orders.length < total && <Button onClick={showMore}>{t('customer.more')}</Button>}
+        </div>
+      )}
+      {failure && <FailureNotice {...on} failure={failure} onRetry={showMore} />}
     </div>
   );
 }
 
-type RowProps = Pick<CustomerOrdersProps, 'onCopy' | 'onInsertTracking'> & { order: Order };
+/** Shows more of a list, and brings the keyboard to the first that came, where the button was. */
+function useMore(count: number, failure: Failure | undefined, onShowMore: () => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const first = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const row = first.current === undefined ? undefined : list.current?.children[first.current];
+    row?.querySelector('button')?.focus();
+    if (row || failure) first.current = undefined;
+  });
+  const showMore = (): void => {
+    first.current = count;
+    onShowMore();
+  };
+  return { list, showMore };
+}
 
-function Row({ order, ...on }: RowProps) {
+function Row({ order, on: { onCopy, onInsertTracking } }: { order: Order; on: CustomerOrdersActions }) {
   const { formatMoney } = useSpeech();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -77,7 +113,7 @@ function Row({ order, ...on }: RowProps) {
         )}
       </button>
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
-        {isOpen && <OrderDetails order={order} {...on} isUnderItsTitle />}
+        {isOpen && <OrderDetails order={order} onCopy={onCopy} onInsertTracking={onInsertTracking} isUnderItsTitle />}
       </div>
     </li>
   );

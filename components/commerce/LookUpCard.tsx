@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { LookUp } from '@/lib/domain/look-up';
 
-import { Card } from './Card';
-import { type FailureActions, FailureNotice } from './FailureNotice';
-import { Notice } from './Notice';
+import { Card } from '../Card';
+import { type FailureActions, FailureNotice } from '../FailureNotice';
+import { Notice } from '../Notice';
+import { TextSkeleton } from '../Waiting';
 import { SearchField } from './SearchField';
-import { TextSkeleton } from './Waiting';
 
 interface LookUpCardProps<Found> {
   title: string;

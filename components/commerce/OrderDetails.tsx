@@ -1,12 +1,12 @@
 import type { Order, OrderLine } from '@/lib/contract/order';
 
-import { IconButton } from './Button';
-import { type Copy, CopyButton } from './CopyButton';
-import { Facts } from './Facts';
-import { Moment } from './Moment';
+import { IconButton } from '../Button';
+import { type Copy, CopyButton } from '../CopyButton';
+import { Facts } from '../Facts';
+import { Moment } from '../Moment';
+import { useSpeech } from '../speech';
 import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
-import { useSpeech } from './speech';
 
 export type InsertTracking = (trackingNumber: string) => void;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Icon } from './icons/Icon';
+import { Icon } from '../icons/Icon';
 
 /**
  * Addresses a picture may have: on the web, in the answer itself, or packaged with the demo data. The page's policy

@@ -1,9 +1,9 @@
 import type { Product, Sku } from '@/lib/contract/product';
 
-import { Facts } from './Facts';
-import { Moment } from './Moment';
+import { Facts } from '../Facts';
+import { Moment } from '../Moment';
+import { useSpeech } from '../speech';
 import { Picture } from './Picture';
-import { useSpeech } from './speech';
 import { StatusChip } from './StatusChip';
 
 /** One product with its variants. What the product does not say is not there. */

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { SyncProgress, SyncView } from '@/lib/domain/sync-view';
 
-import { Button } from './Button';
-import { type FailureActions, FailureNotice } from './FailureNotice';
-import { Notice } from './Notice';
-import { useSpeech } from './speech';
-import { useKeptFocus } from './use-kept-focus';
+import { Button } from '../Button';
+import { type FailureActions, FailureNotice } from '../FailureNotice';
+import { Notice } from '../Notice';
+import { useSpeech } from '../speech';
+import { useKeptFocus } from '../use-kept-focus';
 
 export interface SyncActions extends Omit<FailureActions, 'onRetry'> {
   onStartSync: () => void;

@@ -31,14 +31,11 @@ export interface Commerce extends CommerceClient {
   startSync: () => Promise<SyncView>;
   cancelSync: () => Promise<SyncView>;
   /** The customer's newest orders as they were last synced. */
-  findOrdersOf: (email: string) => Promise<CustomerOrders>;
+  findOrdersOf: (email: string, most: number) => Promise<CustomerOrders>;
   /** Forgets what is kept of a source that is no longer set. */
   keepOnlySet: () => Promise<void>;
   forget: () => Promise<void>;
 }
-
-/** More orders of one customer than anybody looks through; how many there are is told. */
-const MOST_ORDERS = 20;
 
 /** Orders and products from where the settings say. Off is answered like a source that knows nothing. */
 export function createCommerce({ configuration, token, postJson }: Deps): Commerce {
@@ -107,9 +104,9 @@ export function createCommerce({ configuration, token, postJson }: Deps): Commer
     followSync: withSync(sync.follow),
     startSync: withSync(sync.start),
     cancelSync: withSync(sync.cancel),
-    async findOrdersOf(email) {
+    async findOrdersOf(email, most) {
       await sync.keepOnly((await findSource())?.id);
-      return copy.findOrdersOf(email, MOST_ORDERS);
+      return copy.findOrdersOf(email, most);
     },
     keepOnlySet: async () => sync.keepOnly((await findSource())?.id),
     forget: async () => {

@@ -69,7 +69,7 @@ export default defineBackground({
       'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
       'product.find': ({ productId }) => commerce.findProduct(productId),
       'settings.view': configuration.view,
-      'customer.orders': ({ email }) => commerce.findOrdersOf(email),
+      'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),
       'sync.follow': commerce.followSync,
       'sync.start': commerce.startSync,
       'sync.cancel': commerce.cancelSync,

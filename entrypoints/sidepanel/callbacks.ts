@@ -34,6 +34,7 @@ export function createCallbacks(
     onFindOrder: (orderNumber) => void actions.findOrder(orderNumber),
     onFindProduct: (productId) => void actions.findProduct(productId),
     onInsertTracking: (trackingNumber) => void actions.insertTracking(trackingNumber),
+    onShowMoreOrders: () => void actions.showMoreOrders(),
     onStartSync: () => void actions.startSync(),
     onCancelSync: () => void actions.cancelSync(),
     onChooseLanguage: (language) => void actions.chooseLanguage(language),

@@ -45,6 +45,8 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
     orderNumber: String(10_001 + index),
     ...(status === undefined ? { status: undefined, totalAmount: undefined } : { status }),
   }));
+  const manyOrders = (count: number) =>
+    Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
   return [
     panelWith('orders/looking', { order: { state: 'looking', query: '10023' } }),
     panelWith('orders/not-found', { order: { state: 'not-found', query: '99999' } }),
@@ -53,7 +55,13 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
     order('long', LONG_ORDER),
     customer('customer-none', []),
     customer('customer-one', [ORDER]),
-    customer('customer-many', others, 12),
+    customer('customer-many', others),
+    customer('customer-more', manyOrders(20), 43),
+    customer('customer-all', manyOrders(43)),
+    panelWith('orders/customer-no-more', {
+      customer: { email: EMAIL, found: { orders: manyOrders(20), total: 43, failure: { reason: 'worker-gone' } } },
+      panel: { sync: { last: { at: now, ...LAST } } },
+    }),
     panelWith('orders/customer-others', {
       order: { state: 'found', query: '10023', found: ORDER },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6 } },

@@ -19,6 +19,9 @@ export interface SyncView {
   failure?: Failure;
 }
 
+/** How many orders of a customer are shown at first, and how many more each time the agent asks. */
+export const ORDERS_AT_ONCE = 20;
+
 /** The orders of one customer as they were last synced, newest first. */
 export interface CustomerOrders {
   orders: Order[];

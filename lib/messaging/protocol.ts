@@ -110,7 +110,7 @@ export interface PanelToWorker {
   'order.find': Call<{ orderNumber: string }, Outcome<Order | null, Failure>>;
   'product.find': Call<{ productId: string }, Outcome<Product | null, Failure>>;
   /** From the synced copy: the interface itself finds no orders by e-mail. */
-  'customer.orders': Call<{ email: string }, CustomerOrders>;
+  'customer.orders': Call<{ email: string; most: number }, CustomerOrders>;
   /** Where the sync stands; also sets going one that is due (`lib/commerce/sync.ts`). Asked again while one runs. */
   'sync.follow': Call<Nothing, SyncView>;
   'sync.start': Call<Nothing, SyncView>;

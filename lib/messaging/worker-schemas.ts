@@ -79,7 +79,7 @@ export const WORKER_MESSAGES: {
   'result.recall': { from: 'extension', request: z.object({ ticket: ticketKeySchema }) },
   'order.find': { from: 'extension', request: z.object({ orderNumber: lookUp }) },
   'product.find': { from: 'extension', request: z.object({ productId: lookUp }) },
-  'customer.orders': { from: 'extension', request: z.object({ email: lookUp }) },
+  'customer.orders': { from: 'extension', request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },
   'sync.follow': { from: 'extension', request: nothing },
   'sync.start': { from: 'extension', request: nothing },
   'sync.cancel': { from: 'extension', request: nothing },

@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Examination } from '@/lib/domain/examination';
+import type { Failure } from '@/lib/domain/failure';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { RequestState } from '@/lib/domain/request-state';
@@ -68,7 +69,14 @@ export interface TicketWork {
   order: LookUp<Order>;
   product: LookUp<Product>;
   /** The customer's orders as they were last synced, and the address they were found by. */
-  customer?: CustomerOrders & { email: string };
+  customer?: FoundCustomer;
+}
+
+export interface FoundCustomer extends CustomerOrders {
+  /** By which they were found. */
+  email: string;
+  /** Why no more of them could be had. */
+  failure?: Failure;
 }
 
 /** A check of one tab's page. */

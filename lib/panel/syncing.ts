@@ -1,4 +1,4 @@
-import type { SyncView } from '@/lib/domain/sync-view';
+import { ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 
 import type { PanelContext } from './panel-context';
@@ -11,6 +11,8 @@ export interface SyncActions {
   cancelSync: () => Promise<void>;
   /** Finds the orders of a ticket's customer, once for each address. */
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
+  /** Shows older ones of them too. */
+  showMoreOrders: () => Promise<void>;
 }
 
 /** Often enough for a number that grows, and what keeps a worker awake meanwhile. */
@@ -55,17 +57,26 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     if (ticket && before && sync.last?.at !== before.last?.at) await find(ticket);
   }
 
-  async function find(ticket: Ticket): Promise<void> {
+  /** @param more how many more than are shown */
+  async function find(ticket: Ticket, more = 0): Promise<void> {
     const email = ticket.customer?.email;
     if (!email || !hasCommerce()) return;
-    const delivery = await ports.sendToWorker('customer.orders', { email });
+    const known = work(ticket).customer;
+    const shown = known?.email === email ? known : undefined;
+    const most = Math.max(ORDERS_AT_ONCE, (shown?.orders.length ?? 0) + more);
+    const delivery = await ports.sendToWorker('customer.orders', { email, most });
     if (delivery.delivered) change(ticket, { customer: { email, ...delivery.reply } });
+    else if (shown && more > 0) change(ticket, { customer: { ...shown, failure: { reason: 'worker-gone' } } });
   }
 
   return {
     followSync: () => follow('sync.follow'),
     startSync: () => follow('sync.start'),
     cancelSync: () => follow('sync.cancel'),
+    async showMoreOrders() {
+      const ticket = ticketOf(get());
+      if (ticket) await find(ticket, ORDERS_AT_ONCE);
+    },
     async findCustomerOrders(ticket) {
       if (work(ticket).customer?.email !== ticket.customer?.email) await find(ticket);
     },

@@ -274,8 +274,9 @@ export const ar: Catalogue = {
   'customer.none': 'لا طلبات باسم {email}.',
   'customer.none-other': 'لا طلبات أخرى باسم {email}.',
   'customer.no-email': 'لا تذكر التذكرة عنوان بريد إلكتروني، فلا يمكن العثور على طلبات العميل الأخرى.',
-  'customer.older':
-    '{count, plural, zero {ولا طلبات أقدم} one {وطلب أقدم} two {وطلبان أقدم} few {و# طلبات أقدم} many {و# طلبًا أقدم} other {و# طلب أقدم}}',
+  'customer.more': 'عرض الطلبات الأقدم',
+  'customer.shown':
+    '{shown, number} من {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',
 
   'sync.label': 'مزامنة الطلبات والمنتجات',
   'sync.now': 'مزامنة الآن',

@@ -293,7 +293,8 @@ export const de: Catalogue = {
   'customer.none-other': 'Keine weiteren Bestellungen von {email}.',
   'customer.no-email':
     'Das Ticket nennt keine E-Mail-Adresse, deshalb sind weitere Bestellungen des Kunden nicht zu finden.',
-  'customer.older': '{count, plural, one {und # ältere Bestellung} other {und # ältere Bestellungen}}',
+  'customer.more': 'Ältere Bestellungen zeigen',
+  'customer.shown': '{shown, number} von {count, plural, one {# Bestellung} other {# Bestellungen}}',
 
   'sync.label': 'Abgleich von Bestellungen und Produkten',
   'sync.now': 'Jetzt abgleichen',

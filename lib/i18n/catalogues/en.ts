@@ -275,7 +275,8 @@ export const en = {
   'customer.none': 'No orders of {email}.',
   'customer.none-other': 'No other orders of {email}.',
   'customer.no-email': 'The ticket names no e-mail address, so the customer’s other orders cannot be found.',
-  'customer.older': '{count, plural, one {and # older order} other {and # older orders}}',
+  'customer.more': 'Show older orders',
+  'customer.shown': '{shown, number} of {count, plural, one {# order} other {# orders}}',
 
   'sync.label': 'Sync of orders and products',
   'sync.now': 'Sync now',

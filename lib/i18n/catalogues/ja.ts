@@ -279,7 +279,8 @@ export const ja: Catalogue = {
   'customer.none': '{email} の注文はありません。',
   'customer.none-other': '{email} のほかの注文はありません。',
   'customer.no-email': 'チケットにメールアドレスがないため、このお客様のほかの注文は検索できません。',
-  'customer.older': '{count, plural, other {ほかに以前の注文 # 件}}',
+  'customer.more': '以前の注文を表示',
+  'customer.shown': '{count, plural, other {注文 # 件中 {shown, number} 件}}',
 
   'sync.label': '注文と商品の同期',
   'sync.now': '今すぐ同期',

@@ -267,7 +267,8 @@ export const zh: Catalogue = {
   'customer.none': '没有 {email} 的订单。',
   'customer.none-other': '没有 {email} 的其他订单。',
   'customer.no-email': '工单中没有电子邮箱地址，因此无法查找此客户的其他订单。',
-  'customer.older': '{count, plural, other {另有 # 个更早的订单}}',
+  'customer.more': '显示更早的订单',
+  'customer.shown': '{count, plural, other {已显示 {shown, number} 个，共 # 个订单}}',
 
   'sync.label': '同步订单和商品',
   'sync.now': '立即同步',

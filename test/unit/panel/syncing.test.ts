@@ -126,7 +126,7 @@ describe('the customer’s orders', () => {
     stage.putTicket(1, { ...ticketOf('A', 'ada@mail.example'), subject: 'Changed' });
     stage.follows.at(-1)?.change();
     await settle();
-    expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example' }]);
+    expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example', most: 20 }]);
   });
 
   test('are those of the address the ticket has now, and never of the one before', async () => {
@@ -155,6 +155,45 @@ describe('the customer’s orders', () => {
     slow.keep(FOUND);
     await settle();
     expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, customer: { found: undefined } });
+  });
+
+  test('are shown some more at a time, stay so after a sync, and begin anew with another customer', async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    const given = (most: number) => ({
+      orders: Array.from({ length: Math.min(most, 50) }, (_, index) => ({ orderNumber: String(index) })),
+      total: 50,
+    });
+    stage.worker['customer.orders'] = ({ most }: { most: number }) => given(most);
+    const shown = () => stage.shown().customer.found?.orders.length;
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(shown()).toBe(20);
+    await stage.actions.showMoreOrders();
+    expect(shown()).toBe(40);
+    stage.worker['sync.start'] = () => ({ last: { ...LAST, at: 2 } });
+    await stage.actions.startSync();
+    expect(shown()).toBe(40);
+    await stage.actions.showMoreOrders();
+    expect(shown()).toBe(50);
+    stage.putTicket(1, ticketOf('B', 'bob@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(shown()).toBe(20);
+  });
+
+  test('that are shown stay when the worker does not answer, which is told until it does', async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    stage.worker['customer.orders'] = () => ({ ...FOUND, total: 50 });
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.worker['customer.orders'] = () => new Undeliverable('interrupted');
+    await stage.actions.showMoreOrders();
+    expect(stage.shown().customer.found).toMatchObject({ ...FOUND, total: 50, failure: { reason: 'worker-gone' } });
+    stage.worker['customer.orders'] = () => ({ ...FOUND, total: 1 });
+    await stage.actions.showMoreOrders();
+    expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
   });
 
   test('are looked for again when a sync has ended', async () => {

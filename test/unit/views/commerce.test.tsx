@@ -223,11 +223,43 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText('No other orders of ada@mail.example.')).toBeDefined();
   });
 
-  test('say how many older ones there are, and when there are none', async () => {
-    const { show } = await showPanel(ticketPage(customer([OLDER], 24)), { sync: synced() });
-    expect(orders().getByText('and 23 older orders')).toBeDefined();
-    show(ticketPage(customer([])));
+  test('say when there are none', async () => {
+    await showPanel(ticketPage(customer([])), { sync: synced() });
     expect(orders().getByText('No orders of ada@mail.example.')).toBeDefined();
+  });
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index): Order => ({ orderNumber: String(10_100 - index) }));
+  const more = () => orders().queryByRole('button', { name: 'Show older orders' });
+
+  test('are shown some at a time until there are no more, and the keyboard goes on with those that came', async () => {
+    const { on, show } = await showPanel(ticketPage(customer(many(20), 43)), { sync: synced() });
+    const status = orders().getByText('20 of 43 orders');
+    expect(status.getAttribute('role')).toBe('status');
+    more()?.focus();
+    await user.keyboard('{Enter}');
+    expect(on.onShowMoreOrders).toHaveBeenCalledOnce();
+    show(ticketPage(customer(many(40), 43)));
+    expect(status.textContent).toBe('40 of 43 orders');
+    expect(document.activeElement?.textContent).toContain('10080');
+    // A sync that finds another order takes the keyboard nowhere.
+    more()?.focus();
+    show(ticketPage(customer(many(41), 44)));
+    expect(document.activeElement).toBe(more());
+    await user.keyboard('{Enter}');
+    show(ticketPage(customer(many(44))));
+    expect(status.textContent).toBe('44 of 44 orders');
+    expect(document.activeElement?.textContent).toContain('10059');
+    expect(more()).toBeNull();
+  });
+
+  test('stay where no more of them can be had, with what to do', async () => {
+    const found = { orders: many(20), total: 43, failure: { reason: 'worker-gone' } } as const;
+    const { on } = await showPanel(ticketPage({ customer: { email: 'ada@mail.example', found } }), { sync: synced() });
+    expect(orders().getByRole('alert')).toBeDefined();
+    await user.click(orders().getByRole('button', { name: 'Reload the panel' }));
+    expect(on.onReloadPanel).toHaveBeenCalledOnce();
+    expect(orders().getByText('20 of 43 orders')).toBeDefined();
   });
 
   test('cannot be found where the ticket names no address', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 
@@ -96,7 +96,7 @@ export async function showPanel(
   const translator = await loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London' });
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onTakeBackEdit onBringBack onEditNote onDiscardNote onInsertNote onInsertReply onInsertPart ' +
-    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onInsertTracking onStartSync onCancelSync ' +
+    'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onInsertTracking onShowMoreOrders onStartSync onCancelSync ' +
     'onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
@@ -115,7 +115,9 @@ export async function showPanel(
       <PanelView view={{ page: shown, ...data, ...more }} on={on as unknown as PanelCallbacks} />
     </SpeechProvider>
   );
-  const { rerender } = render(element(page));
+  // What comes on demand is there.
+  await import('@/components/commerce/CommercePart');
+  const { rerender } = await act(async () => render(element(page)));
   onTestFinished(cleanup);
   return { on, show: (next: PanelViewData['page'], more?: Partial<PanelViewData>) => rerender(element(next, more)) };
 }
