@@ -66,7 +66,11 @@ export function CustomerOrders({ email, found, shownAbove, on }: CustomerOrdersP
           {orders.length < total && <Button onClick={showMore}>{t('customer.more')}</Button>}
         </div>
       )}
-      {failure && <FailureNotice {...on} failure={failure} onRetry={showMore} />}
+      {failure && (
+        <div className="pt-2">
+          <FailureNotice {...on} failure={failure} onRetry={showMore} />
+        </div>
+      )}
     </div>
   );
 }

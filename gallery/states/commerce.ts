@@ -56,10 +56,10 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
     customer('customer-none', []),
     customer('customer-one', [ORDER]),
     customer('customer-many', others),
-    customer('customer-more', manyOrders(20), 43),
-    customer('customer-all', manyOrders(43)),
+    customer('customer-more', manyOrders(10), 23),
+    customer('customer-all', manyOrders(23)),
     panelWith('orders/customer-no-more', {
-      customer: { email: EMAIL, found: { orders: manyOrders(20), total: 43, failure: { reason: 'worker-gone' } } },
+      customer: { email: EMAIL, found: { orders: manyOrders(10), total: 23, failure: { reason: 'worker-gone' } } },
       panel: { sync: { last: { at: now, ...LAST } } },
     }),
     panelWith('orders/customer-others', {

@@ -20,7 +20,7 @@ export interface SyncView {
 }
 
 /** How many orders of a customer are shown at first, and how many more each time the agent asks. */
-export const ORDERS_AT_ONCE = 20;
+export const ORDERS_AT_ONCE = 10;
 
 /** The orders of one customer as they were last synced, newest first. */
 export interface CustomerOrders {

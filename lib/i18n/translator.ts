@@ -73,9 +73,11 @@ function createTranslator(
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale: language, locales: locale, messages: catalogue });
 
+  const numbers = keepEach((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const times = keepEach((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const formatTime = (iso: string, options: Intl.DateTimeFormatOptions): string | undefined => {
     const moment = new Date(iso);
-    return Number.isNaN(moment.getTime()) ? undefined : new Intl.DateTimeFormat(locale, options).format(moment);
+    return Number.isNaN(moment.getTime()) ? undefined : times(options).format(moment);
   };
 
   return {
@@ -83,16 +85,14 @@ function createTranslator(
     direction: directionOf(language),
     isWhole,
     t: (key, values) => i18n._(key, values),
-    formatNumber: (value) => new Intl.NumberFormat(locale).format(value),
-    formatMoney: (amount, currency) => {
-      const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
-      if (!currency) return number;
+    formatNumber: (value) => numbers({}).format(value),
+    formatMoney: (amount, currency = '') => {
       try {
-        return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+        if (currency) return numbers({ style: 'currency', currency }).format(amount);
       } catch {
         // Not a code of the form ISO 4217 has; the systems in between may write anything.
-        return `${number} ${currency}`;
       }
+      return `${numbers({ minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
     },
     formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     formatAgo: (seconds) => {
@@ -100,5 +100,16 @@ function createTranslator(
       return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit);
     },
     formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
+  };
+}
+
+/** Keeps what it makes: making a format takes a hundred times as long as using it, and a long list asks for it row by row. */
+function keepEach<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const format = made.get(key) ?? make(options);
+    made.set(key, format);
+    return format;
   };
 }

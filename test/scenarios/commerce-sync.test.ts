@@ -118,6 +118,45 @@ describe('the shop’s own server', () => {
     await orders.getByRole('article', { name: `Order ${number}` }).waitFor();
   });
 
+  test('shows a customer’s orders on until there are no more, by keyboard, and over a dead worker', async ({
+    desk,
+  }) => {
+    const { shop, browser, servers } = desk;
+    const [model] = await shop.readOrders();
+    shop.answer = ({ path, page }, response) => {
+      if (path !== '/orders') return false;
+      const data = Array.from({ length: 23 }, (_, index) => ({
+        ...model,
+        orderNumber: `M-${index}`,
+        buyerEmail: EMAIL,
+        purchaseTime: `2026-10-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
+      }));
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ data, page, pageSize: 200, hasNextPage: false }));
+      return true;
+    };
+    await setSource(browser, 'Your shop’s server', shop.url, servers.credentials.commerceToken);
+    await desk.open('tickets/4711');
+    const panel = await desk.openPanel();
+    const { orders, syncNow, list } = partsOfSync(panel);
+    const more = orders.getByRole('button', { name: 'Show older orders' });
+    const rows = list.getByRole('button');
+    const focused = panel.locator(':focus');
+    await syncNow.press('Enter');
+    await orders.getByText('10 of 23 orders').waitFor();
+    expect(await rows.count()).toBe(10);
+    await more.press('Enter');
+    await orders.getByText('20 of 23 orders').waitFor();
+    expect(numberOf(await focused.innerText())).toBe('M-12');
+    await browser.killWorker();
+    await more.press('Enter');
+    await orders.getByText('23 of 23 orders').waitFor();
+    expect(numberOf(await focused.innerText())).toBe('M-2');
+    expect(await more.count()).toBe(0);
+    const numbers = (await rows.allInnerTexts()).map(numberOf);
+    expect(numbers).toEqual(Array.from({ length: 23 }, (_, index) => `M-${22 - index}`));
+  });
+
   test('shows the pictures that lie there', async ({ desk }) => {
     const { shop, browser, servers } = desk;
     await setSource(browser, 'Your shop’s server', shop.url, servers.credentials.commerceToken);

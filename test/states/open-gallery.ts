@@ -57,7 +57,9 @@ export async function openGallery(): Promise<OpenGallery> {
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       const hashOf = (id: string) => writeAddress({ id, language, theme: 'auto', width: 360 });
-      await page.goto(`${gallery.url}/state.html${hashOf('pages/reading')}`);
+      await page.goto(`${gallery.url}/state.html${hashOf('orders/found')}`);
+      // What comes on demand is there from the first state on.
+      await page.getByRole('article').waitFor();
       await page.evaluate(axe.source);
       return {
         page,

@@ -126,7 +126,7 @@ describe('the customer’s orders', () => {
     stage.putTicket(1, { ...ticketOf('A', 'ada@mail.example'), subject: 'Changed' });
     stage.follows.at(-1)?.change();
     await settle();
-    expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example', most: 20 }]);
+    expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example', most: 10 }]);
   });
 
   test('are those of the address the ticket has now, and never of the one before', async () => {
@@ -160,26 +160,26 @@ describe('the customer’s orders', () => {
   test('are shown some more at a time, stay so after a sync, and begin anew with another customer', async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
     const given = (most: number) => ({
-      orders: Array.from({ length: Math.min(most, 50) }, (_, index) => ({ orderNumber: String(index) })),
-      total: 50,
+      orders: Array.from({ length: Math.min(most, 25) }, (_, index) => ({ orderNumber: String(index) })),
+      total: 25,
     });
     stage.worker['customer.orders'] = ({ most }: { most: number }) => given(most);
     const shown = () => stage.shown().customer.found?.orders.length;
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
     stage.follows.at(-1)?.change();
     await settle();
-    expect(shown()).toBe(20);
+    expect(shown()).toBe(10);
     await stage.actions.showMoreOrders();
-    expect(shown()).toBe(40);
+    expect(shown()).toBe(20);
     stage.worker['sync.start'] = () => ({ last: { ...LAST, at: 2 } });
     await stage.actions.startSync();
-    expect(shown()).toBe(40);
+    expect(shown()).toBe(20);
     await stage.actions.showMoreOrders();
-    expect(shown()).toBe(50);
+    expect(shown()).toBe(25);
     stage.putTicket(1, ticketOf('B', 'bob@mail.example'));
     stage.follows.at(-1)?.change();
     await settle();
-    expect(shown()).toBe(20);
+    expect(shown()).toBe(10);
   });
 
   test('that are shown stay when the worker does not answer, which is told until it does', async () => {
