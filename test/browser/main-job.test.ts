@@ -12,6 +12,8 @@ describe.each([
   ['a page read by selectors, plain composer', 'tickets/4711?composer=plain', '10023'],
   ['a page that states its ticket, rich composer', 'stated/4727', '10040'],
   ['a page that states its ticket, plain composer', 'stated/4727?composer=plain', '10040'],
+  ['a page that speaks through the plugin, rich composer', 'plugin/4727', '10040'],
+  ['a page that speaks through the plugin, plain composer', 'plugin/4727?composer=plain', '10040'],
 ])('on %s', (_name, path, order) => {
   test('asks, shows the verdict, inserts below the draft, sends nothing, and takes it back', async ({ desk }) => {
     const { helpdesk, page } = desk;

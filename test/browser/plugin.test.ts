@@ -1,45 +1,14 @@
 import { describe, expect } from 'vitest';
 
-import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { until } from '@/demo/browser/until';
-import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
 import { lettersOf, test } from './desk';
-
-const DRAFT = 'One moment please.';
 
 describe.each([
   ['rich', 'plugin/4727'],
   ['plain', 'plugin/4727?composer=plain'],
 ])('on a page that speaks through the plugin, with a %s composer', (_name, path) => {
-  test('asks, shows the verdict, has the page insert, sends nothing, and has it taken back', async ({ desk }) => {
-    const { helpdesk, page } = desk;
-    await desk.open(path);
-    await helpdesk.composer.click();
-    await page.keyboard.type(DRAFT);
-    const entries = await helpdesk.entries.count();
-    const before = await helpdesk.readComposer();
-
-    const panel = await desk.ask();
-    const parts = partsOf(panel);
-    expect(await readVerdict(panel)).toBe('Ready to send · Order found, customer asked for status');
-    expect(await parts.subject.innerText()).toBe(await helpdesk.subject.innerText());
-    const body = desk.readRequests()[0]?.body as SuggestionRequest;
-    expect(body.messages.map(({ role }) => role)).toEqual(await helpdesk.readRoles());
-    expect(body.metadata).toEqual({ ticketId: '4727' });
-
-    const reply = await readReply(panel);
-    expect(reply).toContain('10040');
-    await parts.insert.click();
-    await parts.undo.waitFor();
-    expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(DRAFT + reply));
-    expect(await helpdesk.entries.count()).toBe(entries);
-
-    await parts.undo.click();
-    await panel.getByText('Your draft is as it was').waitFor();
-    expect(await helpdesk.readComposer()).toBe(before);
-  });
-
   test('holds a text once, however often it is inserted', async ({ desk }) => {
     await desk.open(path);
     const panel = await desk.ask();

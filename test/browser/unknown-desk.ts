@@ -1,7 +1,7 @@
 import { setUpFor } from '@/demo/set-up-for';
 
 import { createTest, type Desk, openDesk } from './desk';
-import { startUnknownDesks } from './unknown-desks';
+import { startUnknownDesks } from './serve-unknown-pages';
 
 /** A desk with helpdesks that nobody wrote an adapter for. */
 export interface UnknownDesk extends Desk {

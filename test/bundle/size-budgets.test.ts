@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { measureBundleBytes } from '../bench/bundle-bytes';
+import { writeFloorExtension } from '../bench/floor-extension';
 
 /** Most bytes that a part may load, minified and compressed: every helpdesk page, first insertion, start of the worker and panel pays. */
 const BUDGETS = {
@@ -28,6 +29,14 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
     for (const part of Object.values(bytes)) expect(part.gzip).toBeGreaterThan(1000);
     expect(bytes.panel.raw).toBeGreaterThan(200_000);
   });
+});
+
+it('is measured for the bench’s bare extension too', () => {
+  const floor = writeFloorExtension('.output/chrome-mv3-demo', 'http://127.0.0.1:1');
+  onTestFinished(() => rmSync(floor, { recursive: true }));
+  const { content, composer } = measureBundleBytes(floor);
+  expect(content.gzip).toBeGreaterThan(0);
+  expect(composer.gzip).toBe(0);
 });
 
 describe('the content script', () => {

@@ -4,7 +4,8 @@ import { rulesOf } from '@/lib/conformance/rules';
 
 import { checkServer, resultsOf, rulesWith } from './wrong-servers/check-server';
 import { PATHS, startServer, type TestServer } from './wrong-servers/start-server';
-import { expectedFaults, WRONG_SERVERS } from './wrong-servers/wrong-servers';
+import { expectedFaults } from './wrong-servers/wrong-server';
+import { WRONG_SERVERS } from './wrong-servers/wrong-servers';
 
 let server: TestServer | undefined;
 afterEach(async () => {

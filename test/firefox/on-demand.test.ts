@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { until } from '@/demo/browser/until';
 import { lettersOf } from '@/test/browser/desk';
-import { startUnknownDesks, type UnknownDesks } from '@/test/browser/unknown-desks';
+import { startUnknownDesks, type UnknownDesks } from '@/test/browser/serve-unknown-pages';
 
 import { addHelpdesk, button, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
 import { KEYS } from './launch-firefox';

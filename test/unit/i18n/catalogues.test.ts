@@ -43,6 +43,11 @@ function readShape(message: CompiledMessage): { placeholders: string[]; plurals:
   return { placeholders: [...shape.placeholders].toSorted(), plurals: shape.plurals };
 }
 
+test('in a right-to-left language, values stand apart from the words around them', () => {
+  const bare = Object.entries(ar).filter(([, message]) => /(?<!\u2068•*)\{[a-zA-Z]+\}/u.test(message));
+  expect(bare).toEqual([]);
+});
+
 describe.each(Object.entries(catalogues))('the catalogue %s', (language, catalogue) => {
   test('has every message, with words', () => {
     expect(Object.keys(catalogue).toSorted()).toEqual(keys.toSorted());
