@@ -74,8 +74,10 @@ function createPlainEditor(place, { label, textClass, onChange }) {
       before = area.value;
       const at = mode === 'cursor' ? area.selectionEnd : before.length;
       const gap = mode !== 'replace' && /[^\n]$/.test(before.slice(0, at)) ? '\n' : '';
-      area.setRangeText(gap + text, mode === 'replace' ? 0 : at, at, 'end');
-      onChange();
+      area.focus();
+      area.setSelectionRange(mode === 'replace' ? 0 : at, at);
+      // The command that is a step of the browser's own undo; it tells of its change by itself.
+      document.execCommand('insertText', false, gap + text);
       return text;
     },
     undo() {
