@@ -2,44 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type ComposerDriver, openComposer } from './composer-driver';
 import type { EditorBrowser } from './editor-browser';
+import { EDITABLE, openMarkup, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-markup';
 import { BROWSER, startEditors } from './start-editors';
 import { at, REPLY, SENTENCE, WORD } from './texts';
 
-const EDITABLE = '<div id="composer" contenteditable="true" style="min-height: 100px"></div>';
-const TEXTAREA = '<textarea id="composer" rows="9"></textarea>';
 const QUOTE = '<blockquote><p>Where?</p></blockquote>';
-const OTHER = '<input id="other">';
 
 declare const CKEDITOR: { instances: Record<string, { setData(html: string, done: () => void): void }> };
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4', 'tinymce']);
+  browser = await startEditors(['bare', 'ckeditor4']);
 });
 afterAll(() => browser.close());
 
-/** A page of its own for a test, with this markup, and with `script` run in the page's own world. */
-async function openWith(markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> {
-  const composer = await openComposer(await browser.open('bare'));
-  await composer.evaluate((html) => void (document.body.innerHTML = html), markup);
-  if (script) {
-    await composer.evaluate((run) => {
-      const element = document.createElement('script');
-      element.textContent = `(${run})(document.querySelector('#composer'))`;
-      document.head.append(element);
-    }, String(script));
-  }
-  return composer;
-}
-
-const typeElsewhere = async (composer: ComposerDriver): Promise<void> => {
-  await composer.click(['#other']);
-  await composer.write('tag');
-};
-const readOther = (composer: ComposerDriver): Promise<string | undefined> =>
-  composer.evaluate(() => document.querySelector<HTMLInputElement>('#other')?.value);
-const readTitle = (composer: ComposerDriver): Promise<string | undefined> =>
-  composer.evaluate(() => document.querySelector<HTMLElement>('#composer')?.title);
+const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
+  openMarkup(browser, markup, script);
 
 describe.concurrent('nothing is written', () => {
   test.each([
@@ -207,106 +185,6 @@ describe.concurrent('nothing is written twice', () => {
   });
 });
 
-describe.concurrent('taking an insertion back', () => {
-  test('there is nothing to take back before, and after the agent has undone it', async () => {
-    const composer = await openWith(TEXTAREA);
-    expect(await composer.undo()).toBe('nothing-to-undo');
-    await composer.type('Hi');
-    await composer.insert(at('end', SENTENCE));
-    await composer.press('Control+z');
-    expect(await composer.undo()).toBe('nothing-to-undo');
-    expect(await composer.readLines()).toEqual(['Hi']);
-    await composer.leave();
-  });
-
-  test.each([TEXTAREA, EDITABLE])('what the agent typed since is not touched: %s', async (markup) => {
-    const composer = await openWith(markup);
-    await composer.type('Hi');
-    await composer.insert(at('end', SENTENCE));
-    await composer.write('!');
-    expect(await composer.undo()).toBe('changed-since');
-    expect(await composer.readLines()).toEqual(['Hi', 'It left today.!']);
-    await composer.leave();
-  });
-
-  test.each([TEXTAREA, EDITABLE])('what the agent typed elsewhere since stays: %s', async (markup) => {
-    const composer = await openWith(markup + OTHER);
-    await composer.type('Hi\nAda');
-    await composer.insert(at('end', SENTENCE));
-    await typeElsewhere(composer);
-    expect(await composer.undo()).toBe('undone');
-    expect(await composer.readLines()).toEqual(['Hi', 'Ada']);
-    expect(await readOther(composer)).toBe('tag');
-    await composer.leave();
-  });
-
-  test('what an editor notes in its elements when the agent leaves it is no change', async () => {
-    const composer = await openWith(EDITABLE + OTHER, (editable) => {
-      editable.addEventListener('blur', () => {
-        editable.querySelector('p')?.setAttribute('data-left', 'true');
-        editable.append(document.createElement('br'), '\u200B');
-      });
-    });
-    await composer.insert(at('end', SENTENCE));
-    await composer.click(['#other']);
-    expect(await composer.undo()).toBe('undone');
-    expect(await composer.readHtml()).not.toContain('today');
-    await composer.leave();
-  });
-
-  test('an editor with a history of its own is asked first, whatever events it makes itself', async () => {
-    const composer = await openWith(EDITABLE, (editable) => {
-      editable.addEventListener('paste', (event) => {
-        event.preventDefault();
-        editable.append(event.clipboardData?.getData('text/plain') ?? '');
-        editable.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-      editable.addEventListener('beforeinput', (event) => {
-        if (event.inputType !== 'historyUndo') return;
-        event.preventDefault();
-        editable.lastChild?.remove();
-        editable.title = event.isTrusted ? 'commanded' : 'asked';
-      });
-    });
-    await composer.type('Hi');
-    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.undo()).toBe('undone');
-    expect(await composer.readLines()).toEqual(['Hi']);
-    expect(await readTitle(composer)).toBe('asked');
-    await composer.leave();
-  });
-
-  test('an editor that takes pastes and knows no undo is emptied again', async () => {
-    const composer = await openWith(EDITABLE, (editable) => {
-      editable.addEventListener('paste', (event) => {
-        event.preventDefault();
-        if (event.clipboardData?.getData('text/plain')) editable.innerHTML = event.clipboardData.getData('text/html');
-      });
-    });
-    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.undo()).toBe('undone');
-    expect(await composer.readLines()).toEqual([]);
-    await composer.leave();
-  });
-
-  test('an empty composer is empty again, where only writing back helps', async () => {
-    const composer = await openWith(EDITABLE + OTHER);
-    await composer.insert(at('end', SENTENCE));
-    await typeElsewhere(composer);
-    expect(await composer.undo()).toBe('undone');
-    expect(await composer.readLines()).toEqual([]);
-    await composer.leave();
-  });
-
-  test('a composer that is gone', async () => {
-    const composer = await openWith(TEXTAREA);
-    await composer.insert(at('end', SENTENCE));
-    await composer.evaluate(() => document.querySelector('#composer')?.remove());
-    expect(await composer.undo()).toBe('nothing-to-undo');
-    await composer.leave();
-  });
-});
-
 describe.concurrent('ways beside the usual ones', () => {
   test('an editor that takes nothing but its own events for typed input', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
@@ -411,22 +289,6 @@ test('an empty paragraph is where a text goes, not what it is written beside', a
   // In Firefox CKEditor keeps the empty one below whatever is pasted into it.
   const below = BROWSER === 'Firefox' ? '\n\n<p> </p>' : '';
   expect((await composer.readHtml()).trim()).toBe(`<p>It left <em>today</em>.</p>${below}`);
-  await composer.leave();
-});
-
-test('where the agent puts the caret after “Undo insert”, it stays', async () => {
-  const composer = await openComposer(await browser.open('tinymce'));
-  await composer.type('|Hi');
-  await composer.insert(at('end', SENTENCE));
-  // TinyMCE takes back by the keys that the agent would press.
-  expect(await composer.undo()).toBe('undone');
-  await composer.evaluate(() => {
-    const { contentWindow, contentDocument } = document.querySelector('iframe') as HTMLIFrameElement;
-    contentWindow?.getSelection()?.collapse(contentDocument?.body.querySelector('p')?.firstChild ?? null, 2);
-  });
-  // Longer than a caret is brought back after an undo by hand.
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await composer.readCaret()).toBe('Hi');
   await composer.leave();
 });
 

@@ -1,0 +1,34 @@
+import { type ComposerDriver, openComposer } from './composer-driver';
+import type { EditorBrowser } from './editor-browser';
+
+export const EDITABLE = '<div id="composer" contenteditable="true" style="min-height: 100px"></div>';
+export const TEXTAREA = '<textarea id="composer" rows="9"></textarea>';
+/** What else the agent may type into. */
+export const OTHER = '<input id="other">';
+
+/** A page of its own for a test, with this markup, and with `script` run in the page's own world. */
+export async function openMarkup(
+  browser: EditorBrowser,
+  markup: string,
+  script?: (composer: HTMLElement) => void,
+): Promise<ComposerDriver> {
+  const composer = await openComposer(await browser.open('bare'));
+  await composer.evaluate((html) => void (document.body.innerHTML = html), markup);
+  if (script) {
+    await composer.evaluate((run) => {
+      const element = document.createElement('script');
+      element.textContent = `(${run})(document.querySelector('#composer'))`;
+      document.head.append(element);
+    }, String(script));
+  }
+  return composer;
+}
+
+export const typeElsewhere = async (composer: ComposerDriver): Promise<void> => {
+  await composer.click(['#other']);
+  await composer.write('tag');
+};
+export const readOther = (composer: ComposerDriver): Promise<string | undefined> =>
+  composer.evaluate(() => document.querySelector<HTMLInputElement>('#other')?.value);
+export const readTitle = (composer: ComposerDriver): Promise<string | undefined> =>
+  composer.evaluate(() => document.querySelector<HTMLElement>('#composer')?.title);
