@@ -5,8 +5,6 @@ import { readPackagedJson } from '@/lib/http/packaged-json';
 /** By their ids. What each says beside its name, the page interprets. */
 type Adapters = Record<string, { name: string }>;
 
-let adapters: Promise<Adapters> | undefined;
-
 /** The data of a packaged adapter; null when this version has none of that name. */
 export async function readAdapter(id: string): Promise<unknown> {
   return new Map(Object.entries(await readAdapters())).get(id) ?? null;
@@ -18,5 +16,5 @@ export async function readAdapterChoices(): Promise<{ id: string; name: string }
 }
 
 function readAdapters(): Promise<Adapters> {
-  return (adapters ??= readPackagedJson(browser.runtime.getURL('/adapters.json' as '/')) as Promise<Adapters>);
+  return readPackagedJson(browser.runtime.getURL('/adapters.json' as '/')) as Promise<Adapters>;
 }
