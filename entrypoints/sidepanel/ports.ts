@@ -25,8 +25,22 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     fingerprint,
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    nextTask,
     createId: () => crypto.randomUUID(),
   };
+}
+
+/** By a message to ourselves, which comes sooner than a timer and is not slowed down where the panel is covered. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }
 
 /** The engine and its version, which is what a page is different by. */

@@ -1,4 +1,4 @@
-import { isStale } from './suggestion';
+import { decideFreshness, type MadeFrom } from './freshness';
 import { conversationOf, type Ticket } from './ticket';
 
 /**
@@ -19,9 +19,9 @@ export function isSuggestionDue(
   mode: AutoSuggest,
   occasion: Occasion,
   ticket: Ticket,
-  suggestion: { messagesHash: string } | undefined,
+  suggestion: MadeFrom | undefined,
 ): boolean {
   if (mode === 'off' || (mode === 'on-open' && occasion === 'changed')) return false;
   if (conversationOf(ticket).at(-1)?.role !== 'customer') return false;
-  return suggestion === undefined || isStale(suggestion, ticket);
+  return suggestion === undefined || decideFreshness(suggestion, ticket).stale;
 }

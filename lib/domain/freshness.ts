@@ -1,5 +1,11 @@
-import { isStale } from './suggestion';
+import { hashMessages } from './hash-messages';
 import { conversationOf, type Ticket } from './ticket';
+
+/** What a result was made from. */
+export interface MadeFrom {
+  messagesHash: string;
+  messageCount: number;
+}
 
 /** How a result stands to the ticket as it is now. */
 export interface Freshness {
@@ -9,9 +15,11 @@ export interface Freshness {
 }
 
 /** Compares what a result was made from with the ticket as it is now. */
-export function decideFreshness(result: { messagesHash: string; messageCount: number }, ticket: Ticket): Freshness {
+export function decideFreshness({ messagesHash, messageCount }: MadeFrom, ticket: Ticket): Freshness {
+  const { length } = conversationOf(ticket);
+  // Counting is quick; the fingerprint of a long thread is not.
   return {
-    stale: isStale(result, ticket),
-    newer: Math.max(0, conversationOf(ticket).length - result.messageCount),
+    stale: length !== messageCount || messagesHash !== hashMessages(ticket),
+    newer: Math.max(0, length - messageCount),
   };
 }

@@ -1,7 +1,6 @@
 import type { SuggestionData, SuggestionRequest } from '@/lib/contract/suggestion';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
 
-import { hashMessages } from './hash-messages';
 import { conversationOf, type Ticket, type TicketKey } from './ticket';
 
 /** What the agent may steer. */
@@ -49,9 +48,4 @@ export function createSuggestionRequest(ticket: Ticket, options: SuggestionOptio
     contentFormat: options.contentFormat ?? 'HTML',
     metadata: { ticketId: ticket.id },
   };
-}
-
-/** Whether a result was made from the messages the ticket holds now. */
-export function isStale(result: { messagesHash: string }, ticket: Ticket): boolean {
-  return result.messagesHash !== hashMessages(ticket);
 }

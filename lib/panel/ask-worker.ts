@@ -27,6 +27,9 @@ export async function askWorker<Type extends Asking>(
   isWanted: () => boolean,
 ): Promise<Outcome<Results[Type], Failure>> {
   const { requestId } = intent;
+  // Handing over a long ticket takes as long as showing that it is asked about.
+  await ports.nextTask();
+  if (!isWanted()) return fail({ reason: 'cancelled', requestId });
   for (const delay of [...REASK_DELAYS_MS, undefined]) {
     const delivery = await ports.sendToWorker(type, intent);
     if (delivery.delivered) return delivery.reply as Outcome<Results[Type], Failure>;

@@ -66,12 +66,14 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     await requests.suggest();
   }
 
-  function showPage(page: PanelPage, tabId: number): void {
+  async function showPage(page: PanelPage, tabId: number): Promise<void> {
     const before = ticketOf(store.getState());
     // What was taught has been read, or the page has gone on without it.
     store.setState({ page, teaching: undefined });
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
+    // It is shown before anything is looked for in it.
+    await ports.nextTask();
     void lookUps.findOrderOf(ticket);
     void requests.finishSummary(ticket);
     void syncing.findCustomerOrders(ticket);
@@ -115,7 +117,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
           return;
         }
         store.setState({ tabId, page: { kind: 'reading' } });
-        followed = followTab(tabId, ports, (page) => showPage(page, tabId), visit.signal);
+        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), visit.signal);
       }
       void followed.reconnect();
     }, signal);

@@ -66,6 +66,8 @@ export function followTab(
     while (again && !signal.aborted) {
       again = false;
       const page = await readOnce();
+      // Receiving a long ticket takes as long as showing it.
+      await ports.nextTask();
       const isShown = page.kind === 'ticket' && shown?.kind === 'ticket' && page.ticket === shown.ticket;
       if (signal.aborted || isShown) continue;
       shown = page;

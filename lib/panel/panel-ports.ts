@@ -27,5 +27,7 @@ export interface PanelPorts {
   /** This machine's clock, in milliseconds since the epoch. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
+  /** Goes on in a task of its own: what was shown is drawn, and keys are heard, before the next piece of long work. */
+  nextTask: () => Promise<void>;
   createId: () => string;
 }

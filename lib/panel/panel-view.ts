@@ -4,6 +4,7 @@ import { decideVerdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
 import { directionOfReply, isBlank, isSameText, plainOf } from '@/lib/rich-text/reply-text';
 import { directionOf } from '@/lib/shared/direction';
+import { remember } from '@/lib/shared/remember';
 
 import {
   type Draft,
@@ -63,7 +64,8 @@ function readTicketView(state: PanelState, ticket: Ticket) {
   };
 }
 
-function readEarlier({ key, suggestion, suggested, edit, instruction }: Draft) {
+/** Remembered: there may be twenty, whose HTML is read while the agent types. */
+const readEarlier = remember(({ key, suggestion, suggested, edit, instruction }: Draft) => {
   const text = edit ?? suggested;
   return {
     key,
@@ -73,7 +75,7 @@ function readEarlier({ key, suggestion, suggested, edit, instruction }: Draft) {
     text: plainOf(text),
     direction: directionOfReply(text),
   };
-}
+});
 
 function readSuggestionView(work: TicketWork, draft: Draft, ticket: Ticket) {
   const [before] = work.earlier;

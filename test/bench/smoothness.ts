@@ -12,14 +12,15 @@ import { setUpFor } from '@/demo/set-up-for';
 import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 
 import { chooseShop, startLargeShop } from './large-shop';
+import { type LongestTask, measureLongestTask } from './longest-task';
 import { median } from './median';
 import { printTable, type Row } from './print-table';
 
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
-const ROUNDS = 5;
+const ROUNDS = 9;
 const MESSAGES = 5000;
 const ORDERS = 200;
-/** What the browser itself calls a long task; shorter ones it does not tell of. */
+/** What browsers call a long task. */
 const GOAL_MS = 50;
 
 /**
@@ -29,7 +30,7 @@ const GOAL_MS = 50;
 export async function measureSmoothness(): Promise<void> {
   const [servers, shop] = await Promise.all([startServers({ firstPort: 0 }), startLargeShop(ORDERS * 2, 2)]);
   const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
-  const longest = { ticket: [] as number[], orders: [] as number[] };
+  const longest = { ticket: [] as LongestTask[], orders: [] as LongestTask[] };
   try {
     await configure(browser, setUpFor(servers));
     await chooseShop(browser, shop.url);
@@ -41,49 +42,38 @@ export async function measureSmoothness(): Promise<void> {
 
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(`${servers.helpdesk}/tickets/4711`);
-      longest.orders.push(await findLongestTask(first, () => lookThroughOrders(first)));
+      longest.orders.push(await measureLongestTask(first, () => beginAnew(first, lookThroughOrders)));
       await page.goto(`${servers.helpdesk}/tickets/long?messages=${MESSAGES}`);
-      longest.ticket.push(await findLongestTask(first, () => ask(first)));
+      longest.ticket.push(await measureLongestTask(first, () => beginAnew(first, ask)));
     }
   } finally {
     await Promise.all([browser.close(), servers.close(), shop.close()]);
   }
   const rows: Row[] = [
-    {
-      name: `a ticket of ${MESSAGES} messages, suggested for`,
-      unit: 'ms',
-      ours: median(longest.ticket),
-      goal: GOAL_MS,
-    },
-    {
-      name: `a customer with ${ORDERS} orders, all shown, some opened`,
-      unit: 'ms',
-      ours: median(longest.orders),
-      goal: GOAL_MS,
-    },
+    ...rowsOf(`a ticket of ${MESSAGES} messages, suggested for`, longest.ticket),
+    ...rowsOf(`a customer with ${ORDERS} orders, all shown, some opened`, longest.orders),
   ];
-  printTable(`The panel's longest task; medians of ${ROUNDS} rounds, 0 where none took ${GOAL_MS} ms`, rows);
+  printTable(`The panel's longest task, from its start on; ${ROUNDS} rounds`, rows);
   mkdirSync(OUTPUT, { recursive: true });
   const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows, longest };
   writeFileSync(join(OUTPUT, 'smoothness.json'), JSON.stringify(result, null, 2));
   console.log('Written to bench-output/smoothness.json');
 }
 
+/** The worst round counts as much as the usual one: it is what an agent would notice. */
+function rowsOf(name: string, rounds: readonly LongestTask[]): Row[] {
+  const durations = rounds.map(({ ms }) => ms);
+  return [
+    { name: `${name}: median`, unit: 'ms', ours: median(durations), goal: GOAL_MS },
+    { name: 'the worst round', unit: 'ms', ours: Math.max(...durations), goal: GOAL_MS },
+    { name: 'the most processor time', unit: 'ms', ours: Math.max(...rounds.map(({ processorMs }) => processorMs)) },
+  ];
+}
+
 /** The panel begins anew, so that starting counts too. */
-async function findLongestTask(panel: Page, act: () => Promise<void>): Promise<number> {
+async function beginAnew(panel: Page, act: (panel: Page) => Promise<void>): Promise<void> {
   await panel.reload();
-  await act();
-  return panel.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        const observer = new PerformanceObserver((list) => {
-          tell(Math.max(...list.getEntries().map(({ duration }) => duration)));
-        });
-        observer.observe({ type: 'longtask', buffered: true });
-        // Where there was none, nothing is told.
-        setTimeout(tell, 500, 0);
-      }),
-  );
+  await act(panel);
 }
 
 async function ask(panel: Page): Promise<void> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { summaryRequestSchema } from '@/lib/contract/summary';
+import { decideFreshness } from '@/lib/domain/freshness';
 import { hashMessages } from '@/lib/domain/hash-messages';
-import { createSuggestionRequest, isStale } from '@/lib/domain/suggestion';
+import { createSuggestionRequest } from '@/lib/domain/suggestion';
 import { createSummaryRequest } from '@/lib/domain/summary';
 import type { Ticket, TicketRole } from '@/lib/domain/ticket';
 
@@ -83,15 +84,25 @@ describe('the summary request', () => {
 });
 
 describe('freshness', () => {
+  const result = { messagesHash: hashMessages(ticket), messageCount: 3 };
+  const holding = (...messages: Ticket['messages']): Ticket => ({ ...ticket, messages });
+  const [first, ...others] = ticket.messages;
+
   it('tells a result of these messages from one of others, and does not mind notes', () => {
-    const result = { messagesHash: hashMessages(ticket) };
-    expect(isStale(result, ticket)).toBe(false);
-    expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('note', 'x')] })).toBe(false);
-    expect(isStale(result, { ...ticket, messages: [...ticket.messages, message('customer', 'x')] })).toBe(true);
-    const swapped = ticket.messages.map((each) => ({
-      ...each,
-      role: each.role === 'agent' ? ('customer' as const) : each.role,
-    }));
-    expect(isStale(result, { ...ticket, messages: swapped })).toBe(true);
+    const fresh = { stale: false, newer: 0 };
+    expect(decideFreshness(result, ticket)).toEqual(fresh);
+    expect(decideFreshness(result, holding(...ticket.messages, message('note', 'x')))).toEqual(fresh);
+  });
+
+  it('counts the messages that came since', () => {
+    const longer = holding(...ticket.messages, message('customer', 'x'), message('agent', 'y'));
+    expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2 });
+  });
+
+  it('is gone when messages went or changed, or speak for somebody else', () => {
+    const old = { stale: true, newer: 0 };
+    expect(decideFreshness(result, holding(...others))).toEqual(old);
+    expect(decideFreshness(result, holding(message('customer', 'Another text'), ...others))).toEqual(old);
+    expect(decideFreshness(result, holding(message('agent', first?.text ?? ''), ...others))).toEqual(old);
   });
 });

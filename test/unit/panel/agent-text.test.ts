@@ -32,6 +32,18 @@ describe('the agent’s text', () => {
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-2</p>' });
   });
 
+  test('is typed without the earlier ones being read again', async () => {
+    const stage = await stageTicket();
+    for (const id of ['id-1', 'id-2']) {
+      stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, id));
+      await stage.actions.suggest();
+    }
+    const [before] = stage.shown().suggestion.earlier;
+    stage.actions.editReply(PLAIN('M'));
+    expect(before).toBeDefined();
+    expect(stage.shown().suggestion.earlier[0]).toBe(before);
+  });
+
   test('stays within reach however often one asks again', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));

@@ -11,6 +11,7 @@ describe('cancel', () => {
     const answer = later<Answer>();
     stage.worker['suggestion.request'] = () => answer.promise;
     void stage.actions.suggest();
+    await settle();
     stage.actions.cancelSuggestion();
     expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
     answer.keep(succeed(makeSuggestion(stage.ticket, 'id-1')));
@@ -24,6 +25,7 @@ describe('cancel', () => {
     await stage.actions.suggest();
     stage.worker['suggestion.request'] = () => later().promise;
     void stage.actions.suggest();
+    await settle();
     stage.actions.cancelSuggestion();
     expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
     expect(stage.shown().suggestion.suggestion?.textKey).toContain('id-1');
@@ -33,8 +35,18 @@ describe('cancel', () => {
     const stage = await stageTicket();
     stage.worker['summary.request'] = () => later().promise;
     void stage.actions.summarize();
+    await settle();
     stage.actions.cancelSummary();
     expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
     expect(stage.shown().summary.request).toEqual({ state: 'idle' });
+  });
+
+  test('sends nothing of a request that the panel has shown but not yet handed over', async () => {
+    const stage = await stageTicket();
+    void stage.actions.suggest();
+    stage.actions.cancelSuggestion();
+    await settle();
+    expect(stage.bodies('suggestion.request')).toEqual([]);
+    expect(stage.shown().suggestion.request).toEqual({ state: 'idle' });
   });
 });

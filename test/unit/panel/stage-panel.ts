@@ -138,6 +138,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
       waits.push(ms);
       return waitFor(ms).then(() => undefined);
     },
+    nextTask: () => Promise.resolve(),
     createId: () => `id-${(ids += 1)}`,
   };
 
