@@ -1,5 +1,5 @@
 /** The same function, which works each object out once for as long as that object lives; the objects must not change. */
-export function remember<Subject extends object, Result extends NonNullable<unknown>>(
+export function remember<Subject extends object, Result extends object | string>(
   find: (subject: Subject) => Result,
 ): (subject: Subject) => Result {
   const known = new WeakMap<Subject, Result>();
