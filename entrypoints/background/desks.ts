@@ -73,8 +73,9 @@ export function followDesks(configuration: Configuration): void {
 }
 
 async function applyOnce({ read }: Configuration): Promise<void> {
-  const desks = await findAllowed((await read()).desks);
-  if (await register(desks)) await injectIntoOpenTabs(desks);
+  const { desks, defaults } = await read();
+  const allowed = await findAllowed(desks);
+  if (await register(allowed, defaults.uiLanguage)) await injectIntoOpenTabs(allowed);
 }
 
 async function findAllowed(desks: Desk[]): Promise<Desk[]> {
@@ -87,9 +88,12 @@ async function findAllowed(desks: Desk[]): Promise<Desk[]> {
   return desks.filter((_, index) => allowed[index]);
 }
 
-/** True when the registration has changed; its id tells which desks, and by which adapters, it stands for. */
-async function register(desks: Desk[]): Promise<boolean> {
-  const id = `desks-${hashText(JSON.stringify(desks))}`;
+/**
+ * True when the registration has changed, so that open pages want the script anew; its id tells which desks it stands for,
+ * by which adapters, and in which language the button there speaks.
+ */
+async function register(desks: Desk[], language: string | undefined): Promise<boolean> {
+  const id = `desks-${hashText(JSON.stringify([desks, language]))}`;
   const registered = await browser.scripting.getRegisteredContentScripts();
   if (registered.some((script) => script.id === id)) return false;
   if (registered.length > 0) await browser.scripting.unregisterContentScripts();

@@ -104,4 +104,22 @@ describe('Our button in the helpdesk page', () => {
     await desk.page.locator('deskhand-ask + :is(.ql-editor, textarea)').waitFor();
     expect(await desk.helpdesk.ask.count()).toBe(1);
   });
+
+  test('speaks the language of the panel as soon as another is chosen there', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const panel = await desk.browser.openSidePanel(desk.page);
+    const choose = async (menu: string, language: string): Promise<void> => {
+      await panel.getByRole('button', { name: menu, exact: true }).click();
+      await panel.getByRole('menuitemradio', { name: language }).click();
+    };
+    await choose('More', 'Deutsch');
+    const inGerman = desk.page.getByRole('button', { name: 'Antwort vorschlagen' });
+    await inGerman.click();
+    await panel.getByRole('region', { name: 'Einschätzung' }).getByText('Sendebereit').waitFor();
+    expect(await inGerman.getAttribute('lang')).toBe('de');
+    expect(await desk.page.locator('deskhand-ask').count(), 'the one before is gone').toBe(1);
+    await choose('Mehr', 'English');
+    await desk.helpdesk.ask.waitFor();
+    await panel.close();
+  });
 });
