@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { succeed } from '@/lib/shared/outcome';
 
-import { type Answer, later, makeSuggestion, settle, stageTicket } from './stage-panel';
+import { type Answer, later, makeSuggestion, makeTicket, settle, stageTicket } from './stage-panel';
 
 describe('cancel', () => {
   test('stops the request here and in the worker, and its late answer changes nothing', async () => {
@@ -11,7 +11,6 @@ describe('cancel', () => {
     const answer = later<Answer>();
     stage.worker['suggestion.request'] = () => answer.promise;
     void stage.actions.suggest();
-    await settle();
     stage.actions.cancelSuggestion();
     expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
     answer.keep(succeed(makeSuggestion(stage.ticket, 'id-1')));
@@ -25,7 +24,6 @@ describe('cancel', () => {
     await stage.actions.suggest();
     stage.worker['suggestion.request'] = () => later().promise;
     void stage.actions.suggest();
-    await settle();
     stage.actions.cancelSuggestion();
     expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
     expect(stage.shown().suggestion.suggestion?.textKey).toContain('id-1');
@@ -35,15 +33,16 @@ describe('cancel', () => {
     const stage = await stageTicket();
     stage.worker['summary.request'] = () => later().promise;
     void stage.actions.summarize();
-    await settle();
     stage.actions.cancelSummary();
     expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'id-1' }]);
     expect(stage.shown().summary.request).toEqual({ state: 'idle' });
   });
 
-  test('sends nothing of a request that the panel has shown but not yet handed over', async () => {
-    const stage = await stageTicket();
+  test('sends nothing of a long ticket that is shown as asked about but not yet handed over', async () => {
+    const texts = Array.from({ length: 501 }, (_, index) => `Message ${index}`);
+    const stage = await stageTicket(makeTicket('A', ...texts));
     void stage.actions.suggest();
+    expect(stage.shown().suggestion.request).toMatchObject({ state: 'running' });
     stage.actions.cancelSuggestion();
     await settle();
     expect(stage.bodies('suggestion.request')).toEqual([]);

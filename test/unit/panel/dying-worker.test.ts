@@ -43,7 +43,6 @@ describe('when the worker dies', () => {
     const death = later();
     stage.worker['suggestion.request'] = () => death.promise;
     void stage.actions.suggest();
-    await settle();
     stage.actions.cancelSuggestion();
     death.keep(new Undeliverable('interrupted'));
     await settle();

@@ -27,7 +27,6 @@ describe('a suggestion', () => {
     stage.actions.setOptions({ targetLanguage: 'GERMAN' });
     stage.actions.setOptions({ instruction: 'Shorter' });
     void stage.actions.suggest();
-    await settle();
     expect(stage.bodies('suggestion.request')).toEqual([
       {
         requestId: 'id-1',
@@ -43,7 +42,6 @@ describe('a suggestion', () => {
     stage.worker['suggestion.request'] = () => later().promise;
     void stage.actions.suggest();
     void stage.actions.suggest();
-    await settle();
     expect(stage.bodies('suggestion.request')).toHaveLength(1);
   });
 
