@@ -1,7 +1,10 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findLayoutFaults } from './find-layout-faults';
-import { type Look, openGallery, type OpenGallery } from './open-gallery';
+import { type Look, openGallery, type OpenGallery, type ShownStates } from './open-gallery';
 
 let gallery: OpenGallery;
 beforeAll(async () => {
@@ -25,6 +28,17 @@ const ACCESSIBLE: Record<string, Look> = {
   },
 };
 
+/** As the side panel usually is. Photographed too, for people to look at. */
+const USUAL: Record<string, Look> = {
+  'light-ltr': { language: 'en', width: 360, colorScheme: 'light' },
+  'dark-ltr': { language: 'en', width: 360, colorScheme: 'dark' },
+  'light-rtl': { language: 'ar', width: 360, colorScheme: 'light' },
+  'dark-rtl': { language: 'ar', width: 360, colorScheme: 'dark' },
+};
+/** An empty panel of that size takes 2 kB. */
+const SMALLEST_PICTURE_BYTES = 3000;
+const PHOTOGRAPHS = resolve(import.meta.dirname, '../../test-output/states');
+
 /** 480 px wide and made twice as large, a panel has 240. */
 const MERELY_WHOLE: Record<string, Look> = {
   'long words, narrow': { language: 'de', width: 320 },
@@ -32,26 +46,51 @@ const MERELY_WHOLE: Record<string, Look> = {
   'twice as large, right to left': { language: 'ar', width: 240 },
 };
 
-/** What is wrong with each state, by its name; a state without a fault is not listed. */
-async function findFaults(look: Look, withBarriers: boolean): Promise<Record<string, string[]>> {
-  const { page, show, findBarriers, takeComplaints } = await gallery.open(look);
+type Inspect = (shown: ShownStates, id: string) => Promise<string[]>;
+
+/**
+ * What is wrong with each state, by its name; a state without a fault is not listed.
+ * @param inspect looks for more than what hides words and controls
+ */
+async function findFaults(look: Look, inspect?: Inspect): Promise<Record<string, string[]>> {
+  const shown = await gallery.open(look);
   const faults: Record<string, string[]> = {};
   for (const id of gallery.ids) {
-    await show(id);
-    const barriers = withBarriers ? await findBarriers() : [];
-    const found = [...barriers, ...(await page.evaluate(findLayoutFaults)), ...takeComplaints()];
+    await shown.show(id);
+    const more = (await inspect?.(shown, id)) ?? [];
+    const found = [...more, ...(await shown.page.evaluate(findLayoutFaults)), ...shown.takeComplaints()];
     if (found.length > 0) faults[id] = found;
   }
-  await page.context().close();
+  await shown.page.context().close();
   return faults;
+}
+
+/** Photographs a state from its top to its end. A picture of one colour shows nothing, whatever the page says of itself. */
+function photographInto(folder: string): Inspect {
+  rmSync(folder, { recursive: true, force: true });
+  return async ({ page }, id) => {
+    const path = resolve(folder, `${id}.png`);
+    mkdirSync(dirname(path), { recursive: true });
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    // In a window as high as the state, so that a bar which sticks to the window's edge lies over nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > window.height) await page.setViewportSize({ ...window, height });
+    const picture = await page.screenshot({ path, animations: 'disabled' });
+    if (height > window.height) await page.setViewportSize(window);
+    return picture.length > SMALLEST_PICTURE_BYTES ? [] : ['nothing is to be seen'];
+  };
 }
 
 describe('every state', () => {
   it.each(Object.entries(ACCESSIBLE))('can be used by everybody: %s', { timeout: TIMEOUT_MS }, async (_, look) => {
-    expect(await findFaults(look, true)).toEqual({});
+    expect(await findFaults(look, ({ findBarriers }) => findBarriers())).toEqual({});
+  });
+
+  it.each(Object.entries(USUAL))('is whole, and photographed: %s', { timeout: TIMEOUT_MS }, async (name, look) => {
+    expect(await findFaults(look, photographInto(resolve(PHOTOGRAPHS, name)))).toEqual({});
   });
 
   it.each(Object.entries(MERELY_WHOLE))('is whole in its window: %s', { timeout: TIMEOUT_MS }, async (_, look) => {
-    expect(await findFaults(look, false)).toEqual({});
+    expect(await findFaults(look)).toEqual({});
   });
 });
