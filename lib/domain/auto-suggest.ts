@@ -1,4 +1,4 @@
-import { decideFreshness, type MadeFrom } from './freshness';
+import { decideFreshness, type Basis } from './freshness';
 import { conversationOf, type Ticket } from './ticket';
 
 /**
@@ -19,7 +19,7 @@ export function isSuggestionDue(
   mode: AutoSuggest,
   occasion: Occasion,
   ticket: Ticket,
-  suggestion: MadeFrom | undefined,
+  suggestion: Basis | undefined,
 ): boolean {
   if (mode === 'off' || (mode === 'on-open' && occasion === 'changed')) return false;
   if (conversationOf(ticket).at(-1)?.role !== 'customer') return false;

@@ -2,7 +2,7 @@ import { hashMessages } from './hash-messages';
 import { conversationOf, type Ticket } from './ticket';
 
 /** What a result was made from. */
-export interface MadeFrom {
+export interface Basis {
   messagesHash: string;
   messageCount: number;
 }
@@ -15,7 +15,7 @@ export interface Freshness {
 }
 
 /** Compares what a result was made from with the ticket as it is now. */
-export function decideFreshness({ messagesHash, messageCount }: MadeFrom, ticket: Ticket): Freshness {
+export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: Ticket): Freshness {
   const { length } = conversationOf(ticket);
   // Counting is quick; the fingerprint of a long thread is not.
   return {

@@ -26,9 +26,9 @@ export interface LongestTask {
 }
 
 /**
- * The longest task of a page's main thread while something happens, from the first task of the document
- * that is open at the end. Left out are tasks in which the page was asked something by the driver of this very measurement,
- * whose script in the page takes as long to start as ours; what the driver's mouse and keys lead to counts.
+ * The longest task of a page's main thread while something happens, from the first task of the document that is open at the
+ * end. Left out are tasks in which the page was asked something by the driver of this very measurement, whose script in the
+ * page takes as long to start as ours; what the driver's mouse and keys lead to counts.
  */
 export async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
