@@ -59,7 +59,7 @@ export function Steering({ options, recentLanguages = [], onChange, onAsk }: Ste
             className="rounded-full border border-line bg-raised px-2 py-0.5 text-small text-soft hover:bg-sunken hover:text-ink"
             onClick={() => {
               // Seen in the box, because it is sent with the conversation.
-              onChange({ instruction: t(`chip.${chip}.words`) });
+              onChange({ instruction: withWish(options.instruction ?? '', t(`chip.${chip}.words`)) });
               onAsk();
             }}
           >
@@ -97,6 +97,13 @@ export function Steering({ options, recentLanguages = [], onChange, onAsk }: Ste
       </div>
     </div>
   );
+}
+
+/** A wish stands below what the agent has typed, or wished before: each suggestion is made anew, with all of it. */
+function withWish(instruction: string, wish: string): string {
+  const before = instruction.trimEnd();
+  if (before === '') return wish;
+  return before.split('\n').includes(wish) ? before : `${before}\n${wish}`;
 }
 
 /** A language by its own name. */

@@ -60,6 +60,18 @@ describe('asking', () => {
     expect(on.onSuggest).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['what the agent has typed', 'Mention the warranty', 'Mention the warranty\nMake the reply warmer.'],
+    ['another wish', 'Make the reply shorter.\n', 'Make the reply shorter.\nMake the reply warmer.'],
+    ['the same wish', 'Make the reply warmer.\nNo emoji', 'Make the reply warmer.\nNo emoji'],
+  ])('again keeps %s', async (_, before, instruction) => {
+    const options = { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction: before };
+    const { on } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    await user.click(button('Warmer'));
+    expect(on.onSetOptions).toHaveBeenCalledWith({ instruction });
+    expect(on.onSuggest).toHaveBeenCalledOnce();
+  });
+
   test('can be cancelled at once, and counts the seconds after the third', async () => {
     vi.useFakeTimers({ now: 60_000, shouldAdvanceTime: true });
     const { on } = await showPanel(
