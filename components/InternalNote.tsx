@@ -1,11 +1,17 @@
+import { useRef } from 'react';
+
 import { Button } from './Button';
 import { type Copy, CopyButton } from './CopyButton';
 import { estimateRows } from './estimate-rows';
+import { LiveNotice, type NoticeProps } from './Notice';
 import { useSpeech } from './speech';
+import { useKeptFocus } from './use-kept-focus';
 
 interface InternalNoteProps {
-  /** As the agent left it. */
-  text: string;
+  /** As the agent left it; absent while none is begun. */
+  text: string | undefined;
+  /** The one that was discarded last. */
+  discarded: string | undefined;
   /** Writing it is the next thing to do. */
   isNext: boolean;
   on: InternalNoteActions;
@@ -19,8 +25,30 @@ export interface InternalNoteActions {
   onCopy: Copy;
 }
 
-/** A note for colleagues, to be looked over before it goes into the ticket. */
-export function InternalNote({ text, isNext, on }: InternalNoteProps) {
+/** A note for colleagues, to be looked over before it goes into the ticket, and the way back from discarding it. */
+export function InternalNote({ text, discarded, isNext, on }: InternalNoteProps) {
+  const { t } = useSpeech();
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
+  const notice: NoticeProps | undefined =
+    discarded === undefined
+      ? undefined
+      : {
+          tone: 'info',
+          children: t('note.discarded'),
+          action: { label: t('note.bring-back'), onAct: () => on.onEditNote(discarded) },
+        };
+  return (
+    <div ref={place}>
+      {text !== undefined && <NoteEditor text={text} isNext={isNext} on={on} />}
+      <div className="[&>:not(:empty)]:border-b [&>:not(:empty)]:border-line [&>:not(:empty)]:px-3 [&>:not(:empty)]:py-2">
+        <LiveNotice notice={notice} />
+      </div>
+    </div>
+  );
+}
+
+function NoteEditor({ text, isNext, on }: Omit<InternalNoteProps, 'text' | 'discarded'> & { text: string }) {
   const { t } = useSpeech();
   const isBlank = text.trim() === '';
   return (

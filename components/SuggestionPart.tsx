@@ -57,6 +57,8 @@ export interface SuggestionPartProps {
   composer: ComposerMode | undefined;
   /** The internal note that was begun. */
   note: string | undefined;
+  /** The one that was discarded last. */
+  discardedNote?: string | undefined;
   /** The newest first. */
   earlier: readonly EarlierSuggestion[];
   options: SteeringOptions;
@@ -83,7 +85,7 @@ export interface SuggestionActions extends Omit<FailureActions, 'onRetry'>, Inte
 
 /** From the question to the text in the composer. */
 export function SuggestionPart(props: SuggestionPartProps) {
-  const { request, suggestion, note, earlier, options, recentLanguages, on } = props;
+  const { request, suggestion, note, discardedNote, earlier, options, recentLanguages, on } = props;
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
@@ -102,9 +104,12 @@ export function SuggestionPart(props: SuggestionPartProps) {
         <Steering options={options} recentLanguages={recentLanguages} onChange={on.onSetOptions} onAsk={on.onSuggest} />
       </div>
       <ActionBar {...props} readPart={readPart} />
-      {note !== undefined && (
-        <InternalNote text={note} isNext={suggestion !== undefined && nextOf(suggestion) === 'note'} on={on} />
-      )}
+      <InternalNote
+        text={note}
+        discarded={discardedNote}
+        isNext={suggestion !== undefined && nextOf(suggestion) === 'note'}
+        on={on}
+      />
       <EarlierSuggestions suggestions={earlier} present={suggestion?.text} onBringBack={on.onBringBack} />
     </>
   );

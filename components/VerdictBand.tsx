@@ -40,7 +40,12 @@ export function VerdictBand({ verdict }: { verdict: Verdict }) {
       <div className="min-w-0 flex-1">
         <p className={`font-semibold ${reason ? 'pe-20' : ''}`}>{t(verdictKey(verdict))}</p>
         {isOurs && next}
-        {reasonDescription && <p className="text-small text-ink">{reasonDescription}</p>}
+        {reasonDescription && (
+          <p className="text-small text-ink">
+            {/* The platform's language need not be the panel's. */}
+            <bdi>{reasonDescription}</bdi>
+          </p>
+        )}
         {!isOurs && (kind !== 'MESSAGE' || reasonDescription === undefined) && next}
         {reason && (
           <details className="text-small text-soft">

@@ -38,6 +38,23 @@ const EDITED = {
 
 const ANSWERED = { request: { state: 'answered' as const }, suggestion: SUGGESTION };
 
+const HAND_OVER = {
+  ...ANSWERED,
+  suggestion: {
+    ...SUGGESTION,
+    text: REPLY,
+    verdict: {
+      kind: 'TO_AGENT' as const,
+      actionType: 'TO_AGENT',
+      handoff: true,
+      canInsert: false,
+      reasonDescription: 'Customer asks to speak to a person',
+    },
+  },
+};
+const NOTE =
+  'Deskhand: Hand over to a person. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: SHIPPED, €129.90';
+
 /**
  * A suggestion from the question to the edited text.
  * @param now in milliseconds since the epoch: what runs began a while before it
@@ -112,23 +129,8 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       suggestion: { ...ANSWERED, earlier: EARLIER },
       opens: { key: 'history.earlier', values: { count: 2 } },
     }),
-    panelWith('suggestions/note', {
-      suggestion: {
-        ...ANSWERED,
-        suggestion: {
-          ...SUGGESTION,
-          text: REPLY,
-          verdict: {
-            kind: 'TO_AGENT',
-            actionType: 'TO_AGENT',
-            handoff: true,
-            canInsert: false,
-            reasonDescription: 'Customer asks to speak to a person',
-          },
-        },
-        note: 'Hand over to a person. Customer asks to speak to a person.\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023 · SHIPPED · €129.90',
-      },
-    }),
+    panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
+    panelWith('suggestions/note-discarded', { suggestion: { ...HAND_OVER, discardedNote: NOTE } }),
     ...(['reply', 'note', 'unknown', undefined] as const).map((composer) =>
       panelWith(`suggestions/composer-${composer ?? 'none'}`, { suggestion: { ...ANSWERED, composer } }),
     ),

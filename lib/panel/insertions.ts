@@ -30,7 +30,7 @@ export interface InsertionActions {
   takeBackEdit: () => void;
   /** Shows an earlier suggestion, by its key: what is shown now stays within reach in turn. */
   bringBack: (key: string) => void;
-  /** Begins an internal note, or keeps what the agent makes of it. */
+  /** Begins an internal note, keeps what the agent makes of it, or brings back the one that was discarded. */
   editNote: (text: string) => void;
   discardNote: () => void;
   /** Writes that note into the open composer, which must be an internal note's. */
@@ -168,12 +168,14 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
 
     editNote(text) {
       const ticket = ticketOf(get());
-      if (ticket) change(ticket, { note: text });
+      if (ticket) change(ticket, { note: text, discardedNote: undefined });
     },
 
     discardNote() {
       const ticket = ticketOf(get());
-      if (ticket) change(ticket, { note: undefined });
+      if (!ticket) return;
+      const { note } = work(ticket);
+      change(ticket, { note: undefined, discardedNote: note?.trim() ? note : undefined });
     },
 
     async insertNote() {

@@ -53,6 +53,8 @@ export interface TicketWork {
   earlier: readonly Draft[];
   /** The internal note that the agent has begun. */
   note?: string | undefined;
+  /** The note that was discarded last, to be brought back. */
+  discardedNote?: string | undefined;
   /** Counts the times the text was replaced from outside, for an editor that keeps its own content. */
   textRevision: number;
   summaryRequest: RequestState;

@@ -49,6 +49,7 @@ function readTicketView(state: PanelState, ticket: Ticket) {
       insertion,
       composer: ticket.composer?.mode,
       note: work.note,
+      discardedNote: work.discardedNote,
       earlier: work.earlier.map(readEarlier),
       options: optionsFor(state, ticket),
       recentLanguages: state.recentLanguages,

@@ -156,6 +156,8 @@ export const ar: Catalogue = {
   'note.write': 'كتابة ملاحظة داخلية',
   'note.copy': 'نسخ الملاحظة',
   'note.discard': 'تجاهل الملاحظة',
+  'note.discarded': 'تم تجاهل الملاحظة.',
+  'note.bring-back': 'استعادة الملاحظة',
   'history.earlier':
     '{count, plural, zero {لا اقتراحات سابقة} one {اقتراح سابق واحد} two {اقتراحان سابقان} few {# اقتراحات سابقة} many {# اقتراحًا سابقًا} other {# اقتراح سابق}}',
   'history.edited': 'مع تعديلاتك',

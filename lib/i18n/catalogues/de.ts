@@ -157,6 +157,8 @@ export const de: Catalogue = {
   'note.write': 'Interne Notiz schreiben',
   'note.copy': 'Notiz kopieren',
   'note.discard': 'Notiz verwerfen',
+  'note.discarded': 'Die Notiz wurde verworfen.',
+  'note.bring-back': 'Zurückholen',
   'history.earlier': '{count, plural, one {# früherer Vorschlag} other {# frühere Vorschläge}}',
   'history.edited': 'mit Ihren Änderungen',
   'history.bring-back': 'Zurückholen',

@@ -154,6 +154,8 @@ export const en = {
   'note.write': 'Write internal note',
   'note.copy': 'Copy note',
   'note.discard': 'Discard note',
+  'note.discarded': 'The note was discarded.',
+  'note.bring-back': 'Bring back',
   'history.earlier': '{count, plural, one {# earlier suggestion} other {# earlier suggestions}}',
   'history.edited': 'with your changes',
   'history.bring-back': 'Bring back',

@@ -152,6 +152,8 @@ export const ja: Catalogue = {
   'note.write': '社内メモを書く',
   'note.copy': 'メモをコピー',
   'note.discard': 'メモを破棄',
+  'note.discarded': 'メモを破棄しました。',
+  'note.bring-back': 'メモを元に戻す',
   'history.earlier': '{count, plural, other {以前の返信案 # 件}}',
   'history.edited': '編集済み',
   'history.bring-back': 'この案に戻す',

@@ -151,6 +151,8 @@ export const zh: Catalogue = {
   'note.write': '撰写内部备注',
   'note.copy': '复制备注',
   'note.discard': '放弃备注',
+  'note.discarded': '备注已放弃。',
+  'note.bring-back': '恢复备注',
   'history.earlier': '{count, plural, other {# 条先前的建议}}',
   'history.edited': '含您的修改',
   'history.bring-back': '恢复',

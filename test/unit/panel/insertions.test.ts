@@ -155,7 +155,21 @@ describe('insert', () => {
     expect([...stage.kept.values()].at(-1)).toMatchObject({ note: 'For Kim' });
     expect(stage.shown().suggestion.note).toBe('For Kim');
     stage.actions.discardNote();
-    expect(stage.shown().suggestion.note).toBeUndefined();
+    expect(stage.shown().suggestion).toMatchObject({ note: undefined, discardedNote: 'For Kim' });
+  });
+
+  test('of a discarded note waits until it is brought back, or another is begun', async () => {
+    const stage = await stageSuggestion();
+    stage.actions.editNote('For Kim');
+    stage.actions.discardNote();
+    stage.actions.editNote('For Kim');
+    expect(stage.shown().suggestion).toMatchObject({ note: 'For Kim', discardedNote: undefined });
+    stage.actions.editNote(' ');
+    stage.actions.discardNote();
+    expect(stage.shown().suggestion, 'nothing to bring back').toMatchObject({
+      note: undefined,
+      discardedNote: undefined,
+    });
   });
 
   test('of a summary goes into an internal note', async () => {

@@ -56,6 +56,14 @@ describe('the verdict', () => {
     expect([button('Copy'), button('Suggest again')]).toHaveLength(2);
   });
 
+  test('gives its reason the direction of the language it is in', async () => {
+    await showPanel(
+      suggestionPage({ suggestion: shownSuggestion({ actionType: 'STOPPED', reasonDescription: 'Stop it!' }) }),
+      { language: 'ar' },
+    );
+    expect(screen.getByText('Stop it!').localName).toBe('bdi');
+  });
+
   test('keeps its codes for whoever wants them', async () => {
     const data = { actionType: 'TO_AGENT', reason: 'ORDER_LOST', reasonDescription: 'The order was lost.' };
     await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion(data) }));
@@ -104,6 +112,11 @@ describe('the verdict', () => {
       expect(on.onInsertNote).toHaveBeenCalledOnce();
       await user.click(button('Discard note'));
       expect(on.onDiscardNote).toHaveBeenCalledOnce();
+      show(suggestionPage({ suggestion: shownSuggestion({ actionType }), discardedNote: `${note}!` }));
+      expect(screen.getByText('The note was discarded.').closest('[role=status]')).not.toBeNull();
+      expect(document.activeElement, 'the keyboard is where it was').toBe(button('Bring back'));
+      await user.keyboard('{Enter}');
+      expect(on.onEditNote).toHaveBeenLastCalledWith(`${note}!`);
     },
   );
 
