@@ -8,7 +8,7 @@ import { fail, type Outcome } from '@/lib/shared/outcome';
 import { askWorker } from './ask-worker';
 import { parseKeptWork } from './kept-work';
 import type { PanelContext } from './panel-context';
-import { keyOf, optionsFor, summaryLanguageOf, ticketOf } from './panel-state';
+import { type Draft, keyOf, optionsFor, summaryLanguageOf, ticketOf } from './panel-state';
 import { putAway } from './put-away';
 import { readSuggestedText, readSummaryText } from './texts';
 
@@ -61,16 +61,20 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
     };
     const isWanted = () => isRunning(work(ticket).suggestionRequest, requestId);
     const outcome = aboutThis(await askWorker(ports, 'suggestion.request', intent, isWanted), ticket, requestId);
-    if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted, intent.options.instruction);
+    const { instruction } = intent.options;
+    if (outcome.ok) await takeSuggestion(ticket, outcome.value, isWanted, { instruction, isAutomatic });
     else if (isWanted()) change(ticket, { suggestionRequest: { state: 'failed', failure: outcome.failure } });
   }
 
-  /** The draft that was there, edits included, stays within reach. */
+  /**
+   * The draft that was there, edits included, stays within reach. Where nobody asked, words that the agent is writing keep
+   * their place, and what came is put with the others.
+   */
   async function takeSuggestion(
     ticket: Ticket,
     suggestion: Suggestion,
     isWanted: () => boolean,
-    instruction?: string,
+    { instruction, isAutomatic }: { instruction?: string | undefined; isAutomatic?: boolean | undefined } = {},
   ): Promise<void> {
     const suggested = await readSuggestedText(suggestion);
     if (!isWanted()) return;
@@ -79,9 +83,15 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
       change(ticket, { suggestionRequest: { state: 'answered' } });
       return;
     }
+    const { requestId } = suggestion;
+    const made: Draft = { key: requestId, suggestion, suggested, instruction: instruction?.trim() || undefined };
+    if (isAutomatic && draft?.edit) {
+      change(ticket, { suggestionRequest: { state: 'answered' }, earlier: putAway(made, earlier) });
+      return;
+    }
     change(ticket, {
       suggestionRequest: { state: 'answered' },
-      draft: { key: suggestion.requestId, suggestion, suggested, instruction: instruction?.trim() || undefined },
+      draft: made,
       earlier: draft ? putAway(draft, earlier) : earlier,
       textRevision: textRevision + 1,
       insertion: { state: 'idle' },
@@ -175,8 +185,9 @@ export function createRequests({ ports, get, change, work }: PanelContext): Requ
       // What came while no panel was there to see it. What this panel shows is as new as that otherwise.
       if (suggestion && keyOf(suggestion.ticket) === keyOf(ticket)) {
         await takeSuggestion(ticket, suggestion, () => {
-          const { draft, suggestionRequest } = work(ticket);
-          return hasEnded(suggestionRequest) && isNewer(suggestion, draft?.suggestion);
+          const { draft, earlier, suggestionRequest } = work(ticket);
+          const isKnown = earlier.some((other) => other.suggestion.requestId === suggestion.requestId);
+          return hasEnded(suggestionRequest) && !isKnown && isNewer(suggestion, draft?.suggestion);
         });
       }
       if (summary && keyOf(summary.ticket) === keyOf(ticket)) {

@@ -95,6 +95,25 @@ describe('a suggestion is asked for by itself', () => {
     expect(stage.shown().suggestion.suggestion).toMatchObject({ text: { text: 'Mine' }, freshness: { newer: 1 } });
   });
 
+  test('and does not take the place of words that the agent has written meanwhile', async () => {
+    const stage = await stageAuto('on-new-message');
+    const answer = later();
+    stage.worker['suggestion.request'] = () => answer.promise;
+    const longer = write(makeTicket('A', 'Hi'), 'customer', 'More');
+    await change(stage, longer);
+    expect(stage.asked()).toHaveLength(2);
+    stage.actions.editReply({ kind: 'plain', text: 'Mine' });
+    answer.keep(succeed(makeSuggestion(longer, 'id-2')));
+    await settle();
+    expect(stage.shown().suggestion).toMatchObject({
+      request: { state: 'answered' },
+      suggestion: { text: { text: 'Mine' }, freshness: { newer: 1 } },
+      earlier: [{ key: 'id-2', isEdited: false }],
+    });
+    stage.actions.bringBack('id-2');
+    expect(stage.shown().suggestion.earlier).toMatchObject([{ text: 'Mine', isEdited: true }]);
+  });
+
   test('never while another is being made', async () => {
     const stage = await stageAuto('on-new-message');
     const answer = later();

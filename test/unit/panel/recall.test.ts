@@ -69,4 +69,25 @@ describe('recall', () => {
     await stage.goTo(1);
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
+
+  test('leaves in its place what the agent has brought back, though a newer answer is known', async () => {
+    const stage = await stageTicket();
+    const answers = ['id-1', 'id-2'].map((id, index) => ({
+      ...makeSuggestion(stage.ticket, id),
+      answeredAt: `2026-11-21T10:0${index}:00Z`,
+    }));
+    for (const answer of answers) {
+      stage.worker['suggestion.request'] = () => succeed(answer);
+      await stage.actions.suggest();
+    }
+    stage.actions.bringBack('id-1');
+    stage.worker['result.recall'] = () => ({ suggestion: answers[1], running: {} });
+    stage.putTicket(2, makeTicket('B', 'Hi'));
+    await stage.goTo(2);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion).toMatchObject({
+      suggestion: { text: { html: '<p>Answer id-1</p>' } },
+      earlier: [{ key: 'id-2' }],
+    });
+  });
 });
