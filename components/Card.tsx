@@ -1,9 +1,19 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+
+import type { FoldingPart } from '@/lib/domain/folding-part';
 
 import { Icon } from './icons/Icon';
 import { useKeptFocus } from './use-kept-focus';
 
+export interface CardActions {
+  onFold: (part: FoldingPart, isFolded: boolean) => void;
+}
+
 interface CardProps {
+  part: FoldingPart;
+  /** The parts that are folded away. */
+  folded: readonly FoldingPart[];
+  on: CardActions;
   title: string;
   /** Always in sight, at the end of the title's line. */
   aside?: ReactNode;
@@ -11,8 +21,8 @@ interface CardProps {
 }
 
 /** A part of the panel with a title; what is in it can be folded away. */
-export function Card({ title, aside, children }: CardProps) {
-  const [isOpen, setOpen] = useState(true);
+export function Card({ part, folded, on, title, aside, children }: CardProps) {
+  const isOpen = !folded.includes(part);
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
   useKeptFocus(card);
@@ -26,7 +36,7 @@ export function Card({ title, aside, children }: CardProps) {
               aria-expanded={isOpen}
               aria-controls={bodyId}
               className="-ms-1 inline-flex items-center gap-1 rounded-chip px-1 py-0.5 hover:bg-sunken"
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => on.onFold(part, isOpen)}
             >
               <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
               {title}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import type { Doubt } from '@/lib/domain/doubt';
+import type { FoldingPart } from '@/lib/domain/folding-part';
 import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { Ticket } from '@/lib/domain/ticket';
 import { plainOf } from '@/lib/rich-text/reply-text';
@@ -24,7 +25,7 @@ const CommercePart = lazy(() => import('./commerce/CommercePart'));
 export interface ShownTicket extends Pick<CommercePartProps, 'order' | 'product' | 'customer'> {
   ticket: Ticket;
   suggestion: Omit<SuggestionPartProps, 'on' | 'summaryText' | 'order'>;
-  summary: Omit<SummaryCardProps, 'on'>;
+  summary: Omit<SummaryCardProps, 'on' | 'folded'>;
 }
 
 /** Everything the panel shows. */
@@ -37,6 +38,8 @@ export interface PanelViewData {
   isChannelMissing: boolean;
   /** Orders and products have a source. */
   hasCommerce: boolean;
+  /** The parts that the agent has folded away. */
+  folded: readonly FoldingPart[];
   sync: CommercePartProps['sync'];
   /** The page can be taught, and what is taught can be kept. */
   canTeach: boolean;
@@ -88,6 +91,7 @@ function TicketPage({
   customer,
   isChannelMissing,
   hasCommerce,
+  folded,
   sync,
   teaching,
   on,
@@ -117,10 +121,10 @@ function TicketPage({
             on={on}
           />
         )}
-        <SummaryCard {...summary} on={on} />
+        <SummaryCard {...summary} folded={folded} on={on} />
         {hasCommerce && (
           <Suspense>
-            <CommercePart {...{ order, product, customer, sync }} on={{ ...on, onInsertTracking }} />
+            <CommercePart {...{ order, product, customer, sync, folded }} on={{ ...on, onInsertTracking }} />
           </Suspense>
         )}
       </main>

@@ -1,10 +1,11 @@
 import type { SummaryData } from '@/lib/contract/summary';
+import type { FoldingPart } from '@/lib/domain/folding-part';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { RequestState } from '@/lib/domain/request-state';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
-import { Card } from './Card';
+import { Card, type CardActions } from './Card';
 import { type Copy, CopyButton } from './CopyButton';
 import { type FailureActions, FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
@@ -32,10 +33,12 @@ export interface SummaryCardProps {
   summary?: ShownSummary | undefined;
   /** The one before, where it has a text and the newest has none. */
   earlier?: ShownSummary | undefined;
+  /** The parts of the panel that are folded away. */
+  folded: readonly FoldingPart[];
   on: SummaryActions;
 }
 
-export interface SummaryActions extends Omit<FailureActions, 'onRetry'> {
+export interface SummaryActions extends Omit<FailureActions, 'onRetry'>, CardActions {
   onSummarize: () => void;
   onCancelSummary: () => void;
   onInsertSummary: () => void;
@@ -43,13 +46,15 @@ export interface SummaryActions extends Omit<FailureActions, 'onRetry'> {
 }
 
 /** The ticket in short, how old that is, and what became of a summary that is not here. */
-export function SummaryCard({ request, summary, earlier, on }: SummaryCardProps) {
+export function SummaryCard({ request, summary, earlier, folded, on }: SummaryCardProps) {
   const { t } = useSpeech();
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
   return (
     <Card
+      part="summary"
+      {...{ folded, on }}
       title={t('summary.region')}
       aside={
         !isRunning &&

@@ -42,6 +42,7 @@ export function panelWith(id: string, change: PanelChange = {}): StateOf<'panel'
       },
       isChannelMissing: false,
       hasCommerce: true,
+      folded: [],
       sync: undefined,
       canTeach: true,
       teaching: undefined,

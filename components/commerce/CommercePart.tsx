@@ -1,8 +1,10 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import type { FoldingPart } from '@/lib/domain/folding-part';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { SyncView } from '@/lib/domain/sync-view';
 
+import type { CardActions } from '../Card';
 import { useSpeech } from '../speech';
 import { CustomerOrders, type CustomerOrdersActions, type FoundOrders } from './CustomerOrders';
 import { LookUpCard } from './LookUpCard';
@@ -10,7 +12,7 @@ import { OrderDetails } from './OrderDetails';
 import { ProductDetails } from './ProductDetails';
 import { type SyncActions, SyncPart } from './SyncPart';
 
-export interface CommerceActions extends CustomerOrdersActions, SyncActions {
+export interface CommerceActions extends CustomerOrdersActions, SyncActions, CardActions {
   onFindOrder: (orderNumber: string) => void;
   onFindProduct: (productId: string) => void;
 }
@@ -22,15 +24,19 @@ export interface CommercePartProps {
   customer: { email: string | undefined; found: FoundOrders | undefined };
   /** Where the sync of orders and products stands; absent until that is known. */
   sync: SyncView | undefined;
+  /** The parts of the panel that are folded away. */
+  folded: readonly FoldingPart[];
   on: CommerceActions;
 }
 
 /** The shop: orders by number and of the ticket's customer, and products. */
-export default function CommercePart({ order, product, customer, sync, on }: CommercePartProps) {
+export default function CommercePart({ order, product, customer, sync, folded, on }: CommercePartProps) {
   const { t } = useSpeech();
   return (
     <>
       <LookUpCard
+        part="orders"
+        folded={folded}
         title={t('orders.region')}
         label={t('orders.number')}
         findLabel={t('orders.find')}
@@ -50,6 +56,8 @@ export default function CommercePart({ order, product, customer, sync, on }: Com
         {(found) => <OrderDetails order={found} onCopy={on.onCopy} onInsertTracking={on.onInsertTracking} />}
       </LookUpCard>
       <LookUpCard
+        part="products"
+        folded={folded}
         title={t('products.region')}
         label={t('products.id')}
         findLabel={t('products.find')}

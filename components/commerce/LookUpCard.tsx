@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
+import type { FoldingPart } from '@/lib/domain/folding-part';
 import type { LookUp } from '@/lib/domain/look-up';
 
-import { Card } from '../Card';
+import { Card, type CardActions } from '../Card';
 import { type FailureActions, FailureNotice } from '../FailureNotice';
 import { Notice } from '../Notice';
 import { TextSkeleton } from '../Waiting';
 import { SearchField } from './SearchField';
 
 interface LookUpCardProps<Found> {
+  part: FoldingPart;
+  folded: readonly FoldingPart[];
   title: string;
   label: string;
   findLabel: string;
@@ -16,7 +19,7 @@ interface LookUpCardProps<Found> {
   /** Words while looking, and when there is no such thing. */
   lookingWords: (query: string) => string;
   notFoundWords: (query: string) => string;
-  on: Omit<FailureActions, 'onRetry'> & { onFind: (query: string) => void };
+  on: Omit<FailureActions, 'onRetry'> & CardActions & { onFind: (query: string) => void };
   children: (found: Found) => ReactNode;
   /** Stands below what was looked for, whatever came of it. */
   below?: ReactNode;
@@ -24,10 +27,13 @@ interface LookUpCardProps<Found> {
 
 /** A card that finds one thing by its number. */
 export function LookUpCard<Found>(props: LookUpCardProps<Found>) {
-  const { title, label, findLabel, lookUp, on, below } = props;
+  const { part, folded, title, label, findLabel, lookUp, on, below } = props;
   const isIdle = lookUp.state === 'idle';
   return (
-    <Card title={title} aside={<SearchField label={label} findLabel={findLabel} onFind={on.onFind} />}>
+    <Card
+      {...{ part, folded, on, title }}
+      aside={<SearchField label={label} findLabel={findLabel} onFind={on.onFind} />}
+    >
       {isIdle && below === undefined ? undefined : (
         <div className="flex flex-col gap-3">
           {!isIdle && (

@@ -33,6 +33,7 @@ export function createCallbacks(
     onInsertSummary: () => void actions.insertSummary(),
     onFindOrder: (orderNumber) => void actions.findOrder(orderNumber),
     onFindProduct: (productId) => void actions.findProduct(productId),
+    onFold: actions.fold,
     onInsertTracking: (trackingNumber) => void actions.insertTracking(trackingNumber),
     onShowMoreOrders: () => void actions.showMoreOrders(),
     onStartSync: () => void actions.startSync(),

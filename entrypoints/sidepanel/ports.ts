@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
 import { sendToPage, sendToWorker } from '@/lib/messaging/send';
+import type { FoldKeeper } from '@/lib/panel/folding';
 import type { WorkKeeper } from '@/lib/panel/kept-work';
 import type { LanguageKeeper } from '@/lib/panel/language-memory';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
@@ -22,6 +23,7 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
     keeper,
     languages,
+    folds,
     fingerprint,
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -67,13 +69,16 @@ const keeper: WorkKeeper = {
   write: (key, kept) => void browser.storage.session.set({ [storageKey(key)]: kept }).catch(() => undefined),
 };
 
-const LANGUAGES_KEY = 'panel.languages';
+/** Stay when the browser closes. */
+const languages: LanguageKeeper = keepIn('panel.languages');
+const folds: FoldKeeper = keepIn('panel.folded');
 
-/** Stays when the browser closes. */
-const languages: LanguageKeeper = {
-  read: async () => (await browser.storage.local.get(LANGUAGES_KEY).catch(() => undefined))?.[LANGUAGES_KEY],
-  write: (memory) => void browser.storage.local.set({ [LANGUAGES_KEY]: memory }).catch(() => undefined),
-};
+function keepIn(key: string) {
+  return {
+    read: async () => (await browser.storage.local.get(key).catch(() => undefined))?.[key],
+    write: (value: unknown) => void browser.storage.local.set({ [key]: value }).catch(() => undefined),
+  };
+}
 
 /** SHA-256 in hexadecimal digits. */
 async function fingerprint(text: string): Promise<string> {

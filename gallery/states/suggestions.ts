@@ -1,4 +1,4 @@
-import { panelWith } from '../panel-with';
+import { type PanelChange, panelWith } from '../panel-with';
 import { FRESH, ORDER, REPLY, SUGGESTION, SUMMARY } from '../sample';
 import type { StateOf } from '../state';
 
@@ -38,6 +38,12 @@ const EDITED = {
 
 const ANSWERED = { request: { state: 'answered' as const }, suggestion: SUGGESTION };
 
+const WHOLE_WORK: PanelChange = {
+  suggestion: ANSWERED,
+  summary: { request: { state: 'answered' }, summary: SUMMARY },
+  order: { state: 'found', query: '10023', found: ORDER },
+};
+
 const HAND_OVER = {
   ...ANSWERED,
   suggestion: {
@@ -69,11 +75,8 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     panelWith('suggestions/failed-again', {
       suggestion: { ...ANSWERED, request: { state: 'failed', failure: { reason: 'offline' } } },
     }),
-    panelWith('suggestions/whole-work', {
-      suggestion: ANSWERED,
-      summary: { request: { state: 'answered' }, summary: SUMMARY },
-      order: { state: 'found', query: '10023', found: ORDER },
-    }),
+    panelWith('suggestions/whole-work', WHOLE_WORK),
+    panelWith('suggestions/whole-work-folded', { ...WHOLE_WORK, panel: { folded: ['summary', 'orders'] } }),
     panelWith('suggestions/stale', {
       suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, freshness: { stale: true, newer: 2 } } },
     }),

@@ -5,6 +5,7 @@ import type { UiLanguage } from '@/lib/i18n/ui-language';
 
 import { createAutoSuggest } from './auto-suggest';
 import type { CheckingActions } from './checking';
+import { createFolding, type FoldingActions } from './folding';
 import { type FollowedTab, followTab } from './follow-tab';
 import { createInsertions, type InsertionActions } from './insertions';
 import { createKeyCommands } from './key-commands';
@@ -23,6 +24,7 @@ interface PanelActions
     InsertionActions,
     Omit<LookUpActions, 'findOrderOf'>,
     Omit<SyncActions, 'findCustomerOrders'>,
+    Pick<FoldingActions, 'fold'>,
     CheckingActions,
     TeachingActions {
   /** Begins to follow the tab. Ends with the signal. */
@@ -40,15 +42,16 @@ export type PanelStore = StoreApi<PanelState> & { actions: PanelActions };
  * @param preferred the browser's languages, the most wanted first
  */
 export function createPanelStore(ports: PanelPorts, preferred: readonly string[]): PanelStore {
-  const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: {}, preferred }));
+  const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: {}, folded: [], preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const requests = createRequests(context);
   const insertions = createInsertions(context);
   const languages = createReplyLanguages(context);
   const lookUps = createLookUps(context);
   const syncing = createSyncing(context);
+  const { fold, recallFolds } = createFolding(context);
   const autoSuggest = createAutoSuggest(context, () => requests.suggest(true));
-  const takeCommand = createKeyCommands(context, { ...requests, ...insertions, suggest });
+  const takeCommand = createKeyCommands(context, { ...requests, ...insertions, suggest, summarize });
   let checking: Promise<CheckingActions> | undefined;
   /** Pages are checked seldom, so no panel waits for what does it. */
   const loadChecking = (): Promise<CheckingActions> =>
@@ -64,6 +67,12 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     const ticket = ticketOf(store.getState());
     if (ticket) void languages.remember(ticket);
     await requests.suggest();
+  }
+
+  /** What the agent asks for is seen when it comes. */
+  async function summarize(): Promise<void> {
+    fold('summary', false);
+    await requests.summarize();
   }
 
   async function showPage(page: PanelPage, tabId: number): Promise<void> {
@@ -140,6 +149,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       },
       signal,
     );
+    void recallFolds();
     void readSettings();
   }
 
@@ -147,9 +157,18 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     actions: {
       ...requests,
       suggest,
+      summarize,
       ...insertions,
-      ...lookUps,
       ...syncing,
+      async findOrder(orderNumber: string) {
+        fold('orders', false);
+        await lookUps.findOrder(orderNumber);
+      },
+      async findProduct(productId: string) {
+        fold('products', false);
+        await lookUps.findProduct(productId);
+      },
+      fold,
       checkPage: async () => (await loadChecking()).checkPage(),
       closeCheck: async () => (await loadChecking()).closeCheck(),
       makeReport: async () => (await loadChecking()).makeReport(),

@@ -1,6 +1,7 @@
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 
+import type { FoldKeeper } from './folding';
 import type { WorkKeeper } from './kept-work';
 import type { LanguageKeeper } from './language-memory';
 import type { SelfDescription } from './report-file';
@@ -22,6 +23,7 @@ export interface PanelPorts {
   describeSelf: () => SelfDescription;
   keeper: WorkKeeper;
   languages: LanguageKeeper;
+  folds: FoldKeeper;
   /** Tells whether two texts are the same without giving them away, as far as they cannot be guessed. */
   fingerprint: (text: string) => Promise<string>;
   /** This machine's clock, in milliseconds since the epoch. */

@@ -3,6 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import type { TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { Examination } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
+import type { FoldingPart } from '@/lib/domain/folding-part';
 import type { InsertionState } from '@/lib/domain/insertion-state';
 import type { LookUp } from '@/lib/domain/look-up';
 import type { RequestState } from '@/lib/domain/request-state';
@@ -101,6 +102,8 @@ export interface PanelState {
   settings?: SettingsView;
   /** Reply languages that the agent has asked in, the newest first; absent until they were read. */
   recentLanguages?: readonly TargetLanguage[];
+  /** Parts of the panel that the agent has folded away. */
+  folded: readonly FoldingPart[];
   /** Where the sync of orders and products stands; absent until the worker has told it. */
   sync?: SyncView;
   check?: CheckState | undefined;

@@ -22,12 +22,13 @@ const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-s
 
 /** Everything the panel shows, derived from the state: plain data for the components. */
 export function readPanelView(state: PanelState) {
-  const { page, settings, sync, check, tabId, teaching } = state;
+  const { page, settings, folded, sync, check, tabId, teaching } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   return {
     page: page.kind === 'ticket' ? { kind: 'ticket' as const, ...readTicketView(state, page.ticket) } : page,
     isChannelMissing: settings !== undefined && settings.channel.replySuggestion === undefined,
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
+    folded,
     sync,
     // Of another tab's page nothing is shown here.
     check: check?.tabId === tabId ? check : undefined,

@@ -55,6 +55,18 @@ describe('the panel', () => {
     expect(desk.platform.requests).toHaveLength(1);
   });
 
+  test('is closed and opened again: its parts are folded as the agent left them', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const first = await desk.openPanel();
+    await partsOf(first).orders.getByRole('button', { name: 'Orders', expanded: true }).press('Enter');
+    await partsOf(first).orders.getByRole('button', { name: 'Orders', expanded: false }).waitFor();
+    await desk.closePanel();
+    const second = await desk.openPanel();
+    const folded = partsOf(second).orders.getByRole('button', { name: 'Orders', expanded: false });
+    await folded.press('Enter');
+    await partsOf(second).orders.getByText('10023', { exact: true }).waitFor();
+  });
+
   test('is closed while a request runs: its answer is there when it is opened again', async ({ desk }) => {
     const gate = createGate();
     desk.platform.answer = async (_, response) => {

@@ -80,7 +80,7 @@ export function later<Value>() {
 }
 
 /** A panel whose browser, worker and pages are played by the test. */
-export function stagePanel(preferred: readonly string[] = ['en']) {
+export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: unknown) {
   const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
@@ -95,6 +95,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
   const kept = new Map<string, unknown>();
   const languages: { kept?: unknown } = {};
+  const folds = { kept: keptFolds };
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let clock = 1_000_000;
@@ -132,6 +133,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     keeper: { read: (key) => Promise.resolve(kept.get(key)), write: (key, work) => void kept.set(key, work) },
     languages: { read: () => Promise.resolve(languages.kept), write: (memory) => void (languages.kept = memory) },
+    folds: { read: () => Promise.resolve(folds.kept), write: (folded) => void (folds.kept = folded) },
     fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
     wait: (ms) => {
@@ -155,6 +157,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     kept,
     /** What the panel keeps of reply languages. */
     languages,
+    /** What the panel keeps of its folded parts. */
+    folds,
     waits,
     follows,
     sent,

@@ -97,7 +97,7 @@ export async function showPanel(
   const names =
     'onReadAgain onSuggest onCancelSuggestion onSetOptions onEditReply onRestoreReply onTakeBackEdit onBringBack onEditNote onDiscardNote onInsertNote onInsertReply onInsertPart ' +
     'onUndoInsert onInsertAnyway onSummarize onCancelSummary onInsertSummary onFindOrder onFindProduct onInsertTracking onShowMoreOrders onStartSync onCancelSync ' +
-    'onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
+    'onFold onChooseLanguage onCheckPage onTeach onReloadPanel onOpenSettings onOpenWindow';
   const on = {
     ...Object.fromEntries(names.split(' ').map((name) => [name, vi.fn()])),
     onCopy: vi.fn(() => Promise.resolve(true)),
@@ -105,6 +105,7 @@ export async function showPanel(
   const data = {
     isChannelMissing: false,
     hasCommerce: true,
+    folded: [],
     sync: undefined,
     canTeach: false,
     teaching: undefined,

@@ -118,13 +118,14 @@ describe('the summary', () => {
     expect(on.onSummarize).toHaveBeenCalledOnce();
   });
 
-  test('can be folded away and stays so', async () => {
+  test('can be folded away, and back', async () => {
     const page = ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}) } });
-    const { show } = await showPanel(page);
+    const { on, show } = await showPanel(page);
     await user.click(region().getByRole('button', { name: 'Summary', expanded: true }));
+    expect(on.onFold).toHaveBeenLastCalledWith('summary', true);
+    show(page, { folded: ['summary'] });
     noButton('Copy summary');
-    show({ ...page });
-    expect(region().getByRole('button', { name: 'Summary', expanded: false })).toBeDefined();
-    noButton('Copy summary');
+    await user.click(region().getByRole('button', { name: 'Summary', expanded: false }));
+    expect(on.onFold).toHaveBeenLastCalledWith('summary', false);
   });
 });
