@@ -16,6 +16,26 @@ describe('the page of the tab', () => {
     expect(stage.shown().ticket.id).toBe('A');
   });
 
+  test('is received, shown and searched in tasks of their own, since each takes long for a long ticket', async () => {
+    const stage = stagePanel();
+    await settle();
+    const tasks: (() => void)[] = [];
+    const nextTask = async (): Promise<void> => {
+      tasks.shift()?.();
+      await settle();
+    };
+    stage.holdTasks(() => new Promise((begin) => void tasks.push(begin)));
+    stage.putTicket(1, makeTicket('A', 'Where is order 10023?'));
+    await stage.goTo(1);
+    expect(stage.bodies('ticket.read')).toHaveLength(1);
+    expect(stage.view().page, 'received').toEqual({ kind: 'reading' });
+    await nextTask();
+    expect(stage.shown().ticket.id).toBe('A');
+    expect(stage.bodies('order.find'), 'shown').toEqual([]);
+    await nextTask();
+    expect(stage.bodies('order.find'), 'searched').toEqual([{ orderNumber: '10023' }]);
+  });
+
   test.each(['not-a-ticket', 'thread-not-found', 'not-a-helpdesk'] as const)('%s is told', async (problem) => {
     const stage = stagePanel();
     stage.pages[1] = { 'ticket.read': () => ({ kind: 'none', problem }) };

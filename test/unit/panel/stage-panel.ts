@@ -101,6 +101,7 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
   let clock = 1_000_000;
   let ids = 0;
   let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
+  let nextTask: () => Promise<void> = () => Promise.resolve();
   let onTab: (tabId: number | undefined) => void = () => undefined;
   let hear: Parameters<PanelPorts['listenForAnnouncements']>[0] = {};
 
@@ -140,7 +141,7 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
       waits.push(ms);
       return waitFor(ms).then(() => undefined);
     },
-    nextTask: () => Promise.resolve(),
+    nextTask: () => nextTask(),
     createId: () => `id-${(ids += 1)}`,
   };
 
@@ -174,6 +175,10 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
     /** How long it takes to wait; no time at all until this is said. */
     delay: (wait: typeof waitFor) => {
       waitFor = wait;
+    },
+    /** What a task of its own waits for; nothing until this is said. */
+    holdTasks: (next: typeof nextTask) => {
+      nextTask = next;
     },
     setTime: (time: number) => {
       clock = time;
