@@ -1,6 +1,6 @@
 /**
- * The house: which folder is which room, and which room may import from which (an allow-list: what is not listed is an
- * error). The linter enforces it. A new folder has no rights until a row is written here.
+ * The rooms of the house and their rights to import: an allow-list that the linter enforces, type imports included. A new
+ * folder has no rights until a row is written here.
  */
 
 /** Room name → folder. */
@@ -11,16 +11,20 @@ export const ROOMS = {
   http: 'lib/http',
   platform: 'lib/platform',
   commerce: 'lib/commerce',
-  conformance: 'lib/conformance',
   journal: 'lib/journal',
   vault: 'lib/vault',
   settings: 'lib/settings',
   messaging: 'lib/messaging',
+  // Data for the build, the page and tests: the worker reads the packaged file instead. The inner folder comes first.
+  desks: 'lib/adapters/desks',
+  adapters: 'lib/adapters',
   helpdesk: 'lib/helpdesk',
-  recipe: 'lib/recipe',
   i18n: 'lib/i18n',
   'rich-text': 'lib/rich-text',
   panel: 'lib/panel',
+  'panel-view': 'lib/panel-view',
+  'options-store': 'lib/options',
+  'options-view': 'lib/options-view',
   mock: 'lib/mock',
   components: 'components',
   plugin: 'plugin',
@@ -29,83 +33,112 @@ export const ROOMS = {
   composer: 'entrypoints/composer',
   doctor: 'entrypoints/doctor',
   teach: 'entrypoints/teach',
+  visibility: 'entrypoints/visibility',
+  watch: 'entrypoints/watch',
+  switches: 'entrypoints/switches',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
   gallery: 'gallery',
+  conformance: 'conformance',
   demo: 'demo',
+  // The PO files as Node reads them. The inner folder comes first.
+  catalogues: 'scripts/catalogues',
   scripts: 'scripts',
   test: 'test',
 } as const;
 
 export type Room = keyof typeof ROOMS;
 
-/** Everything a test may look at: all of it. Nobody imports entrypoints, gallery, demo, scripts or test in turn; the plugin, only what is for Node. */
+/** Tests may import everything. No room of the extension imports entrypoints, gallery, conformance, demo, scripts or test. */
 const ALL = Object.keys(ROOMS) as Room[];
 
-/** Room → rooms it may import from, beside itself. */
+/** Room → other rooms it may import from. */
 export const MAY_IMPORT: Record<Room, readonly Room[]> = {
-  contract: [],
+  contract: ['shared'],
   shared: [],
   domain: ['contract', 'shared'],
   http: ['shared'],
-  platform: ['contract', 'domain', 'http', 'shared'],
-  commerce: ['contract', 'domain', 'http', 'shared'],
-  conformance: ['contract', 'http', 'shared'],
+  platform: ['contract', 'domain', 'http', 'journal', 'shared'],
+  commerce: ['contract', 'domain', 'http', 'mock', 'shared'],
   journal: ['contract', 'domain', 'shared'],
-  vault: ['contract', 'shared'],
-  settings: ['contract', 'domain', 'i18n', 'shared'],
+  vault: ['contract', 'settings', 'shared'],
+  settings: ['adapters', 'contract', 'domain', 'i18n', 'shared'],
   mock: ['contract', 'shared'],
   i18n: ['shared'],
   'rich-text': ['contract', 'shared'],
   messaging: ['contract', 'domain', 'settings', 'shared'],
-  helpdesk: ['domain', 'shared'],
-  recipe: ['domain', 'shared'],
-  panel: ['contract', 'domain', 'i18n', 'messaging', 'rich-text', 'settings', 'shared'],
-  components: ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
+  desks: ['adapters'],
+  adapters: ['domain', 'shared'],
+  helpdesk: ['adapters', 'domain', 'shared'],
+  panel: ['contract', 'domain', 'i18n', 'messaging', 'panel-view', 'rich-text', 'settings', 'shared'],
+  'panel-view': ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
+  'options-store': ['contract', 'domain', 'messaging', 'options-view', 'settings', 'shared'],
+  'options-view': ['contract', 'domain', 'settings', 'shared'],
+  components: ['contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'shared'],
   plugin: [],
   background: [
+    'adapters',
+    'commerce',
+    'domain',
+    'http',
+    'journal',
+    'messaging',
+    'platform',
+    'settings',
+    'vault',
+    'shared',
+  ],
+  content: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
+  composer: ['adapters', 'helpdesk', 'domain', 'shared'],
+  doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
+  teach: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
+  visibility: ['helpdesk'],
+  watch: ['helpdesk'],
+  switches: ['helpdesk'],
+  sidepanel: ['components', 'panel', 'panel-view', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
+  options: [
+    'components',
+    'options-store',
+    'options-view',
+    'messaging',
+    'adapters',
+    'settings',
+    'i18n',
     'contract',
     'domain',
     'shared',
-    'http',
-    'platform',
-    'commerce',
-    'journal',
-    'vault',
-    'settings',
-    'messaging',
-    'i18n',
-    'mock',
-    'recipe',
   ],
-  content: ['helpdesk', 'messaging', 'domain', 'shared'],
-  composer: ['helpdesk', 'domain', 'shared'],
-  doctor: ['helpdesk', 'domain', 'shared'],
-  teach: ['helpdesk', 'messaging', 'domain', 'shared'],
-  sidepanel: ['components', 'panel', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
-  options: ['components', 'panel', 'messaging', 'recipe', 'settings', 'i18n', 'contract', 'domain', 'shared'],
-  gallery: ['components', 'contract', 'domain', 'i18n', 'rich-text', 'shared'],
-  demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared'],
-  // What writes can be built alone, for any page with an editor: then it makes the form of a text that is missing.
-  scripts: ['conformance', 'contract', 'demo', 'domain', 'helpdesk', 'http', 'i18n', 'plugin', 'rich-text'],
+  gallery: ['components', 'contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'shared'],
+  conformance: ['contract', 'http', 'shared'],
+  catalogues: ['i18n'],
+  demo: ['contract', 'domain', 'mock', 'platform', 'plugin', 'commerce', 'http', 'shared', 'catalogues', 'i18n'],
+  // `build:composer` builds the insertion as a script of its own, which also converts between HTML and text.
+  scripts: [
+    'adapters',
+    'contract',
+    'demo',
+    'desks',
+    'domain',
+    'helpdesk',
+    'http',
+    'i18n',
+    'plugin',
+    'rich-text',
+    'settings',
+    'catalogues',
+  ],
   test: ALL,
 };
 
-/** Single files that a room may import out of a room it may not otherwise enter. */
+/** Single files that a room may import from a room that is closed to it otherwise. Two at most. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
-  // The worker hands the button's look to the page; what reads and writes there stays out of the worker.
-  { from: 'background', files: { 'button-look': 'lib/helpdesk/ask-style.ts' } },
-  // A recipe has the shape of an adapter; how it is read in a page is nothing to it.
-  { from: 'recipe', files: { 'adapter-shape': 'lib/helpdesk/adapter.ts' } },
-  // Where recipes are edited they are checked, selectors too: that takes a document.
-  { from: 'options', files: { selectors: 'lib/helpdesk/selector-fault.ts' } },
-  // An adapter may read what its helpdesk serves with the agent's session; nothing else of http belongs in a page.
+  // Adapters read their helpdesk with the agent's session; nothing else of http belongs in a page.
   { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
-  // What the extension and the plugin say to each other; nothing else of the extension belongs in an integrator's page.
-  { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/protocol.ts' } },
+  // The messages between extension and plugin; nothing else of the extension belongs in an integrator's page.
+  { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/bridge-protocol.ts' } },
 ];
 
-/** npm packages a room may import; a room that is not named here may import any. */
+/** Room → npm packages it may import. A room without a row may import any. */
 export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   contract: ['zod'],
   domain: [],
@@ -113,21 +146,26 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   http: [],
   platform: ['zod'],
   commerce: ['zod'],
-  conformance: [],
   mock: ['zod'],
-  messaging: ['zod'],
+  messaging: ['wxt', 'zod'],
   // For teaching alone.
   helpdesk: ['@medv/finder'],
-  recipe: ['zod'],
-  i18n: ['@lingui/core', '@lingui/message-utils'],
+  adapters: ['zod'],
+  i18n: ['@lingui/core'],
   'rich-text': ['diff', 'dompurify', 'marked'],
   panel: ['zustand'],
+  'options-store': ['zustand'],
+  'options-view': [],
+  'panel-view': [],
   components: ['react'],
-  // Only the ticket's schema, for Node: the plugin's size, which a test holds, leaves no room for it.
+  // For the ticket's schema, which only Node loads; a size test keeps it out of the plugin.
   plugin: ['zod'],
   gallery: ['react', 'react-dom'],
   content: ['wxt'],
   composer: ['wxt'],
   doctor: ['wxt'],
   teach: ['wxt'],
+  visibility: ['wxt'],
+  watch: ['wxt'],
+  switches: ['wxt'],
 };

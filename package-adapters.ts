@@ -1,6 +1,6 @@
 import type { ResolvedPublicFile } from 'wxt';
 
-import { ADAPTERS } from './lib/helpdesk/registry.ts';
+import { ADAPTERS } from './lib/adapters/desks/adapter-registry.ts';
 
 /**
  * The adapters as one file of the extension, which the worker reads when it needs one or their names, so that it starts no

@@ -2,54 +2,78 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** One project per ring of tests, from the cheapest to the most real; `npm run test:<ring>` runs one. */
-function ring(name: string, options: object = {}) {
+/** One ring of tests, described in CONTRIBUTING.md. A ring that needs both browsers has a second project for Firefox. */
+function ring(name: string, options: object) {
   return {
+    plugins: cataloguePlugins({ failOnMissing: false }),
     resolve: { alias: { '@': root } },
     oxc: { jsx: { runtime: 'automatic' as const } },
     test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...options },
   };
 }
 
-/** Vitest leaves one core free, which on two is half of them. */
+/** Vitest leaves one core free by default, which is half of two. */
 const allCores = { maxWorkers: '100%' };
 
-/** A ring that drives real browsers: one browser at a time, and patience for two slow cores. */
-const browserRing = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 240_000 };
+/** Patience for two slow cores that run real browsers. */
+const patient = { testTimeout: 90_000, hookTimeout: 240_000 };
 
-/** Tests of another ring once more, in Firefox: as many at a time as there are browsers for them. */
-function inFirefox(name: string, include: string, exclude: string[] = []) {
-  const env = { TEST_BROWSER: 'firefox' };
-  return ring(`${name}-firefox`, { ...browserRing, include: [include], exclude, env, maxConcurrency: 3 });
+/** Makes fresh builds of the extension before the tests of a project. */
+const built = (...builds: string[]) => ({ globalSetup: ['test/drivers/build-extensions.ts'], provide: { builds } });
+
+/** A figure of an earlier run must not be printed as one of this run. */
+const fresh = { globalSetup: ['test/drivers/build-extensions.ts', 'test/faults/clear-figures.ts'] };
+
+/** One test file at a time: each drives browsers of its own. */
+const oneAtATime = { ...patient, fileParallelism: false };
+
+/** The complete fault suite makes thousands of tries in one test. */
+const longLasting = { ...oneAtATime, testTimeout: 180 * 60_000 };
+
+/** Tests of a ring in Firefox: as many at a time as a file starts browsers. */
+function inFirefox(name: string, include: string[], exclude: string[] = [], patience: object = oneAtATime) {
+  return ring(`${name}-firefox`, {
+    ...patience,
+    include,
+    exclude,
+    env: { TEST_BROWSER: 'firefox' },
+    maxConcurrency: 3,
+    sequence: { groupOrder: 1 },
+  });
 }
 
 export default defineConfig({
   test: {
+    // A missing file of expected results fails the test everywhere, as in CI. `-u` writes it.
+    update: 'none',
     projects: [
-      ring('unit', { setupFiles: ['test/unit/set-up.ts'], ...allCores }),
-      ring('architecture', { testTimeout: 60_000 }),
-      ring('contract', allCores),
-      // Every state of the gallery, in a real Chromium.
-      ring('states', browserRing),
-      // Looks at what was built: run `npm run build`, `build:firefox` and `build:demo` before.
-      ring('bundle'),
-      // Most of each is waiting, so two at a time do on two cores.
-      ring('browser', { ...browserRing, ...allCores, fileParallelism: true }),
-      // What takes long: every scenario of the stand-in platform and the shop in the real panel, the sample helpdesk itself, a
-      // whole sync, hostile answers, a hostile page at the plugin's bridge.
-      ring('scenarios', browserRing),
-      // The pages of test/pages, read in both browsers.
-      ring('reading', browserRing),
-      // Real editors from npm, and the insertion chain alone.
-      ring('editors', browserRing),
+      ring('unit', {
+        include: ['test/{unit,contract,architecture}/**/*.test.{ts,tsx}'],
+        setupFiles: ['test/unit/set-up.ts'],
+        // The tests of the repository start programs, which takes more than 5 s on two busy cores.
+        testTimeout: 60_000,
+        ...allCores,
+      }),
+      ring('pages', oneAtATime),
+      inFirefox('pages', ['test/pages/**/*.test.ts']),
+      // Mostly waiting, so two files run at a time on two cores.
+      ring('browser', {
+        ...patient,
+        ...allCores,
+        ...built('chrome', 'firefox', 'demo'),
+        exclude: ['test/browser/firefox/**'],
+      }),
+      inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts']),
+      ring('editors', oneAtATime),
       // Only Chromium lets a test compose a word as an input method does.
-      inFirefox('editors', 'test/editors/**/*.test.ts', ['test/editors/composition.test.ts']),
-      inFirefox('browser', 'test/browser/editors.test.ts'),
-      ring('desks', browserRing),
-      // Works on the Firefox build: run `npm run build:firefox` before.
-      ring('firefox', browserRing),
+      inFirefox('editors', ['test/editors/**/*.test.ts'], ['test/editors/composition.test.ts']),
+      ring('long', { ...oneAtATime, ...built('demo') }),
+      ring('faults', { ...longLasting, ...built('demo', 'firefox'), ...fresh, exclude: ['test/faults/firefox/**'] }),
+      inFirefox('faults', ['test/faults/firefox/**/*.test.ts'], [], longLasting),
     ],
   },
 });

@@ -4,9 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 
-import { compileCatalogues } from './compile-catalogues.ts';
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
+import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
+import { packageLocales } from './scripts/catalogues/package-locales.ts';
+import { MINIMUM_BROWSERS } from './supported-browsers.ts';
 
 /**
  * Public half of a key pair whose private half was thrown away. It pins the extension id, so that managed policy and
@@ -15,10 +17,31 @@ import { packageAdapters } from './package-adapters.ts';
 const MANIFEST_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAq3H0Sgc26ZDWZ0toZEliQHMlRV2wMUYmITxhzjD+N3KRg3hjcJwcvVU2dHjgTqrF+WATS7sS9aE+MoGBGklKz2z4wypUzrJl3H0v8HSBx//5y5hFrVzql95Jbx4hq2rUZqJSKRYL3yGp673/ai0P1MtnlaYfL3VbwN+ytu5Qvc2ExVVKv9TiuHXwCfDixfgbpKuacmXew+pIYltDIpc0jnCmFJPw/yPtkDQ7wUe8FUByOYuUgU8LFOXCl/whlN4czRVVhlRsxBq4Rq+b1MZBoxfPgWfrjifB2GqLzc0pcRR99B9noX/8pEWpaIY+MkEQbfZ6WnoTpCgkdujdQUtvgQIDAQAB';
 
-/** Hosts of the demo build: its helpdesk and platform run on this machine, so no permission dialog stands in the way. */
+/** Hosts of the demo build: its servers run on this machine, so no permission dialog stands in the way. */
 const DEMO_HOSTS = ['http://127.0.0.1/*', 'http://localhost/*'];
 
-const SCRIPT_CONTEXT = fileURLToPath(new URL('entrypoints/content/script-context.ts', import.meta.url));
+const ownScriptContext: Plugin = {
+  name: 'deskhand:script-context',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'wxt/utils/content-script-context'
+      ? fileURLToPath(new URL('entrypoints/content/script-context.ts', import.meta.url))
+      : null,
+};
+
+/**
+ * Leaves the polyfill to the options page. The calls of worker, panel and page scripts return promises in both browsers,
+ * and every start would pay for it.
+ */
+const bareBrowser = (isBare: (importer: string) => boolean): Plugin => ({
+  name: 'deskhand:bare-browser',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!isBare(importer ?? '')) return null;
+    const isBrowser = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
+    return isBrowser ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
+  },
+});
 
 /**
  * Lets what is loaded on demand be a plain `import()`. Vite wraps each to fetch its style sheets and neighbours before, which
@@ -30,6 +53,15 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+const PICTURES = "img-src 'self' https: data:";
+const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
+
+/** Lets the panel of the demo build load pictures from the demo's shop. Elsewhere a row must reach no service of this machine. */
+const demoPictures: Plugin = {
+  name: 'deskhand:demo-pictures',
+  transformIndexHtml: (html) => html.replace(PICTURES, DEMO_PICTURES),
+};
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -37,40 +69,32 @@ export default defineConfig({
   vite: ({ mode }) => {
     // WXT takes the name of the mode for it, and under any other name React comes with its development warnings.
     if (mode === 'demo') process.env.NODE_ENV = 'production';
-    return { plugins: [tailwindcss(), compileCatalogues(), plainImports], build: { modulePreload: false } };
+    const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
+    const pictures = mode === 'demo' ? [demoPictures] : [];
+    return { plugins: [tailwindcss(), ...catalogues, ...pictures, plainImports], build: { modulePreload: false } };
   },
   hooks: {
-    'build:publicAssets'(_, files) {
-      files.push(packageAdapters());
+    // `imports: false` leaves the plugin in place (WXT 0.21), which then adds WXT's storage to a file with a variable of that name.
+    'config:resolved'({ config }) {
+      Object.assign(config.imports, { exclude: [/./] });
     },
-    // What WXT puts around a content script weighs more than the script: the polyfill, which is not needed there, and a
-    // context with timers and address watches that nobody uses. Scripts of pages are built one by one, so theirs gets the
-    // bare `browser ?? chrome` and a context of our own. So do worker and side panel get the bare one, for which every
-    // start pays: what they call gives promises in both browsers.
+    async 'build:publicAssets'(_, files) {
+      files.push(packageAdapters(), ...(await packageLocales()));
+    },
     'vite:build:extendConfig'(entrypoints, config) {
-      const isContent = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
-      const isBare = isContent || entrypoints.every(({ type }) => type === 'background');
-      config.plugins ??= [];
-      config.plugins.push({
-        name: 'deskhand:bare-pages',
-        enforce: 'pre',
-        resolveId(id, importer) {
-          if (isContent && id === 'wxt/utils/content-script-context') return SCRIPT_CONTEXT;
-          if (!isBare && !importer?.includes('/entrypoints/sidepanel/')) return null;
-          const wanted = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
-          return wanted ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
-        },
-      });
-      // Every helpdesk page carries this script: the slower minifier is worth its 3 %.
-      if (!isContent) return;
-      config.build = {
-        ...config.build,
-        minify: 'terser',
-        terserOptions: {
-          ecma: 2022,
-          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
-        },
-      };
+      const isInPage = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
+      const isWorker = entrypoints.every(({ type }) => type === 'background');
+      const isBare = (importer: string) => isInPage || isWorker || !importer.includes('/entrypoints/options/');
+      // WXT's own script context is larger than our content script.
+      config.plugins = [...(config.plugins ?? []), bareBrowser(isBare), ...(isInPage ? [ownScriptContext] : [])];
+      if (!isInPage && !isWorker) return;
+      // Every helpdesk page and every start of the worker loads these scripts: the slower minifier saves 3 %.
+      const unsafe = { unsafe_arrows: true, ...(isInPage && { pure_getters: true }) };
+      const terserOptions = {
+        ecma: 2022,
+        compress: { toplevel: true, passes: 3, keep_fargs: false, ...unsafe },
+      } as const;
+      config.build = { ...config.build, minify: 'terser', terserOptions };
     },
   },
   manifest: ({ browser, mode }) => ({
@@ -79,18 +103,20 @@ export default defineConfig({
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     key: browser === 'firefox' ? undefined : MANIFEST_KEY,
-    minimum_chrome_version: browser === 'firefox' ? undefined : '120',
+    minimum_chrome_version: browser === 'firefox' ? undefined : String(MINIMUM_BROWSERS.chrome),
     browser_specific_settings:
       browser === 'firefox'
         ? {
             gecko: {
               id: 'deskhand@deskhand.example',
-              strict_min_version: '140.0',
-              // What leaves the browser: the ticket's text, to the platform the company has chosen.
+              strict_min_version: `${MINIMUM_BROWSERS.firefox}.0`,
+              // The ticket's text leaves the browser, for the platform that the company has chosen.
               data_collection_permissions: { required: ['personalCommunications', 'websiteContent'] },
             },
           }
         : undefined,
+    // A private window leaves no trace; the journal, the kept drafts and the synced orders would be traces.
+    incognito: 'not_allowed',
     permissions: browser === 'firefox' ? ['storage', 'scripting'] : ['storage', 'scripting', 'sidePanel'],
     host_permissions: mode === 'demo' ? DEMO_HOSTS : [],
     // Asked for at set-up, for exactly the helpdesk and the platform. Helpdesks inside a company are often plain http.
@@ -111,10 +137,9 @@ export default defineConfig({
     storage: { managed_schema: 'managed-schema.json' },
     content_security_policy: {
       // Governs the worker too: it may reach the platform over https, and over http only on this machine.
-      // Pictures are those of orders and products, from this machine too while a shop's server is tried out.
       extension_pages:
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; " +
-        "img-src 'self' https: data: http://127.0.0.1:* http://localhost:*; " +
+        `${mode === 'demo' ? DEMO_PICTURES : PICTURES}; ` +
         "connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'none'",
     },

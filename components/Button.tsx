@@ -16,7 +16,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName | undefined;
 }
 
-/** A button with words. */
 export function Button({ look = 'secondary', icon, className = '', children, ...rest }: ButtonProps) {
   return (
     <button
@@ -32,11 +31,9 @@ export function Button({ look = 'secondary', icon, className = '', children, ...
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** The words it stands for. */
   label: string;
 }
 
-/** A button of one sign; its words are its name and its tooltip. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

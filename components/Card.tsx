@@ -1,54 +1,51 @@
 import { type ReactNode, useId, useRef } from 'react';
 
-import type { FoldingPart } from '@/lib/domain/folding-part';
+import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 
+import { useFolding } from './CardFolding';
 import { Icon } from './icons/Icon';
-import { useKeptFocus } from './use-kept-focus';
-
-export interface CardActions {
-  onFold: (part: FoldingPart, isFolded: boolean) => void;
-}
+import { useRestoredFocus } from './use-restored-focus';
 
 interface CardProps {
-  part: FoldingPart;
-  /** The parts that are folded away. */
-  folded: readonly FoldingPart[];
-  on: CardActions;
+  name: FoldableCard;
   title: string;
-  /** Always in sight, at the end of the title's line. */
+  /** Stands beside the title. */
+  badge?: ReactNode;
+  /** Always visible, at the end of the title's line. */
   aside?: ReactNode;
+  /** Without a body there is nothing to fold. */
   children?: ReactNode;
 }
 
-/** A part of the panel with a title; what is in it can be folded away. */
-export function Card({ part, folded, on, title, aside, children }: CardProps) {
-  const isOpen = !folded.includes(part);
+export function Card({ name, title, badge, aside, children }: CardProps) {
+  const { isFolded, fold } = useFolding(name);
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useRestoredFocus(card);
   return (
     <section ref={card} aria-label={title} className="border-b border-line">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
-        <h2 className="flex-1 text-small font-semibold">
+        <h2 className="text-small font-semibold">
           {children ? (
             <button
               type="button"
-              aria-expanded={isOpen}
+              aria-expanded={!isFolded}
               aria-controls={bodyId}
               className="-ms-1 inline-flex items-center gap-1 rounded-chip px-1 py-0.5 hover:bg-sunken"
-              onClick={() => on.onFold(part, isOpen)}
+              onClick={() => fold(!isFolded)}
             >
-              <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
+              <Icon name={isFolded ? 'forward' : 'down'} className="text-soft" />
               {title}
             </button>
           ) : (
             title
           )}
         </h2>
+        <span className="flex-1">{badge}</span>
         {aside}
       </div>
       {children && (
-        <div id={bodyId} hidden={!isOpen} className="px-3 pb-3">
+        <div id={bodyId} hidden={isFolded} className="px-3 pb-3">
           {children}
         </div>
       )}

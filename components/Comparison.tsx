@@ -1,27 +1,25 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
-import { type Change, findChanges } from '@/lib/rich-text/find-changes';
+import { type Change, findWordChanges } from '@/lib/rich-text/find-word-changes';
 import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Icon } from './icons/Icon';
-import { useSpeech } from './speech';
+import { useTranslator } from './use-translator';
 
 interface TextsProps {
   before: ReplyText;
   after: ReplyText;
-  /** BCP 47 tag of the texts, where it is known. */
+  /** BCP 47. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
 }
 
 interface ComparisonProps extends TextsProps {
-  /** What opens it. */
   label: string;
-  /** Stands below what is different. */
   children?: ReactNode;
 }
 
-/** How one text became another, folded away until somebody wants to know. */
+/** Shows the differences between two texts, folded at first. */
 export function Comparison({ label, children, ...texts }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
@@ -45,15 +43,15 @@ export function Comparison({ label, children, ...texts }: ComparisonProps) {
   );
 }
 
-/** Marked by a line and said in words, not by colour alone. */
+/** Marks by a line and words, not by colour alone. */
 function Differences({ before, after, language, direction }: TextsProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [from, to] = [plainOf(before), plainOf(after)];
 
   useEffect(() => {
     let isWanted = true;
-    void findChanges(from, to, language).then((found) => isWanted && setChanges(found));
+    void findWordChanges(from, to, language).then((found) => isWanted && setChanges(found));
     return () => {
       isWanted = false;
     };

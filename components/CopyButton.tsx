@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react';
 
+import type { BrowserActions } from '@/lib/panel-view/panel-actions';
 import { formsOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button, IconButton } from './Button';
-import { useSpeech } from './speech';
-
-/** Puts a text on the clipboard, with its formatting where it has any; false when the browser did not let us. */
-export type Copy = (forms: { text: string; html?: string }) => Promise<boolean>;
+import { useTranslator } from './use-translator';
 
 const SHOWN_FOR_MS = 2000;
 
 interface CopyButtonProps {
   text: ReplyText;
-  onCopy: Copy;
-  /** Name of the button; default "Copy". */
+  copy: BrowserActions['copy'];
   label?: string;
   look?: 'words' | 'sign';
 }
 
-/** Copies, and says on the spot whether it worked. */
-export function CopyButton({ text, onCopy, label, look = 'words' }: CopyButtonProps) {
-  const { t } = useSpeech();
+/** Copies a text with its formatting, and tells the outcome. */
+export function CopyButton({ text, copy, label, look = 'words' }: CopyButtonProps) {
+  const { t } = useTranslator();
   const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none');
 
   useEffect(() => {
@@ -30,18 +27,18 @@ export function CopyButton({ text, onCopy, label, look = 'words' }: CopyButtonPr
   }, [result]);
 
   const name = label ?? t('copy.copy');
-  const copy = async () => {
+  const copyText = async () => {
     const { html, text: plain } = formsOf(text);
-    const isCopied = await onCopy(text.kind === 'rich' ? { text: plain, html } : { text: plain });
+    const isCopied = await copy(text.kind === 'rich' ? { text: plain, html } : { text: plain });
     setResult(isCopied ? 'copied' : 'failed');
   };
   const isCopied = result === 'copied';
   return (
     <>
       {look === 'sign' ? (
-        <IconButton icon={isCopied ? 'check' : 'copy'} label={name} onClick={() => void copy()} />
+        <IconButton icon={isCopied ? 'check' : 'copy'} label={name} onClick={() => void copyText()} />
       ) : (
-        <Button icon={isCopied ? 'check' : undefined} onClick={() => void copy()}>
+        <Button icon={isCopied ? 'check' : undefined} onClick={() => void copyText()}>
           {name}
         </Button>
       )}

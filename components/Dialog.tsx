@@ -6,17 +6,12 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Beside the button that closes it. */
   actions?: ReactNode;
-  /** Stays in sight below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A screen over the whole panel. The browser's own dialog keeps the keyboard in it, closes it by Escape, and puts the focus
- * back where it was.
- */
+/** A modal screen. The native dialog traps the focus, closes by Escape and restores the focus. */
 export function Dialog({ title, closeLabel, onClose, actions, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +19,7 @@ export function Dialog({ title, closeLabel, onClose, actions, footer, children }
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // While it is still in the document: one that is only taken out leaves the focus nowhere.
+    // Closes before React removes the element, because a dialog removed while open does not restore the focus.
     return () => shown?.close();
   }, []);
 

@@ -1,46 +1,32 @@
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { EarlierVersion } from '@/lib/panel-view/read-ticket-view';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
 import { Comparison } from './Comparison';
-import { Moment } from './Moment';
-import { useSpeech } from './speech';
-
-/** A suggestion that another has taken the place of. */
-export interface EarlierSuggestion {
-  key: string;
-  /** ISO 8601. */
-  answeredAt: string;
-  /** What it was asked with beside the conversation. */
-  instruction: string | undefined;
-  /** It holds the agent's own words. */
-  isEdited: boolean;
-  /** As plain text. */
-  text: string;
-  direction: 'ltr' | 'rtl';
-}
+import { DateTime } from './DateTime';
+import { useTranslator } from './use-translator';
 
 interface EarlierSuggestionsProps {
-  /** The newest first. */
-  suggestions: readonly EarlierSuggestion[];
-  /** What is shown above them, to compare with. */
+  versions: readonly EarlierVersion[];
   present: ReplyText | undefined;
-  onBringBack: (key: string) => void;
+  restoreVersion: PanelActions['restoreVersion'];
 }
 
-/** Everything that was suggested for this ticket before, until the browser is closed: to read beside, and to bring back. */
-export function EarlierSuggestions({ suggestions, present, onBringBack }: EarlierSuggestionsProps) {
-  const { t } = useSpeech();
-  if (suggestions.length === 0) return null;
+/** The archived suggestions of this browser session, to compare and restore. */
+export function EarlierSuggestions({ versions, present, restoreVersion }: EarlierSuggestionsProps) {
+  const { t } = useTranslator();
+  if (versions.length === 0) return null;
   return (
     <details className="border-b border-line px-3 py-2 text-small">
       <summary className="-mx-1 w-fit rounded-chip px-1 text-soft hover:text-ink">
-        {t('history.earlier', { count: suggestions.length })}
+        {t('history.earlier', { count: versions.length })}
       </summary>
       <ul className="flex flex-col divide-y divide-line">
-        {suggestions.map(({ key, answeredAt, instruction, isEdited, text, direction }) => (
+        {versions.map(({ key, answeredAt, instruction, isEdited, text, direction }) => (
           <li key={key} className="flex flex-col gap-1 py-2">
             <p className="text-soft">
-              <Moment iso={answeredAt} />
+              <DateTime iso={answeredAt} />
               {isEdited && ` · ${t('history.edited')}`}
               {instruction && (
                 <>
@@ -61,8 +47,8 @@ export function EarlierSuggestions({ suggestions, present, onBringBack }: Earlie
                 direction={direction}
               />
             )}
-            <Button look="quiet" icon="undo" className="-ms-1.5 w-fit px-1.5" onClick={() => onBringBack(key)}>
-              {t('history.bring-back')}
+            <Button look="quiet" icon="undo" className="-ms-1.5 w-fit px-1.5" onClick={() => restoreVersion(key)}>
+              {t('history.restore')}
             </Button>
           </li>
         ))}

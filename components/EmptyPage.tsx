@@ -1,66 +1,51 @@
-import type { Doubt } from '@/lib/domain/doubt';
-import type { RecipeProblem } from '@/lib/domain/recipe-problem';
-import type { ReadProblem } from '@/lib/domain/ticket';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 
 import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
-import { useSpeech } from './speech';
-
-export type EmptyReason = ReadProblem | 'extension-updated';
+import { translateLesson } from './translate-lesson';
+import { useTranslator } from './use-translator';
 
 interface EmptyPageProps {
-  reason: EmptyReason;
-  /** Why what was found is not trusted. */
-  doubt?: Doubt | undefined;
-  /** What is wrong with the helpdesk's recipe. */
-  recipe?: RecipeProblem | undefined;
-  onAddHelpdesk: () => void;
-  onReadAgain: () => void;
-  onReloadPanel: () => void;
-  onCheckPage: () => void;
-  /** Absent where nothing can be taught. */
-  onTeach?: (() => void) | undefined;
+  page: EmptyPageView;
+  canTeach: boolean;
+  actions: Pick<PanelActions, 'openSettings' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach'>;
 }
 
-/** No ticket: why, and the one step towards one. */
-export function EmptyPage({
-  reason,
-  doubt = 'weak',
-  recipe,
-  onAddHelpdesk,
-  onReadAgain,
-  onReloadPanel,
-  onCheckPage,
-  onTeach,
-}: EmptyPageProps) {
-  const { t } = useSpeech();
-  const cases: Record<EmptyReason, { icon: IconName; label: string; onAct: () => void }> = {
-    'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: onAddHelpdesk },
-    'not-a-ticket': { icon: 'ticket', label: t('action.read-again'), onAct: onReadAgain },
-    'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: onReadAgain },
-    'not-sure': { icon: 'search', label: t('action.teach'), onAct: onTeach ?? onAddHelpdesk },
-    'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: onAddHelpdesk },
-    'extension-updated': { icon: 'refresh', label: t('action.reload-panel'), onAct: onReloadPanel },
+/** A page without a ticket: the reason and the next step. */
+export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const { problem, lowConfidence = 'weak', recipe } = page;
+  const { openSettings, readAgain, reloadPanel, checkPage } = actions;
+  const teach = () => actions.teach(translateLesson(translator));
+  const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
+    'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },
+    'not-a-ticket': { icon: 'ticket', label: t('action.read-again'), onAct: readAgain },
+    'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
+    'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
+    'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
+    'extension-updated': { icon: 'refresh', label: t('action.reload-panel'), onAct: reloadPanel },
   };
-  const { icon, label, onAct } = cases[reason];
-  const isFailure = reason === 'thread-not-found' || reason === 'bad-recipe' || reason === 'extension-updated';
-  const isSecondary = label !== t('action.teach') && reason !== 'not-a-helpdesk' && reason !== 'extension-updated';
+  const { icon, label, onAct } = cases[problem];
+  const isFailure = problem === 'thread-not-found' || problem === 'bad-recipe' || problem === 'extension-updated';
+  const isTeachableToo = problem === 'not-a-ticket' || problem === 'thread-not-found' || problem === 'bad-recipe';
   const details = {
-    doubt: t(`doubt.${doubt}`),
+    doubt: t(`doubt.${lowConfidence}`),
     fault: recipe ? t(`recipe.${recipe.fault}`, { at: recipe.at }) : '',
   };
   return (
     <main className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Icon name={icon} className="size-6 text-soft" />
       <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance wrap-anywhere text-soft">
-        {t(`page.${reason}`, details)}
+        {t(`page.${problem}`, details)}
       </p>
-      <Button look={reason === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
+      <Button look={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}
       </Button>
-      {isSecondary && onTeach && <Button onClick={onTeach}>{t('action.teach')}</Button>}
-      {reason !== 'extension-updated' && (
-        <Button look="quiet" onClick={onCheckPage}>
+      {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
+      {problem !== 'extension-updated' && (
+        <Button look="quiet" onClick={checkPage}>
           {t('check.open')}
         </Button>
       )}

@@ -1,23 +1,22 @@
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import type { Translator } from '@/lib/i18n/translator';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Notice } from './Notice';
-import { useSpeech } from './speech';
+import { SupportDetails } from './SupportDetails';
+import { useTranslator } from './use-translator';
 
-/** What an agent can do about a failure. */
-export interface FailureActions {
-  onRetry: () => void;
-  onOpenSettings: () => void;
-  onReadAgain: () => void;
-  onReloadPanel: () => void;
-}
+/** The actions that repair failures, beside another try. */
+export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'reloadPanel' | 'copy'>;
 
 type Remedy = 'ask' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
-const REMEDIES: Record<FailureReason, Remedy> = {
+const REMEDIES: Record<FailureReason, Remedy | undefined> = {
   'no-channel': 'connect',
   'no-permission': 'settings',
+  'no-desk': 'settings',
   'daily-cap': 'ask',
+  'too-many-asks': 'ask',
   'no-messages': 'read',
   offline: 'retry',
   unreachable: 'retry',
@@ -26,16 +25,22 @@ const REMEDIES: Record<FailureReason, Remedy> = {
   'too-large': 'retry',
   'not-json': 'retry',
   'unexpected-answer': 'retry',
+  'other-ticket': 'retry',
   'bad-credential': 'settings',
-  refused: 'retry',
+  refused: 'settings',
+  'wrong-address': 'settings',
   'no-source': 'settings',
   'bad-token': 'settings',
   'no-access': 'settings',
   'query-refused': 'settings',
+  'too-long': undefined,
   'pages-repeat': 'retry',
   'pages-endless': 'retry',
   'page-too-long': 'retry',
+  'wrong-page': 'retry',
   'not-kept': 'retry',
+  'copy-lost': 'retry',
+  'no-storage': 'retry',
   'rate-limited': 'retry',
   'server-error': 'retry',
   interrupted: 'retry',
@@ -43,44 +48,67 @@ const REMEDIES: Record<FailureReason, Remedy> = {
   'worker-gone': 'reload',
 };
 
-/** Why something could not be had, and the one thing to do about it. */
-export function FailureNotice({ failure, ...actions }: { failure: Failure } & FailureActions) {
-  const { t } = useSpeech();
+interface FailureNoticeProps {
+  failure: Failure;
+  onRetry: () => void;
+  actions: RepairActions;
+}
+
+/** Shows the reason of a failure and the action that repairs it. */
+export function FailureNotice({ failure, onRetry, actions }: FailureNoticeProps) {
+  const { t } = useTranslator();
+  const { openSettings, readAgain, reloadPanel, copy } = actions;
   const { reason, retryAfterSeconds } = failure;
+  const remedy = REMEDIES[reason];
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
-    ask: { label: t('ask.suggest'), onAct: actions.onRetry },
-    retry: { label: t('action.try-again'), onAct: actions.onRetry },
-    settings: { label: t('action.open-settings'), onAct: actions.onOpenSettings },
-    connect: { label: t('action.connect-channel'), onAct: actions.onOpenSettings },
-    read: { label: t('action.read-again'), onAct: actions.onReadAgain },
-    reload: { label: t('action.reload-panel'), onAct: actions.onReloadPanel },
+    ask: { label: t('ask.suggest'), onAct: onRetry },
+    retry: { label: t('action.try-again'), onAct: onRetry },
+    settings: { label: t('action.open-settings'), onAct: openSettings },
+    connect: { label: t('action.connect-channel'), onAct: openSettings },
+    read: { label: t('action.read-again'), onAct: readAgain },
+    reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };
   return (
-    <Notice tone="bad" action={remedies[REMEDIES[reason]]} details={factsOf(failure)}>
+    <Notice tone="bad" action={remedy && remedies[remedy]} details={<FailureDetails failure={failure} copy={copy} />}>
       {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`)}
     </Notice>
   );
 }
 
-/** Longest waits that are said in seconds, and in minutes; an agent sits out no longer one. */
-const MOST_SECONDS = 120;
-const MOST_MINUTES = 120;
+/** Longer waits are told in the next unit. */
+const MAX_SECONDS = 120;
+const MAX_MINUTES = 120;
 
-/** A wait in words that a person can use, however the server gave it. */
 function sayWait(t: Translator['t'], seconds = 0): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds === 0) return t('failure.rate-limited');
-  if (seconds <= MOST_SECONDS) return t('failure.rate-limited-for', { seconds });
-  return minutes <= MOST_MINUTES ? t('failure.rate-limited-minutes', { minutes }) : t('failure.rate-limited-long');
+  if (seconds <= MAX_SECONDS) return t('failure.rate-limited-for', { seconds });
+  return minutes <= MAX_MINUTES ? t('failure.rate-limited-minutes', { minutes }) : t('failure.rate-limited-long');
 }
 
-/** Numbers that mean the same in every language; whoever runs the platform asks for them. */
-function factsOf({ httpStatus, code, requestId }: Failure): string | undefined {
-  if (httpStatus === undefined && code === undefined) return undefined;
-  const facts = [
-    httpStatus !== undefined && `HTTP ${httpStatus}`,
-    code !== undefined && `code ${code}`,
-    requestId !== undefined && requestId.slice(0, 8),
-  ];
-  return facts.filter(Boolean).join(' · ');
+interface FailureDetailsProps {
+  failure: Failure;
+  copy?: PanelActions['copy'];
+}
+
+/** The platform's own words and the numbers that its support asks for. */
+export function FailureDetails({ failure, copy }: FailureDetailsProps) {
+  const { t } = useTranslator();
+  const { platformMessage, httpStatus, code, field, requestId, failedAt } = failure;
+  const isOfPlatform =
+    httpStatus !== undefined || code !== undefined || platformMessage !== undefined || field !== undefined;
+  if (!isOfPlatform) return null;
+  return (
+    <SupportDetails
+      items={[
+        [t('details.platform-message'), platformMessage],
+        [t('details.http-status'), httpStatus?.toString()],
+        [t('details.code'), code],
+        [t('details.field'), field],
+        [t('details.request'), requestId],
+        [t('details.time'), failedAt],
+      ]}
+      copy={copy}
+    />
+  );
 }

@@ -2,31 +2,30 @@ import { useState } from 'react';
 
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
-import type { TextPart } from '@/lib/rich-text/text-part';
+import type { TextSegment } from '@/lib/rich-text/text-segment';
 
 import { Icon } from './icons/Icon';
 import { MenuButton } from './MenuButton';
-import { useSpeech } from './speech';
+import { useTranslator } from './use-translator';
 
 interface InsertButtonProps {
   isPrimary: boolean;
-  /** Without a mode: as the settings say. */
+  /** Without a mode, the settings decide. */
   onInsert: (mode?: InsertMode) => void;
-  /** The part of the reply that the agent points at; undefined when there is none. */
-  readPart: () => TextPart | undefined;
-  onInsertPart: (part: ReplyText) => void;
+  readSegment: () => TextSegment | undefined;
+  onInsertSegment: (segment: ReplyText) => void;
 }
 
-/** Writes the reply into the page, in one press, or where the menu says, or only the part of it that was pointed at. */
-export function InsertButton({ isPrimary, onInsert, readPart, onInsertPart }: InsertButtonProps) {
-  const { t } = useSpeech();
-  const [part, setPart] = useState<TextPart>();
+/** Inserts the reply, or only a segment of it. */
+export function InsertButton({ isPrimary, onInsert, readSegment, onInsertSegment }: InsertButtonProps) {
+  const { t } = useTranslator();
+  const [segment, setSegment] = useState<TextSegment>();
   const modes = INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => onInsert(mode) }));
-  const only = part && {
-    label: t(`insert.only-${part.by}`),
-    hint: plainOf(part.text),
+  const only = segment && {
+    label: t(`insert.only-${segment.by}`),
+    hint: plainOf(segment.text),
     startsGroup: true,
-    onChoose: () => onInsertPart(part.text),
+    onChoose: () => onInsertSegment(segment.text),
   };
   const look = isPrimary
     ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
@@ -44,7 +43,7 @@ export function InsertButton({ isPrimary, onInsert, readPart, onInsertPart }: In
         label={t('insert.options')}
         edge="start"
         className={`ms-px inline-flex h-8 w-7 items-center justify-center rounded-e-tile border ${look}`}
-        onOpen={() => setPart(readPart())}
+        onOpen={() => setSegment(readSegment())}
         items={only ? [...modes, only] : modes}
       >
         <Icon name="down" />

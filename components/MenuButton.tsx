@@ -4,41 +4,31 @@ import { Icon } from './icons/Icon';
 
 interface MenuItem {
   label: string;
-  /** What it is about, in short; told beside its name. */
   hint?: string;
   onChoose: () => void;
-  /** Set on items of which one is in force. */
   isChosen?: boolean;
-  /** A line parts it from the item before. */
   startsGroup?: boolean;
 }
 
 interface MenuButtonProps {
-  /** Name of the button and of the menu. */
   label: string;
   items: MenuItem[];
-  /** Which edge the menu keeps to: the end of the button, or the start of what the button is a part of. */
+  /** Aligns with the `end` of the button, or the `start` of its group. */
   edge: 'start' | 'end';
   className: string;
-  /** Hears that the menu opens, before it is shown. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/**
- * A button that opens a menu: arrows, Home and End move, Enter chooses, Escape and Tab close, a click elsewhere closes.
- * The pattern is ARIA's "menu button"; the platform's own popover has no menu keys.
- */
+/** A button with a menu, after ARIA's "menu button" pattern. Native popovers handle no menu keys. */
 export function MenuButton({ label, items, edge, className, onOpen, children }: MenuButtonProps) {
   const [opens, setOpens] = useState<'up' | 'down'>();
   const menuId = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!opens) return undefined;
-    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpens(undefined);
     };
@@ -46,7 +36,7 @@ export function MenuButton({ label, items, edge, className, onOpen, children }: 
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [opens]);
 
-  /** To the side with more room: the button may stick to either end of the panel. */
+  /** The button can be at either end of the panel, so the menu opens on the roomier side. */
   function open(): void {
     const { top = 0, bottom = 0 } = trigger.current?.getBoundingClientRect() ?? {};
     onOpen?.();
@@ -56,22 +46,6 @@ export function MenuButton({ label, items, edge, className, onOpen, children }: 
   function close(): void {
     setOpens(undefined);
     trigger.current?.focus();
-  }
-
-  function onMenuKey(event: KeyboardEvent): void {
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-    const at = entries.findIndex((entry) => entry === document.activeElement);
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      entries.at(step % entries.length)?.focus();
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Tab') {
-      setOpens(undefined);
-    }
   }
 
   return (
@@ -94,48 +68,79 @@ export function MenuButton({ label, items, edge, className, onOpen, children }: 
       >
         {children}
       </button>
-      {opens && (
-        <div
-          ref={menu}
-          id={menuId}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          onKeyDown={onMenuKey}
-          className={`absolute z-20 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu ${
-            opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
-          } ${edge === 'start' ? 'start-0' : 'end-0'}`}
-        >
-          {items.map(({ label: words, hint, onChoose, isChosen, startsGroup }) => (
-            <Fragment key={words}>
-              {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
-              <button
-                type="button"
-                role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={isChosen}
-                aria-label={hint && words}
-                aria-describedby={hint && `${menuId}-hint`}
-                tabIndex={-1}
-                className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
-                onClick={() => {
-                  close();
-                  onChoose();
-                }}
-              >
-                <span className="flex-1">
-                  {words}
-                  {hint && (
-                    <bdi id={`${menuId}-hint`} className="block max-w-52 truncate text-soft">
-                      {hint}
-                    </bdi>
-                  )}
-                </span>
-                {isChosen && <Icon name="check" />}
-              </button>
-            </Fragment>
-          ))}
-        </div>
-      )}
+      {opens && <Menu {...{ menuId, label, items, edge, opens, close }} onLeave={() => setOpens(undefined)} />}
+    </div>
+  );
+}
+
+interface MenuProps extends Pick<MenuButtonProps, 'label' | 'items' | 'edge'> {
+  menuId: string;
+  opens: 'up' | 'down';
+  close: () => void;
+  onLeave: () => void;
+}
+
+function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(), []);
+
+  function onKey(event: KeyboardEvent): void {
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      entries.at(step % entries.length)?.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab') {
+      onLeave();
+    }
+  }
+
+  return (
+    <div
+      ref={menu}
+      id={menuId}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKey}
+      className={`absolute z-20 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu ${
+        opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
+      } ${edge === 'start' ? 'start-0' : 'end-0'}`}
+    >
+      {items.map(({ label: words, hint, onChoose, isChosen, startsGroup }) => (
+        <Fragment key={words}>
+          {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
+          <button
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            aria-label={hint && words}
+            aria-describedby={hint && `${menuId}-hint`}
+            tabIndex={-1}
+            className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
+            onClick={() => {
+              close();
+              onChoose();
+            }}
+          >
+            <span className="flex-1">
+              {words}
+              {hint && (
+                <bdi id={`${menuId}-hint`} className="block max-w-52 truncate text-soft">
+                  {hint}
+                </bdi>
+              )}
+            </span>
+            {isChosen && <Icon name="check" />}
+          </button>
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -14,16 +14,12 @@ const TONES: Record<NoticeTone, { icon: IconName; look: string }> = {
 export interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  /** The one thing to do about it. */
   action?: { label: string; onAct: () => void } | undefined;
-  /** Facts for whoever helps the agent, such as a status and a request id. */
-  details?: string | undefined;
+  /** Stands below the sentence, such as the numbers for support. */
+  details?: ReactNode;
 }
 
-/**
- * One sentence and one action. Failures are alerts, so that a screen reader says them at once; everything else is left
- * to the live region it stands in.
- */
+/** One sentence and one action. A failure is an alert; others need a live region. */
 export function Notice({ tone, children, action, details }: NoticeProps) {
   const { icon, look } = TONES[tone];
   return (
@@ -33,10 +29,7 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
-        <p className="min-w-40 flex-1">
-          {children}
-          {details && <code className="block text-soft wrap-anywhere">{details}</code>}
-        </p>
+        <p className="min-w-40 flex-1">{children}</p>
         {action && (
           <button
             type="button"
@@ -46,15 +39,13 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
             {action.label}
           </button>
         )}
+        {details && <div className="basis-full text-soft wrap-anywhere">{details}</div>}
       </div>
     </div>
   );
 }
 
-/**
- * The place where outcomes appear. It is there before they are, because a screen reader hears only what changes inside
- * a live region it knows.
- */
+/** The place of a notice, also without one: screen readers announce only changes of known live regions. */
 export function LiveNotice({ notice }: { notice: NoticeProps | undefined }) {
   const isFailure = notice?.tone === 'bad';
   return (

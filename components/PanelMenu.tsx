@@ -1,38 +1,36 @@
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Icon } from './icons/Icon';
 import { MenuButton } from './MenuButton';
-import { useSpeech } from './speech';
+import { translateLesson } from './translate-lesson';
+import { useTranslator } from './use-translator';
 
-export interface PanelMenuActions {
-  /** Absent where this panel is a window already. */
-  onOpenWindow?: (() => void) | undefined;
-  onOpenSettings: () => void;
-  onCheckPage: () => void;
-  /** Absent where nothing can be taught. */
-  onTeach?: (() => void) | undefined;
-  onChooseLanguage: (language: UiLanguage) => void;
+interface PanelMenuProps {
+  canTeach: boolean;
+  actions: Pick<PanelActions, 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
 }
 
-/** What is needed seldom: settings, a window of its own, another language. */
-export function PanelMenu({ onOpenWindow, onOpenSettings, onCheckPage, onTeach, onChooseLanguage }: PanelMenuActions) {
-  const { t, language } = useSpeech();
+export function PanelMenu({ canTeach, actions }: PanelMenuProps) {
+  const translator = useTranslator();
+  const { t, language } = translator;
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
+  const teach = { label: t('action.teach'), onChoose: () => actions.teach(translateLesson(translator)) };
   return (
     <MenuButton
       label={t('menu.more')}
       edge="end"
       className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
-        ...(onOpenWindow ? [{ label: t('menu.open-window'), onChoose: onOpenWindow }] : []),
-        { label: t('check.open'), onChoose: onCheckPage },
-        ...(onTeach ? [{ label: t('action.teach'), onChoose: onTeach }] : []),
-        { label: t('menu.settings'), onChoose: onOpenSettings },
+        ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
+        { label: t('check.open'), onChoose: actions.checkPage },
+        ...(canTeach ? [teach] : []),
+        { label: t('menu.settings'), onChoose: actions.openSettings },
         ...languages.map(([code, name], index) => ({
           label: name,
           startsGroup: index === 0,
           isChosen: code === language,
-          onChoose: () => onChooseLanguage(code),
+          onChoose: () => actions.chooseLanguage(code),
         })),
       ]}
     >

@@ -7,7 +7,7 @@ interface RichTextProps {
   direction: 'ltr' | 'rtl';
 }
 
-/** Formatted text to be read. Its links open beside the panel, never in its place. */
+/** Formatted text whose links open in a new tab. */
 export function RichText({ html, direction }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -4,18 +4,18 @@ import { sanitizeHtml, sanitizeToFragment } from '@/lib/rich-text/sanitize-html'
 
 interface RichTextBoxProps {
   label: string;
-  /** What it holds at first. It keeps its own content from then on: give it another `key` to replace that. */
+  /** The first content. Only another `key` replaces it. */
   html: string;
   language: string | undefined;
   direction: 'ltr' | 'rtl';
-  /** Hears the content after each change, sanitised; absent where the text is only to be read. */
+  /** Receives sanitized content; absent for a read-only text. */
   onEdit?: ((html: string) => void) | undefined;
   className?: string;
 }
 
 /**
- * Formatted text that can be edited in place. React fills it once and never again, because replacing what is being
- * typed would lose the caret and the undo history. What is pasted or dropped comes in as plain text.
+ * An editable formatted text. React renders the content once, because another rendering would lose caret and undo
+ * history. Pasted and dropped content becomes plain text.
  */
 export function RichTextBox({ label, html, language, direction, onEdit, className = '' }: RichTextBoxProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,23 +2,21 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { estimateRows } from './estimate-rows';
 import { RichTextBox } from './RichTextBox';
-import { useSpeech } from './speech';
+import { useTranslator } from './use-translator';
 
 interface SuggestedReplyProps {
   text: ReplyText;
-  /** BCP 47 tag of the reply, where the platform named it. */
+  /** BCP 47. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
-  /** Absent where the text is only to be read. */
   onEdit?: ((text: ReplyText) => void) | undefined;
 }
 
 const LOOK =
   'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent px-3 pt-3 pb-2 text-body outline-offset-[-2px]';
 
-/** The reply, editable in place, in its own language and direction. */
 export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (text.kind === 'rich') {
     return (
       <RichTextBox

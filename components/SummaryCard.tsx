@@ -1,106 +1,96 @@
-import type { SummaryData } from '@/lib/contract/summary';
-import type { FoldingPart } from '@/lib/domain/folding-part';
-import type { Freshness } from '@/lib/domain/freshness';
-import type { RequestState } from '@/lib/domain/request-state';
-import type { ReplyText } from '@/lib/rich-text/reply-text';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+import type { RequestState } from '@/lib/panel-view/request-state';
 
 import { Button } from './Button';
-import { Card, type CardActions } from './Card';
-import { type Copy, CopyButton } from './CopyButton';
-import { type FailureActions, FailureNotice } from './FailureNotice';
+import { Card } from './Card';
+import { useFolding } from './CardFolding';
+import { CopyButton } from './CopyButton';
+import { FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
+import { Progress } from './Progress';
 import { RichText } from './RichText';
-import { useSpeech } from './speech';
-import { useFreshnessWords } from './use-freshness-words';
-import { TextSkeleton, Waiting } from './Waiting';
+import { SupportDetails } from './SupportDetails';
+import { TextSkeleton } from './TextSkeleton';
+import { useFreshnessText } from './use-freshness-text';
+import { useTranslator } from './use-translator';
 
-/** A summary as it is shown. */
-export interface ShownSummary {
-  data: SummaryData;
-  /** Absent unless it is completed and holds words. */
-  text?: ReplyText | undefined;
-  direction: 'ltr' | 'rtl';
-  /** ISO 8601. */
-  answeredAt: string;
-  messageCount: number;
-  freshness: Freshness;
-  /** Summaries are now asked for in another language than this one was. */
-  isOtherLanguage?: boolean | undefined;
+interface SummaryCardProps {
+  view: TicketView['summary'];
+  actions: PanelActions;
 }
 
-export interface SummaryCardProps {
-  request: RequestState;
-  summary?: ShownSummary | undefined;
-  /** The one before, where it has a text and the newest has none. */
-  earlier?: ShownSummary | undefined;
-  /** The parts of the panel that are folded away. */
-  folded: readonly FoldingPart[];
-  on: SummaryActions;
-}
-
-export interface SummaryActions extends Omit<FailureActions, 'onRetry'>, CardActions {
-  onSummarize: () => void;
-  onCancelSummary: () => void;
-  onInsertSummary: () => void;
-  onCopy: Copy;
-}
-
-/** The ticket in short, how old that is, and what became of a summary that is not here. */
-export function SummaryCard({ request, summary, earlier, folded, on }: SummaryCardProps) {
-  const { t } = useSpeech();
+export function SummaryCard({ view, actions }: SummaryCardProps) {
+  const { t } = useTranslator();
+  const { fold } = useFolding('summary');
+  const { request, summary, earlier } = view;
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
+  const summarize = () => {
+    fold(false);
+    actions.summarize();
+  };
   return (
     <Card
-      part="summary"
-      {...{ folded, on }}
+      name="summary"
       title={t('summary.region')}
       aside={
         !isRunning &&
-        canAsk(request, summary) && (
-          <Button onClick={on.onSummarize}>{t(summary ? 'summary.refresh' : 'summary.summarize')}</Button>
+        canRequest(request, summary) && (
+          <Button onClick={summarize}>{t(summary ? 'summary.refresh' : 'summary.summarize')}</Button>
         )
       }
     >
       {hasBody && (
         <div className="flex flex-col gap-2">
           {isRunning && (
-            <Waiting label={t('ask.summary-running')} startedAt={request.startedAt} onCancel={on.onCancelSummary} />
+            <Progress label={t('ask.summary-running')} startedAt={request.startedAt} onCancel={actions.cancelSummary} />
           )}
-          {request.state === 'failed' && <FailureNotice {...on} failure={request.failure} onRetry={on.onSummarize} />}
-          {summary && !summary.text && isNewest(request, summary) && <WithoutText summary={summary} on={on} />}
-          {readable ? <SummaryText summary={readable} on={on} /> : isRunning && <TextSkeleton lines={4} />}
+          {request.state === 'failed' && (
+            <FailureNotice failure={request.failure} onRetry={actions.summarize} actions={actions} />
+          )}
+          {summary && !summary.text && isNewest(request, summary) && (
+            <SummaryStatus summary={summary} onRetry={actions.summarize} copy={actions.copy} />
+          )}
+          {readable ? <SummaryText summary={readable} actions={actions} /> : isRunning && <TextSkeleton lines={4} />}
         </div>
       )}
     </Card>
   );
 }
 
-/** Whether asking would bring more than what is there: a fresh summary is not worth a second one. */
-function canAsk({ state }: RequestState, summary: ShownSummary | undefined): boolean {
+function canRequest({ state }: RequestState, summary: SummaryView | undefined): boolean {
   return !summary?.text || summary.freshness.stale || summary.isOtherLanguage === true || state === 'failed';
 }
 
-/** Whether an answer without a text is still the last word. That a task is under way stays true whatever comes after. */
-function isNewest({ state }: RequestState, { data }: ShownSummary): boolean {
+/** Tells whether the status of a summary without text is current. A pending task outlives later requests. */
+function isNewest({ state }: RequestState, { data }: SummaryView): boolean {
   return data.status === 'PENDING' || (state !== 'running' && state !== 'failed');
 }
 
-/** What became of a summary that has no text to read. */
-function WithoutText({ summary: { data }, on }: { summary: ShownSummary; on: SummaryActions }) {
-  const { t } = useSpeech();
-  const again = { label: t('action.try-again'), onAct: on.onSummarize };
+interface SummaryStatusProps {
+  summary: SummaryView;
+  onRetry: () => void;
+  copy: PanelActions['copy'];
+}
+
+/** The status of a summary without text. */
+function SummaryStatus({ summary, onRetry, copy }: SummaryStatusProps) {
+  const { t } = useTranslator();
+  const { data } = summary;
+  const details = <SummaryDetails summary={summary} copy={copy} />;
+  const again = { label: t('action.try-again'), onAct: onRetry };
   if (data.status === 'PENDING') {
     return (
-      <Notice tone="info" details={data.taskId ? `${t('summary.task')} ${data.taskId}` : undefined}>
+      <Notice tone="info" details={details}>
         {t('summary.pending')}
       </Notice>
     );
   }
   if (data.status === 'FAILED') {
     return (
-      <Notice tone="bad" action={again}>
+      <Notice tone="bad" action={again} details={details}>
         {t('summary.failed')}
         {data.errorMessage && (
           <span className="block">{t('summary.platform-says', { message: data.errorMessage })}</span>
@@ -109,28 +99,54 @@ function WithoutText({ summary: { data }, on }: { summary: ShownSummary; on: Sum
     );
   }
   return (
-    <Notice tone="info" action={again}>
+    <Notice tone="info" action={again} details={details}>
       {t('summary.empty')}
     </Notice>
   );
 }
 
-function SummaryText({ summary, on }: { summary: ShownSummary; on: SummaryActions }) {
-  const { t, formatTime } = useSpeech();
+/** The numbers of a summary for the platform's support. */
+function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 'copy'>) {
+  const { t } = useTranslator();
+  const { data, requestId, answeredAt } = summary;
+  return (
+    <SupportDetails
+      items={[
+        [t('summary.task'), data.taskId ?? undefined],
+        [t('details.request'), requestId],
+        [t('details.time'), answeredAt],
+      ]}
+      copy={copy}
+    />
+  );
+}
+
+function SummaryText({ summary, actions }: { summary: SummaryView; actions: PanelActions }) {
+  const { t, formatTime } = useTranslator();
   const { text, direction, answeredAt, messageCount, freshness } = summary;
-  const newer = useFreshnessWords(freshness);
+  const newer = useFreshnessText(freshness);
   if (!text) return null;
   return (
     <>
-      {text.kind === 'rich' && <RichText html={text.html} direction={direction} />}
+      {text.kind === 'rich' ? (
+        <RichText html={text.html} direction={direction} />
+      ) : (
+        <p dir={direction} className="wrap-anywhere whitespace-pre-wrap">
+          {text.text}
+        </p>
+      )}
       <p className="text-small text-soft">
         {t('summary.made', { time: formatTime(answeredAt) ?? '', count: messageCount })}
         {newer && <span className="block text-warn">{newer}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} onCopy={on.onCopy} label={t('summary.copy')} />
-        <Button onClick={on.onInsertSummary}>{t('summary.insert-note')}</Button>
+        <CopyButton text={text} copy={actions.copy} label={t('summary.copy')} />
+        <Button onClick={actions.insertSummary}>{t('summary.insert-note')}</Button>
       </div>
+      <details className="text-small text-soft">
+        <summary className="w-fit rounded-chip hover:text-ink">{t('verdict.details')}</summary>
+        <SummaryDetails summary={summary} copy={actions.copy} />
+      </details>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { LiveNotice } from './Notice';
-import { useSpeech } from './speech';
+import type { PanelView } from '@/lib/panel-view/panel-view';
 
-/** Whether a lesson runs in the page or could not begin. */
-export function TeachingNotice({ teaching }: { teaching: 'started' | 'failed' | undefined }) {
-  const { t } = useSpeech();
+import { LiveNotice } from './Notice';
+import { useTranslator } from './use-translator';
+
+export function TeachingNotice({ teaching }: Pick<PanelView, 'teaching'>) {
+  const { t } = useTranslator();
   if (!teaching) return null;
   return (
     <div className="px-3 py-2">

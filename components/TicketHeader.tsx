@@ -1,17 +1,18 @@
 import { conversationOf, type Ticket } from '@/lib/domain/ticket';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { IconButton } from './Button';
-import { PanelMenu, type PanelMenuActions } from './PanelMenu';
-import { useSpeech } from './speech';
+import { PanelMenu } from './PanelMenu';
+import { useTranslator } from './use-translator';
 
-interface TicketHeaderProps extends PanelMenuActions {
+interface TicketHeaderProps {
   ticket: Ticket;
-  onReadAgain: () => void;
+  canTeach: boolean;
+  actions: PanelActions;
 }
 
-/** Which ticket this is about, and how much of it was read. */
-export function TicketHeader({ ticket, onReadAgain, ...menu }: TicketHeaderProps) {
-  const { t } = useSpeech();
+export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
+  const { t } = useTranslator();
   const subject = ticket.subject?.trim() || t('ticket.no-subject');
   const facts = [
     /^\d+$/.test(ticket.id) ? `#${ticket.id}` : ticket.id,
@@ -33,8 +34,8 @@ export function TicketHeader({ ticket, onReadAgain, ...menu }: TicketHeaderProps
           ))}
         </p>
       </div>
-      <IconButton icon="refresh" label={t('ticket.read-again')} onClick={onReadAgain} />
-      <PanelMenu {...menu} />
+      <IconButton icon="refresh" label={t('ticket.read-again')} onClick={actions.readAgain} />
+      <PanelMenu canTeach={canTeach} actions={actions} />
     </header>
   );
 }

@@ -1,35 +1,27 @@
 import { useRef } from 'react';
 
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
 import { Comparison } from './Comparison';
 import { LiveNotice } from './Notice';
-import { useSpeech } from './speech';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
+import { useTranslator } from './use-translator';
 
 interface YourChangesProps {
   text: ReplyText;
-  /** The text as it came, where the agent's differs. */
   suggested: ReplyText | undefined;
-  /** Key of the agent's version that this one has just taken the place of. */
-  takenBack: string | undefined;
+  rolledBack: string | undefined;
   language: string | undefined;
   direction: 'ltr' | 'rtl';
-  on: YourChangesActions;
+  actions: Pick<PanelActions, 'rollBackEdit' | 'restoreVersion'>;
 }
 
-export interface YourChangesActions {
-  onTakeBackEdit: () => void;
-  /** Shows a version that was put away, by its key. */
-  onBringBack: (key: string) => void;
-}
-
-/** What the agent has changed of the suggestion, and the way back and forth between both. */
-export function YourChanges({ text, suggested, takenBack, language, direction, on }: YourChangesProps) {
-  const { t } = useSpeech();
+export function YourChanges({ text, suggested, rolledBack, language, direction, actions }: YourChangesProps) {
+  const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place);
+  useRestoredFocus(place);
   return (
     <div ref={place} className="px-3">
       {suggested && (
@@ -40,19 +32,19 @@ export function YourChanges({ text, suggested, takenBack, language, direction, o
           language={language}
           direction={direction}
         >
-          <Button look="quiet" icon="undo" className="-ms-1.5 px-1.5" onClick={on.onTakeBackEdit}>
-            {t('changes.take-back')}
+          <Button look="quiet" icon="undo" className="-ms-1.5 px-1.5" onClick={actions.rollBackEdit}>
+            {t('changes.roll-back')}
           </Button>
         </Comparison>
       )}
       <LiveNotice
         notice={
-          takenBack === undefined
+          rolledBack === undefined
             ? undefined
             : {
                 tone: 'info',
-                children: t('changes.taken-back'),
-                action: { label: t('changes.bring-back'), onAct: () => on.onBringBack(takenBack) },
+                children: t('changes.rolled-back'),
+                action: { label: t('changes.restore'), onAct: () => actions.restoreVersion(rolledBack) },
               }
         }
       />

@@ -1,29 +1,14 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
 
-import { loadTranslator, type Translator } from '@/lib/i18n/translator';
-import { tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
+import type { Translator } from '@/lib/i18n/translator';
 
-/**
- * The translator of a language, which comes a moment after the language was chosen; until then the one before. What it needs
- * seldom comes after what is shown at first. The page takes on its language and direction.
- * @param preferred the agent's languages, for the region
- */
-export function useTranslator(language: UiLanguage, first: Translator, preferred: readonly string[]): Translator {
-  const [translator, setTranslator] = useState(first);
+const TranslatorContext = createContext<Translator | undefined>(undefined);
 
-  useEffect(() => {
-    if (language === translator.language && translator.isWhole) return undefined;
-    let isWanted = true;
-    void loadTranslator(language, { preferred, isWhole: true }).then((loaded) => isWanted && setTranslator(loaded));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, preferred, translator]);
+export const TranslatorProvider = TranslatorContext.Provider;
 
-  useEffect(() => {
-    document.documentElement.lang = tagOfUiLanguage(translator.language);
-    document.documentElement.dir = translator.direction;
-  }, [translator]);
-
+/** Throws without a `TranslatorProvider`. */
+export function useTranslator(): Translator {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error('useTranslator needs a TranslatorProvider above the component.');
   return translator;
 }

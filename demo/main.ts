@@ -1,22 +1,22 @@
-/** `npm run demo`: the servers, a browser with the extension, and either a person or the tour in front of it. */
-import { buildExtension } from './build-extension';
-import { ChatUnavailable } from './chat';
-import { PortUnavailable } from './listen';
-import { parseArguments } from './parse-arguments';
-import { runHandsOn } from './run-hands-on';
-import { startServers } from './servers';
-import { runTour } from './tour';
+/** `npm run demo`: starts the servers and a browser with the extension, for a person or for the tour. */
+import { buildExtension } from './browser/build-extension';
+import { parseDemoArguments } from './servers/parse-demo-arguments';
+import { PortUnavailable } from './servers/serve-app';
+import { startServers } from './servers/start-servers';
+import { ChatUnavailable } from './stand-in/chat/create-chat';
+import { runHandsOn } from './tour/run-hands-on';
+import { runTour } from './tour/run-tour';
 
 const USAGE = `Usage: npm run demo [-- --port N] [-- --tour]
 
   --port N   first port: helpdesk N, platform N+1, orders and products N+2 (default 4310)
-  --tour     run the main job by itself in a headless browser and save pictures under demo-output/
-  --help     this text
+  --tour     do the main job in a headless browser and save pictures in demo-output/
+  --help     print this text
 
-Without a display the tour is what runs.`;
+Without a display, the tour runs.`;
 
 async function main(): Promise<number> {
-  const wanted = parseArguments(process.argv.slice(2));
+  const wanted = parseDemoArguments(process.argv.slice(2));
   if ('problem' in wanted) {
     console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
     return 1;
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   }
   const complaint = buildExtension();
   if (complaint !== undefined) {
-    console.error(`${complaint}\ndeskhand: the extension could not be built; the words above say why.`);
+    console.error(`${complaint}\ndeskhand: the extension could not be built; see the output above.`);
     return 1;
   }
   const stop = new AbortController();

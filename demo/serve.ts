@@ -1,22 +1,21 @@
-/** `npm run serve`: the sample helpdesk, the stand-in platform, and orders and products, until Ctrl+C. */
-import { DEMO_TOKEN_NO_ACCESS } from '@/lib/mock/credential';
-
-import { ChatUnavailable } from './chat';
-import { describeChannels } from './describe-channels';
-import { PortUnavailable } from './listen';
-import { DataFileUnusable } from './open-sqlite';
-import { openStore, type OpenStore } from './open-store';
-import { parseServeArguments, type ServeArguments } from './parse-serve-arguments';
-import { startServers } from './servers';
+import { parseServeArguments, type ServeArguments } from './servers/parse-serve-arguments';
+import { PortUnavailable } from './servers/serve-app';
+import { startServers } from './servers/start-servers';
+/** `npm run serve`: runs the three servers until Ctrl+C. */
+import { DEMO_TOKEN_NO_ACCESS } from './shop/access-token';
+import { DataFileUnusable } from './shop/open-sqlite';
+import { openStore, type OpenStore } from './shop/open-store';
+import type { MockChannel } from './stand-in/channels';
+import { ChatUnavailable } from './stand-in/chat/create-chat';
 
 const USAGE = `Usage: npm run serve [-- --port N] [-- --orders N] [-- --products N] [-- --data FILE] …
 
   --port N       first port: helpdesk N, platform N+1, orders and products N+2 (default 4310)
-  --host H       address to listen on (default 127.0.0.1: this machine alone; 0.0.0.0: every network it is in)
-  --orders N     so many orders in all: the 42 packaged ones, then samples that are always the same
-  --products N   so many products in all: the 26 packaged ones, then samples
-  --data FILE    keep orders and products in this file; what it holds stays
-  --rate N       let through N requests a minute for orders and products, then answer 429 (default: no limit)`;
+  --host H       address to listen on (default 127.0.0.1: only this machine; 0.0.0.0: every network)
+  --orders N     total number of orders: the 42 packaged ones, then generated samples
+  --products N   total number of products: the 26 packaged ones, then generated samples
+  --data FILE    store orders and products in this file; existing rows stay
+  --rate N       allow N requests a minute for orders and products, then answer 429 (default: no limit)`;
 
 async function main(): Promise<number> {
   const wanted = parseServeArguments(process.argv.slice(2));
@@ -30,7 +29,7 @@ async function main(): Promise<number> {
   }
   let opened: OpenStore | undefined;
   try {
-    // Before Ctrl+C is listened to, so that it ends a long filling at once; the file then is as it was.
+    // Without signal handlers, Ctrl+C ends a long fill at once and rolls it back.
     opened = openWantedStore(wanted);
     return await serve(wanted, opened);
   } catch (error) {
@@ -43,7 +42,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** undefined when the packaged rows in memory will do. */
+/** Without these arguments the packaged rows are used. */
 function openWantedStore({ orders, products, dataFile }: ServeArguments): OpenStore | undefined {
   if (orders === undefined && products === undefined && dataFile === undefined) return undefined;
   const opened = openStore({ orders, products, dataFile, log: (line) => console.log(line) });
@@ -63,14 +62,14 @@ async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, ope
   console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
 Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
-                      A token that is known but has no access: ${DEMO_TOKEN_NO_ACCESS}
+                      A known token without access: ${DEMO_TOKEN_NO_ACCESS}
 
 Demo credentials. Paste them into the extension's options:
   Reply suggestion address   ${credentials.replySuggestionUrl}
   Summary address            ${credentials.summaryUrl}
 
 Channels of the stand-in platform (xToken/channelId):
-${describeChannels()}
+${describeChannels(servers.channels)}
   Webhook: POST ${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}
 
 Ctrl+C stops the servers.
@@ -78,6 +77,20 @@ Ctrl+C stops the servers.
   await stopped;
   await servers.close();
   return 0;
+}
+
+function describeChannels(channels: readonly MockChannel[]): string {
+  const summaries = {
+    sync: 'summary at once',
+    async: 'summary later, by callback',
+    'not-configured': 'summary not configured',
+  };
+  return channels
+    .map(({ xToken, channelId, summary, webhook }) => {
+      const name = `${xToken}/${channelId}`.padEnd(22);
+      return `  ${name} ${summaries[summary]}${webhook === 'configured' ? '' : ', webhook not configured'}`;
+    })
+    .join('\n');
 }
 
 process.exitCode = await main();

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 
-import { type GalleryAddress, readAddress, WIDTHS, writeAddress } from './address';
+import { type GalleryAddress, readAddress, WIDTHS, writeAddress } from './gallery-address';
 import { useHash } from './use-hash';
 
-/** All states by name on one side, one of them as an agent sees it on the other. */
+/** Lists all states by name and shows one of them as an agent sees it. */
 export function Gallery({ ids }: { ids: readonly string[] }) {
   const address = readAddress(useHash());
   const [filter, setFilter] = useState('');

@@ -1,51 +1,64 @@
-import type { PanelViewData, ShownTicket } from '@/components/PanelView';
+import type { Ticket } from '@/lib/domain/ticket';
+import type { PanelView } from '@/lib/panel-view/panel-view';
+import { readTicketView, type TicketView } from '@/lib/panel-view/read-ticket-view';
+import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
 
+import type { StateOf } from './gallery-state';
 import { TICKET } from './sample';
-import type { StateOf } from './state';
 
-/** What a state changes of a ticket on which nothing has been done. */
-export interface PanelChange {
-  ticket?: Partial<ShownTicket['ticket']>;
-  suggestion?: Partial<ShownTicket['suggestion']>;
-  summary?: Partial<ShownTicket['summary']>;
-  order?: ShownTicket['order'];
-  product?: ShownTicket['product'];
-  customer?: ShownTicket['customer'];
-  panel?: Partial<PanelViewData>;
+export interface PanelChange extends Partial<Omit<TicketView, 'ticket' | 'suggestion' | 'summary'>> {
+  ticket?: Partial<Ticket>;
+  suggestion?: Partial<TicketView['suggestion']>;
+  summary?: Partial<TicketView['summary']>;
+  panel?: Partial<PanelView>;
+  folded?: StateOf<'panel'>['folded'];
   opens?: StateOf<'panel'>['opens'];
 }
 
-/** A state of the panel on a ticket. */
+export const QUIET_PANEL: Omit<PanelView, 'page'> = {
+  isChannelMissing: false,
+  policyProblems: [],
+  damagedSettings: [],
+  storageProblem: undefined,
+  secrets: 'kept',
+  hasCommerce: true,
+  isSampleShop: false,
+  sync: undefined,
+  check: undefined,
+  canTeach: true,
+  teaching: undefined,
+  lastCommand: undefined,
+};
+
+/** Creates the view of a ticket without any work on it. */
+export function viewUntouched(ticket: Ticket): TicketView {
+  const options = { targetLanguage: 'AUTO', contentFormat: 'HTML' } as const;
+  return readTicketView(ticket, EMPTY_WORK, {
+    options,
+    recentLanguages: undefined,
+    summaryLanguage: 'en',
+    shop: undefined,
+  });
+}
+
+/** Creates a state of the panel for a ticket. */
 export function panelWith(id: string, change: PanelChange = {}): StateOf<'panel'> {
-  const { ticket, suggestion, summary, order, product, customer, panel, opens } = change;
+  const { ticket, suggestion, summary, panel, folded, opens, ...others } = change;
+  const untouched = viewUntouched({ ...TICKET, ...ticket });
   return {
     id,
     screen: 'panel',
+    ...(folded && { folded }),
     ...(opens && { opens }),
     view: {
+      ...QUIET_PANEL,
       page: {
         kind: 'ticket',
-        ticket: { ...TICKET, ...ticket },
-        suggestion: {
-          request: { state: 'idle' },
-          insertion: { state: 'idle' },
-          composer: 'reply',
-          note: undefined,
-          earlier: [],
-          options: { targetLanguage: 'AUTO', contentFormat: 'HTML' },
-          ...suggestion,
-        },
-        summary: { request: { state: 'idle' }, ...summary },
-        order: order ?? { state: 'idle' },
-        product: product ?? { state: 'idle' },
-        customer: customer ?? { email: TICKET.customer?.email, found: undefined },
+        ...untouched,
+        ...others,
+        suggestion: { ...untouched.suggestion, ...suggestion },
+        summary: { ...untouched.summary, ...summary },
       },
-      isChannelMissing: false,
-      hasCommerce: true,
-      folded: [],
-      sync: undefined,
-      canTeach: true,
-      teaching: undefined,
       ...panel,
     },
   };

@@ -1,15 +1,15 @@
-import type { ShownSuggestion } from '@/components/SuggestionPart';
-import type { ShownSummary } from '@/components/SummaryCard';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
+import type { SuggestionView, SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
-/** The ticket that most states are of. */
+/** The ticket of most states. */
 export const TICKET: Ticket = {
   desk: 'https://desk.example',
+  scope: '/tickets/',
   id: '4711',
   subject: 'Where is my order?',
   language: 'en',
@@ -33,8 +33,11 @@ export const REPLY: ReplyText = {
     'answer this message, and I will send the filters again at once.</p><p>Kind regards<br>Kim</p>',
 };
 
-/** The suggestion that most states show: ready to send. */
-export const SUGGESTION: ShownSuggestion = {
+/** Ready to send. */
+export const SUGGESTION: SuggestionView = {
+  requestId: '7f9d3c52-1f0e-4d53-9a57-3f2f0f6f2f11',
+  answeredAt: '2026-11-21T10:04:00Z',
+  chatId: 'chat-7719',
   verdict: decideVerdict({
     actionType: 'MESSAGE',
     content: 'Hello Ada',
@@ -47,9 +50,11 @@ export const SUGGESTION: ShownSuggestion = {
   language: 'en',
   direction: 'ltr',
   freshness: FRESH,
+  linkHosts: [],
 };
 
-export const SUMMARY: ShownSummary = {
+export const SUMMARY: SummaryView = {
+  requestId: '0b1c6a0e-54f0-4b37-8f4e-2f8d1a8a6c02',
   data: { status: 'COMPLETED', summary: 'Ada waits for order 10023.' },
   text: {
     kind: 'rich',
@@ -63,7 +68,7 @@ export const SUMMARY: ShownSummary = {
   freshness: FRESH,
 };
 
-/** A picture that needs no server: a kettle. */
+/** A picture that needs no server. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#e8ecf2" d="M0 0h40v40H0z"/>' +
     '<path fill="#51607a" d="M13 14h14l3 16H10zM17 9h6v4h-6z"/></svg>',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The part of the page's address behind `#`, as it changes. */
+/** Returns the part of the address behind `#`, as it changes. */
 export function useHash(): string {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,30 +3,29 @@ import {
   type BridgeRequest,
   INSERT_DEADLINE_MS,
   MAX_TEXT_CHARS,
-} from '@/lib/helpdesk/bridge/protocol';
+} from '@/lib/helpdesk/bridge/bridge-protocol';
 
 import type { Composer } from './deskhand';
-import { complain, guard, need } from './guard';
+import { reportMisuse, guard, assert } from './guard';
 import { addStateElement, findTicketElement } from './state-element';
 
 interface Offer {
   composer: Composer;
-  /** States it; an offer whose element the page has thrown away is none. */
+  /** The offer ends when the page removes this element. */
   element: HTMLElement;
-  /** An insertion was given up on, and may still come. */
+  /** The insertion timed out and may still finish. */
   isAwaited?: boolean;
 }
 
 const FAILED: BridgeAnswer = { problem: 'failed' };
 
-/** What the page offers to write with, by kind. */
 const offers: Partial<Record<string, Offer>> = {};
 
 export function offerComposer(composer: Composer): () => void {
   let element: HTMLElement | undefined;
   guard('offerComposer', () => {
     const { kind, insert: write, read = write, undo = write } = composer;
-    need(
+    assert(
       /^(reply|note)$/.test(kind) && [write, read, undo].every((act) => typeof act === 'function'),
       'give { kind: "reply" or "note", insert, read?, undo? }',
     );
@@ -38,22 +37,22 @@ export function offerComposer(composer: Composer): () => void {
   return () => element?.remove();
 }
 
-/** Does what the extension asks for, as far as the page has offered it. */
+/** Performs a request of the extension with the page's functions. */
 export async function perform(request: BridgeRequest): Promise<BridgeAnswer> {
-  const { act, kind, ticketId } = request;
+  const { act, kind, ticketId, scope } = request;
   const offer = offers[kind];
   try {
-    // The page may show something else by now than when the extension looked.
-    const stated = JSON.parse(findTicketElement()?.textContent || '{}') as { id?: unknown };
-    if (!offer?.element.isConnected || stated.id !== ticketId) return FAILED;
+    // The page may have changed since the extension looked.
+    const { id, scope: stated } = JSON.parse(findTicketElement()?.textContent || '{}') as Record<string, unknown>;
+    if (!offer?.element.isConnected || id !== ticketId || (stated && stated !== scope)) return FAILED;
     if (act === 'insert') return await insert(offer, request);
-    // Whoever speaks for the extension may ask for anything.
+    // Any script of the page can imitate the extension.
     if (act !== 'read' && act !== 'undo') return FAILED;
     if (!offer.composer[act]) return { problem: 'not-offered' };
     offer.isAwaited &&= act === 'read';
     return { text: (await offer.composer[act]()) || '' };
   } catch (error) {
-    complain(act, error);
+    reportMisuse(act, error);
     return FAILED;
   }
 }
@@ -70,11 +69,11 @@ async function insert(
     new Promise<Offer>((resolve) => void setTimeout(resolve, INSERT_DEADLINE_MS, offer)),
   ]);
   if (typeof inserted === 'string') return { text: inserted };
-  complain('insert', `must answer the inserted text within ${INSERT_DEADLINE_MS} ms`);
-  // Something was written, but nobody knows what.
+  reportMisuse('insert', `must answer the inserted text within ${INSERT_DEADLINE_MS} ms`);
+  // The page inserted something but returned no text.
   if (inserted !== offer) return { text: '' };
   offer.isAwaited = true;
-  // What comes after all has been reported as failed.
+  // The insertion was reported as failed, so a late one is undone.
   void inserting.then(() => guard('undo', () => offer.isAwaited && composer.undo?.()));
   return FAILED;
 }

@@ -1,11 +1,13 @@
 /**
- * Types of the Deskhand helpdesk plugin: one script, `deskhand-plugin.js`, that sets `deskhand` for the page. No function
- * ever throws or stops the page: what is wrong with a call is said once in the console, with what to do.
+ * Types of the Deskhand helpdesk plugin: one script, `deskhand-plugin.js`, which sets the global `deskhand`. No function
+ * throws or blocks the page. A wrong call logs one console error that says how to fix it.
  */
 
-/** A ticket as the page shows it (JSON Schema: `ticket.schema.json`). Messages oldest first. */
+/** A ticket as the page shows it (JSON Schema: `ticket.schema.json`). Messages are ordered from oldest to newest. */
 export interface Ticket {
   id: string;
+  /** The range in which `id` is unique, such as a team. By default it is the path before the id in the page's address. */
+  scope?: string;
   subject?: string;
   /** BCP 47 language of the conversation, such as `en` or `pt-BR`. */
   language?: string;
@@ -13,7 +15,7 @@ export interface Ticket {
   messages: TicketMessage[];
 }
 
-/** Only `customer` and `agent` are ever sent anywhere. */
+/** Only messages of `customer` and `agent` are ever sent to the platform. */
 export type MessageRole = 'customer' | 'agent' | 'note' | 'system' | 'unknown';
 
 interface MessageFacts {
@@ -26,7 +28,7 @@ interface MessageFacts {
   attachments?: string[];
 }
 
-/** Its `text` counts where it has `html`, too. */
+/** With both forms, `text` is used. */
 interface TextMessage extends MessageFacts {
   text: string;
   html?: string;
@@ -39,39 +41,39 @@ interface HtmlMessage extends MessageFacts {
 
 export type TicketMessage = TextMessage | HtmlMessage;
 
-/** What the agent chose to insert. Both forms say the same; take the one your editor can. */
+/** The text that the agent inserts, in two forms with the same content. Use the one that your editor supports. */
 export interface InsertText {
   text: string;
-  /** Text-level tags, lists, tables and links; never a script, a style or a picture. */
+  /** Text-level tags, lists, tables and links; never scripts, styles or images. */
   html: string;
-  /** `above-signature`: above the signature or the quoted mail, where there is one; else at the end. */
+  /** `above-signature`: above the signature or the quoted mail; at the end when there is none. */
   mode: 'cursor' | 'end' | 'replace' | 'above-signature';
 }
 
-/** Your own functions for the composer that is open. */
+/** Your functions for the open composer. */
 export interface Composer {
-  /** Whether it writes to the customer. */
+  /** `reply` writes to the customer, `note` does not. */
   kind: 'reply' | 'note';
-  /** Inserts the text, and answers what was inserted, as plain text, within 5 seconds. */
+  /** Inserts the text and returns the inserted plain text within 5 seconds. */
   insert: (wanted: InsertText) => string | Promise<string>;
-  /** The draft as plain text. With it, an insertion is checked by reading, and never made twice. */
+  /** Returns the draft as plain text. With it, Deskhand verifies insertions and never inserts twice. */
   read?: () => string | Promise<string>;
-  /** Takes the last insertion back. Throw where that cannot be done. */
+  /** Undoes the last insertion. Throws when that is not possible. */
   undo?: () => void | Promise<void>;
 }
 
 export interface Deskhand {
-  /** States the ticket that the page shows, in place of the one before. */
+  /** States the ticket that the page shows. It replaces the previous one. */
   showTicket: (ticket: Ticket) => void;
-  /** Changes some of the shown ticket; `messages`, where given, in place of all the messages before. */
-  updateTicket: (changes: Partial<Omit<Ticket, 'id'>>) => void;
-  /** Adds messages at the end; one whose `id` is known takes the other's place. */
+  /** Changes parts of the shown ticket; `messages` replaces all messages. */
+  updateTicket: (changes: Partial<Omit<Ticket, 'id' | 'scope'>>) => void;
+  /** Appends messages. A message with a known `id` replaces the earlier one. */
   addMessages: (messages: TicketMessage[]) => void;
-  /** No ticket is shown any more. */
+  /** States that no ticket is shown. */
   closeTicket: () => void;
   /**
-   * Offers to write for Deskhand: for each `kind` the newest offer counts.
-   * @returns takes the offer back; call it when the composer closes or changes its kind
+   * Offers a composer to Deskhand. The newest offer of each `kind` counts.
+   * @returns a function that withdraws the offer; call it when the composer closes or changes its kind
    */
   offerComposer: (composer: Composer) => () => void;
 }

@@ -1,9 +1,9 @@
-/** The helpdesk plugin: what an integrator's page loads with one script tag, built by `npm run build:plugin`. */
+/** Built by `npm run build:plugin`. */
 import { acceptConnections } from './accept-connections';
 import { offerComposer } from './composers';
-import { addMessages, closeTicket, showTicket, updateTicket } from './ticket';
+import { addMessages, closeTicket, showTicket, updateTicket } from './shown-ticket';
 
-// A page that loads the script twice keeps the first: its ticket and its composers are known there.
+// If the page loads the script twice, the first one stays: it knows the ticket and the composers.
 if (!('deskhand' in globalThis)) {
   globalThis.deskhand = { showTicket, updateTicket, addMessages, closeTicket, offerComposer };
   acceptConnections();

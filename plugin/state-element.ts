@@ -1,6 +1,6 @@
 /**
- * Puts an element by which the page states something into its head, where no framework draws. Scripts of this type are
- * data: no content security policy stops them, and nothing in them runs.
+ * Adds an element to the head, which frameworks do not re-render. This type never runs, and no content security policy
+ * blocks it.
  */
 export function addStateElement(what: 'ticket' | 'composer'): HTMLScriptElement {
   const element = document.createElement('script');
@@ -10,7 +10,7 @@ export function addStateElement(what: 'ticket' | 'composer'): HTMLScriptElement 
   return element;
 }
 
-/** The element that states the ticket: the page's own, if it wrote one. */
+/** Finds the element that states the ticket, which the page may have written itself. */
 export function findTicketElement(): Element | null {
   return document.querySelector('script[data-deskhand=ticket]');
 }

@@ -14,12 +14,15 @@ const wordlessSchema = z.object({
 });
 
 /**
- * A ticket as a helpdesk's page states it, in a `<script type="application/json" data-deskhand="ticket">`: what
- * `docs/ticket.schema.json` is written from. For Node only: the plugin itself carries no schema.
+ * Schema of the ticket in a `<script type="application/json" data-deskhand="ticket">`, and source of
+ * `docs/ticket.schema.json`. For Node only.
  */
 export const statedTicketSchema = z
   .object({
     id: z.string().min(1),
+    scope: z.string().optional().meta({
+      description: 'The range in which `id` is unique; by default the path before the id in the address.',
+    }),
     subject: z.string().optional(),
     language: z.string().optional().meta({ description: 'BCP 47 language of the conversation, such as `en`.' }),
     customer: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),

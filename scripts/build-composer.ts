@@ -1,4 +1,4 @@
-/** `npm run build:composer`: writes what inserts as one classic script that any page with an editor can load. */
+/** `npm run build:composer`: bundles the insertion code as one classic script for any page with an editor. */
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ const OUTPUT = '.output/composer.iife.js';
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['scripts/composer/standalone.ts'],
+  entryPoints: ['scripts/standalone-composer.ts'],
   outfile: OUTPUT,
   bundle: true,
   minify: true,

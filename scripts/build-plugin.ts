@@ -1,10 +1,10 @@
-/** `npm run build:plugin`: writes the helpdesk plugin, and its types beside it. */
+/** `npm run build:plugin`: writes the helpdesk plugin and its types. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-import { buildPlugin } from '@/demo/build-plugin';
+import { bundlePlugin } from '@/demo/helpdesk/bundle-plugin';
 
-const code = await buildPlugin();
+const code = await bundlePlugin();
 await mkdir('.output', { recursive: true });
 await writeFile('.output/deskhand-plugin.js', code);
 await copyFile('plugin/deskhand.d.ts', '.output/deskhand-plugin.d.ts');

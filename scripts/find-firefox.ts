@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian calls its Firefox by the second name, everyone else by the first. */
+/** Debian names its Firefox `firefox-esr`. */
 const NAMES = ['firefox', 'firefox-esr'];
 
-/**
- * Looks for a Firefox: what `FIREFOX_PATH` names, else one on the search path.
- * @returns the name or path that starts it, or undefined where none runs
- */
+/** Finds a Firefox that runs: in `FIREFOX_PATH`, or else on the search path. Returns its name or path. */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const candidates = env.FIREFOX_PATH ? [env.FIREFOX_PATH] : NAMES;
   return candidates.find((path) => {

@@ -1,8 +1,8 @@
-/** `npm run gallery`: every state of the panel, the options page and the check of a page, in a browser. */
+/** `npm run gallery`: shows every state of the panel, the options page and the doctor in a browser. */
 import { parseArgs } from 'node:util';
 
-import { PortUnavailable } from '@/demo/listen';
-import { describeArgumentError, parseWholeNumber } from '@/demo/parse-arguments';
+import { describeArgumentError, parseWholeNumber } from '@/demo/servers/parse-demo-arguments';
+import { PortUnavailable } from '@/demo/servers/serve-app';
 
 import { startGallery } from './start-gallery';
 
@@ -18,7 +18,7 @@ interface GalleryArguments {
   help: boolean;
 }
 
-/** What was asked for on the command line, or a sentence on what is wrong with it. */
+/** An error is a sentence for the user. */
 function parseGalleryArguments(args: string[]): GalleryArguments | { problem: string } {
   try {
     const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } as const;

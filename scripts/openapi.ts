@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes the interfaces as OpenAPI 3.1, from the schemas of the contract. */
+/** `npm run openapi`: writes the OpenAPI 3.1 document from the contract's schemas. */
 import { createDocument } from './openapi/create-document';
 import { writeDocument } from './write-document';
 

@@ -1,17 +1,17 @@
 /**
- * Makes a fresh clone ready to run: packages, a Node that is new enough, with `--browser` a Chromium, and with
- * `--firefox` a Firefox. Plain JavaScript without a dependency, because it runs before anything is installed, on whatever
- * Node the machine has (18 and later). Says what it does, and where it cannot go on, one sentence with the next step.
+ * Prepares a fresh clone: installs the npm packages, checks the Node version, and provides a Chromium (`--browser`) and a
+ * Firefox (`--firefox`). Plain JavaScript without dependencies, because it runs before the installation on any Node from
+ * 18. On failure it prints one sentence with the next step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NODE_MAJOR = 24;
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE_MAJOR = Number(/\d+/.exec(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node)?.[0]);
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** On Windows, npm and the tools of `.bin` are command files, which only a shell starts. */
+/** On Windows, npm and the tools in `.bin` are command files, which need a shell. */
 const SHELL = process.platform === 'win32';
 
 function stop(sentence) {
@@ -19,7 +19,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** What is in a lock file: package folder → its entry. Empty when the file is missing or broken. */
+/** Reads a lock file: package folder → entry. Empty when the file is missing or broken. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {};
@@ -28,7 +28,7 @@ function readPackages(file) {
   }
 }
 
-/** npm writes down what it has installed; it must be what the lock asks for. Packages for other machines may be absent. */
+/** Compares npm's record of installed packages with the lock file. Optional packages for other machines may be missing. */
 function arePackagesInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(([folder, { version, optional, devOptional }]) => {
@@ -42,7 +42,7 @@ function installPackages() {
   console.log(
     'deskhand: installing the npm packages of package-lock.json; on a fresh clone this takes a minute or two.',
   );
-  // npm replaces node_modules, so it must not run on the Node that lies inside.
+  // npm replaces node_modules, so it must not run on the Node inside it.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: ROOT,
@@ -52,13 +52,13 @@ function installPackages() {
   });
   if (status !== 0) {
     stop(
-      'npm could not install the packages (its own words are above). Check the network and the registry npm uses ' +
+      'npm could not install the packages (see its output above). Check the network and the registry npm uses ' +
         '(npm config get registry), then run the same command again.',
     );
   }
 }
 
-/** npm scripts find `.bin` first: they run on the Node of the packages where there is one, else on the machine's. */
+/** npm scripts use the Node in `.bin` when there is one, otherwise the machine's Node. */
 function requireNode() {
   const packaged = join(BIN, 'node');
   const version = existsSync(packaged)
@@ -69,7 +69,7 @@ function requireNode() {
   stop(`Node ${NODE_MAJOR} or newer is needed, and ${found}. Install it from https://nodejs.org and run this again.`);
 }
 
-/** Runs a tool of the packages on the Node of the packages. */
+/** Runs a packaged tool on the packaged Node. */
 function run(tool, args) {
   const path = [BIN, process.env.PATH ?? ''].join(delimiter);
   const options = { cwd: ROOT, stdio: 'inherit', shell: SHELL, env: { ...process.env, PATH: path } };
@@ -78,14 +78,14 @@ function run(tool, args) {
 
 if (!arePackagesInstalled()) installPackages();
 requireNode();
-// Written by npm after installing, unless npm is told to ignore scripts.
+// The postinstall script creates it, unless npm ignores scripts.
 if (!existsSync(join(ROOT, '.wxt', 'tsconfig.json')) && !run('wxt', ['prepare'])) {
-  stop('the type definitions of the extension could not be written; the words above say why.');
+  stop('the type definitions of the extension could not be written; see the output above.');
 }
 for (const [option, browser] of [
   ['--browser', 'chromium'],
   ['--firefox', 'firefox'],
 ]) {
-  // Says for itself what is missing.
+  // require-browser.ts prints its own error.
   if (process.argv.includes(option) && !run('tsx', [join('scripts', 'require-browser.ts'), browser])) process.exit(1);
 }

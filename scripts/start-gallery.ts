@@ -3,21 +3,23 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { createServer } from 'vite';
 
-import { PortUnavailable } from '@/demo/listen';
+import { PortUnavailable } from '@/demo/servers/serve-app';
+
+import { cataloguePlugins } from './catalogues/catalogue-plugins';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface RunningGallery {
-  /** Its address, such as `http://127.0.0.1:4320`. */
+  /** Such as `http://127.0.0.1:4320`. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves the gallery on this machine alone, from the sources.
- * @param port 0 for any free one
- * @param isLive what is changed in the sources is seen at once
- * @throws PortUnavailable
+ * Serves the gallery from the sources. Throws `PortUnavailable`.
+ *
+ * @param port 0 for any free port
+ * @param isLive reloads when the sources change
  */
 export async function startGallery(port: number, isLive = false): Promise<RunningGallery> {
   const server = await createServer({
@@ -26,9 +28,9 @@ export async function startGallery(port: number, isLive = false): Promise<Runnin
     publicDir: `${ROOT}public`,
     cacheDir: `${ROOT}.output/gallery-cache`,
     logLevel: 'error',
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), ...cataloguePlugins({ failOnMissing: false })],
     resolve: { alias: { '@': ROOT } },
-    // All at the start: one that is found later makes the open page load anew.
+    // A dependency found later would reload the open page.
     optimizeDeps: {
       include: [
         'react',

@@ -1,4 +1,4 @@
-/** `npm run ticket-schema`: writes the JSON Schema of the ticket that a helpdesk's page states. */
+/** `npm run ticket-schema`: writes the JSON Schema of the ticket that a page states. */
 import * as z from 'zod';
 
 import { statedTicketSchema } from '@/plugin/stated-ticket';
@@ -10,7 +10,7 @@ process.exitCode = await writeDocument(
     script: 'ticket-schema',
     title: 'JSON Schema',
     file: 'docs/ticket.schema.json',
-    // What a page may write: members that are not named here are let pass.
+    // As input, unknown members are allowed.
     create: () => z.toJSONSchema(statedTicketSchema, { io: 'input' }),
   },
   process.argv.slice(2),

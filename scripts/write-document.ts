@@ -1,19 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 
 export interface Document {
-  /** The npm script that writes it, and what it is, as in "OpenAPI 3.1 document". */
   script: string;
   title: string;
-  /** Where it is written to unless another file is named. */
   file: string;
-  create: () => unknown;
+  /** An object is written as JSON. */
+  create: () => string | object;
 }
 
-/**
- * Writes a document that is made from our schemas, as JSON, and says so.
- * @param args what stands behind the script on the command line
- * @returns the exit code
- */
+/** Writes a generated document, reports it, and returns the exit code. */
 export async function writeDocument({ script, title, file, create }: Document, args: string[]): Promise<number> {
   const usage = `Usage: npm run ${script} [-- FILE]
 
@@ -28,7 +23,8 @@ export async function writeDocument({ script, title, file, create }: Document, a
     return 1;
   }
   try {
-    await writeFile(target, `${JSON.stringify(create(), null, 2)}\n`);
+    const content = create();
+    await writeFile(target, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     console.error(`deskhand: ${target} could not be written (${error.message}). Name a file in a folder that exists.`);

@@ -2,45 +2,37 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
 import type { Failure } from '@/lib/domain/failure';
-import { type CustomerOrders as SyncedOrders, ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
+import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { FoundOrders } from '@/lib/panel-view/ticket-work';
 
 import { Button } from '../Button';
-import type { Copy } from '../CopyButton';
-import { type FailureActions, FailureNotice } from '../FailureNotice';
+import { DateTime } from '../DateTime';
+import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
-import { Moment } from '../Moment';
-import { useSpeech } from '../speech';
-import { type InsertTracking, OrderDetails } from './OrderDetails';
+import { useTranslator } from '../use-translator';
+import { OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
-
-export interface FoundOrders extends SyncedOrders {
-  /** Why no more of them could be had. */
-  failure?: Failure | undefined;
-}
-
-export interface CustomerOrdersActions extends Omit<FailureActions, 'onRetry'> {
-  onCopy: Copy;
-  onInsertTracking?: InsertTracking | undefined;
-  onShowMoreOrders: () => void;
-}
+import { SampleChip } from './SampleChip';
 
 interface CustomerOrdersProps {
-  /** The address they were found by. */
   email: string;
   found: FoundOrders;
-  /** Number of the order that is shown above these, if one is: it is left out here. */
+  /** Shown above the list, which leaves it out. */
   shownAbove: string | undefined;
-  on: CustomerOrdersActions;
+  canInsert: boolean;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'showMoreOrders'> & RepairActions;
 }
 
-/** The orders of one customer, newest first; each opens on the spot. */
-export function CustomerOrders({ email, found, shownAbove, on }: CustomerOrdersProps) {
-  const { t } = useSpeech();
+export function CustomerOrders({ email, found, shownAbove, canInsert, actions }: CustomerOrdersProps) {
+  const { t } = useTranslator();
   const titleId = useId();
-  const { orders, total, failure } = found;
+  const { orders, total, isSample, failure } = found;
   const listed = orders.filter(({ orderNumber }) => orderNumber !== shownAbove);
   const isShownAboveFound = listed.length < orders.length;
-  const { list, showMore } = useMore(listed.length, failure, on.onShowMoreOrders);
+  const { list, showMore } = useMore(listed.length, failure, actions.showMoreOrders);
+  const failureNotice = failure && <FailureNotice failure={failure} onRetry={showMore} actions={actions} />;
+  if (orders.length === 0 && failureNotice) return failureNotice;
   if (listed.length === 0) {
     return (
       <p className="text-small wrap-anywhere text-soft">
@@ -55,7 +47,7 @@ export function CustomerOrders({ email, found, shownAbove, on }: CustomerOrdersP
       </h3>
       <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} on={on} />
+          <Row key={order.orderNumber} order={order} isSample={isSample} canInsert={canInsert} actions={actions} />
         ))}
       </ul>
       {total > ORDERS_AT_ONCE && (
@@ -66,17 +58,13 @@ export function CustomerOrders({ email, found, shownAbove, on }: CustomerOrdersP
           {orders.length < total && <Button onClick={showMore}>{t('customer.more')}</Button>}
         </div>
       )}
-      {failure && (
-        <div className="pt-2">
-          <FailureNotice {...on} failure={failure} onRetry={showMore} />
-        </div>
-      )}
+      {failureNotice && <div className="pt-2">{failureNotice}</div>}
     </div>
   );
 }
 
-/** Shows more of a list, and brings the keyboard to the first that came, where the button was. */
-function useMore(count: number, failure: Failure | undefined, onShowMore: () => void) {
+/** Moves the focus from the button to the first new row. */
+function useMore(count: number, failure: Failure | undefined, showMoreOrders: () => void) {
   const list = useRef<HTMLUListElement>(null);
   const first = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -86,13 +74,15 @@ function useMore(count: number, failure: Failure | undefined, onShowMore: () => 
   });
   const showMore = (): void => {
     first.current = count;
-    onShowMore();
+    showMoreOrders();
   };
   return { list, showMore };
 }
 
-function Row({ order, on: { onCopy, onInsertTracking } }: { order: Order; on: CustomerOrdersActions }) {
-  const { formatMoney } = useSpeech();
+type RowProps = Pick<CustomerOrdersProps, 'canInsert' | 'actions'> & { order: Order; isSample: boolean };
+
+function Row({ order, isSample, canInsert, actions }: RowProps) {
+  const { formatMoney } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { orderNumber, status, totalAmount, currency, purchaseTime } = order;
@@ -107,17 +97,21 @@ function Row({ order, on: { onCopy, onInsertTracking } }: { order: Order; on: Cu
       >
         <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
         <bdi className="font-medium wrap-anywhere tabular-nums">{orderNumber}</bdi> <OrderStatus status={status} />{' '}
+        {isSample && <SampleChip />}
         {totalAmount !== undefined && (
           <span className="ms-auto font-medium tabular-nums">{formatMoney(totalAmount, currency)}</span>
         )}{' '}
         {purchaseTime && (
           <span className="basis-full ps-6 text-soft">
-            <Moment iso={purchaseTime} />
+            <DateTime iso={purchaseTime} />
           </span>
         )}
       </button>
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
-        {isOpen && <OrderDetails order={order} onCopy={onCopy} onInsertTracking={onInsertTracking} isUnderItsTitle />}
+        {isOpen && (
+          // The customer's address found them.
+          <OrderDetails order={order} buyer="customer" canInsert={canInsert} actions={actions} isUnderItsTitle />
+        )}
       </div>
     </li>
   );

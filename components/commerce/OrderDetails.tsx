@@ -1,28 +1,69 @@
-import type { Order, OrderLine } from '@/lib/contract/order';
+import { useState } from 'react';
 
-import { IconButton } from '../Button';
-import { type Copy, CopyButton } from '../CopyButton';
-import { Facts } from '../Facts';
-import { Moment } from '../Moment';
-import { useSpeech } from '../speech';
+import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
+import type { Order, OrderLine } from '@/lib/contract/order';
+import type { OrderBuyer } from '@/lib/domain/order-buyer';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+import { Button, IconButton } from '../Button';
+import { CopyButton } from '../CopyButton';
+import { DateTime } from '../DateTime';
+import { DescriptionList } from '../DescriptionList';
+import { useTranslator } from '../use-translator';
+import { CutListNote } from './CutListNote';
 import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
+import { SampleChip } from './SampleChip';
+import { StatusChip } from './StatusChip';
 
-export type InsertTracking = (trackingNumber: string) => void;
+type FieldDisplay = `${'shown as' | 'not shown because'} ${string}`;
+
+/** A test compares this with the rendered card. */
+export const ORDER_DISPLAY = {
+  orderNumber: 'shown as the heading',
+  externalOrderId: 'not shown because customers do not know it',
+  buyerName: 'shown as the buyer',
+  buyerEmail: 'not shown because the header of the ticket has the address',
+  purchaseTime: 'shown as the time of purchase',
+  status: 'shown as a chip beside the heading',
+  totalAmount: 'shown as the total',
+  currency: 'shown as part of the total',
+  shippingAddress: 'shown as the address',
+  trackingNumber: 'shown as the tracking number',
+  orderLines: 'shown as the list of lines',
+} satisfies Record<keyof Order, FieldDisplay>;
+
+export const ORDER_LINE_DISPLAY = {
+  itemId: 'not shown because it only links a line to its shipment',
+  sellerSku: 'shown as the second row of the line',
+  productName: 'not shown because the title names the product',
+  title: 'shown as the first row of the line',
+  imageUrl: 'shown as the picture',
+  quantity: 'shown as the quantity',
+  unitPrice: 'shown as the price',
+  currency: 'shown as part of the price',
+  asin: 'not shown because it is a code of one marketplace',
+  productId: 'not shown because it is a code of the shop system',
+} satisfies Record<keyof OrderLine, FieldDisplay>;
 
 interface OrderDetailsProps {
   order: Order;
-  onCopy: Copy;
-  /** Writes the number into the open composer; absent where nothing would tell what came of it. */
-  onInsertTracking?: InsertTracking | undefined;
-  /** Number, status and total stand above it already. */
+  buyer: OrderBuyer;
+  isSample?: boolean;
+  canInsert: boolean;
+  /** The title and the total are shown above. */
   isUnderItsTitle?: boolean;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking'>;
 }
 
-/** One order. What the order does not say is not there. */
-export function OrderDetails({ order, onCopy, onInsertTracking, isUnderItsTitle = false }: OrderDetailsProps) {
-  const { t, formatMoney } = useSpeech();
-  const { orderNumber, status, totalAmount, currency, orderLines, trackingNumber } = order;
+/** Of an order that is not the customer's, only number and status are shown until the agent asks for the rest. */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, buyer, isSample = false, isUnderItsTitle = false } = props;
+  const { t, formatMoney } = useTranslator();
+  // The order itself, so that no other order and no other ticket is shown by the same click.
+  const [revealed, reveal] = useState<Order>();
+  const { orderNumber, status, totalAmount, currency } = order;
+  const isOpen = buyer === 'customer' || revealed === order;
   return (
     <article aria-label={t('order.title', { number: orderNumber })} className="flex flex-col gap-3">
       {!isUnderItsTitle && (
@@ -31,7 +72,8 @@ export function OrderDetails({ order, onCopy, onInsertTracking, isUnderItsTitle 
             <bdi>{orderNumber}</bdi>
           </h3>
           <OrderStatus status={status} />
-          {totalAmount !== undefined && (
+          {isSample && <SampleChip />}
+          {isOpen && totalAmount !== undefined && (
             <span className="ms-auto font-semibold tabular-nums">
               <span className="sr-only">{t('order.total')} </span>
               {formatMoney(totalAmount, currency)}
@@ -39,15 +81,32 @@ export function OrderDetails({ order, onCopy, onInsertTracking, isUnderItsTitle 
           )}
         </div>
       )}
+      {buyer !== 'customer' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
+          {!isOpen && <Button onClick={() => reveal(order)}>{t('order.show-anyway')}</Button>}
+        </div>
+      )}
+      {isOpen && <Details {...props} />}
+    </article>
+  );
+}
+
+function Details({ order, canInsert, actions }: OrderDetailsProps) {
+  const { t } = useTranslator();
+  const { currency, orderLines, trackingNumber } = order;
+  return (
+    <>
       {orderLines && orderLines.length > 0 && (
         <ul aria-label={t('order.lines')} className="flex flex-col gap-2">
-          {orderLines.map((line, index) => (
+          {orderLines.slice(0, MAX_LINES_SHOWN).map((line, index) => (
             <Line key={index} line={line} orderCurrency={currency} />
           ))}
         </ul>
       )}
-      <Facts
-        facts={[
+      <CutListNote length={orderLines?.length ?? 0} />
+      <DescriptionList
+        items={[
           [
             t('order.tracking'),
             trackingNumber && (
@@ -60,30 +119,30 @@ export function OrderDetails({ order, onCopy, onInsertTracking, isUnderItsTitle 
                     look="sign"
                     label={t('order.copy-tracking')}
                     text={{ kind: 'plain', text: trackingNumber }}
-                    onCopy={onCopy}
+                    copy={actions.copy}
                   />
-                  {onInsertTracking && (
+                  {canInsert && (
                     <IconButton
                       icon="plus"
                       label={t('order.insert-tracking')}
-                      onClick={() => onInsertTracking(trackingNumber)}
+                      onClick={() => actions.insertTracking(trackingNumber)}
                     />
                   )}
                 </span>
               </span>
             ),
           ],
-          [t('order.purchased'), order.purchaseTime && <Moment iso={order.purchaseTime} />],
+          [t('order.purchased'), order.purchaseTime && <DateTime iso={order.purchaseTime} />],
           [t('order.buyer'), order.buyerName && <bdi>{order.buyerName}</bdi>],
           [t('order.address'), order.shippingAddress && <bdi>{order.shippingAddress}</bdi>],
         ]}
       />
-    </article>
+    </>
   );
 }
 
 function Line({ line, orderCurrency }: { line: OrderLine; orderCurrency: string | undefined }) {
-  const { t, formatMoney, formatNumber } = useSpeech();
+  const { t, formatMoney, formatNumber } = useTranslator();
   return (
     <li className="flex items-center gap-2">
       <Picture url={line.imageUrl} />

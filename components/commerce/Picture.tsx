@@ -2,16 +2,10 @@ import { useState } from 'react';
 
 import { Icon } from '../icons/Icon';
 
-/**
- * Addresses a picture may have: on the web, in the answer itself, or packaged with the demo data. The page's policy
- * narrows this further; whatever does not come is a quiet sign in its place.
- */
+/** On the web, in the answer itself, or packaged with the demo data. */
 const LOADABLE = /^(https?:|data:image\/|(chrome|moz)-extension:)/i;
 
-/**
- * A small picture of what is bought. It is loaded when it comes into sight and tells its server nothing of the ticket.
- * The words beside it say what it shows.
- */
+/** A picture that loads lazily and without a referrer; an icon replaces one that fails. */
 export function Picture({ url }: { url: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const look = 'size-10 shrink-0 rounded-tile border border-line bg-sunken';

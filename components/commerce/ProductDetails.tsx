@@ -1,14 +1,58 @@
+import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import type { Product, Sku } from '@/lib/contract/product';
 
-import { Facts } from '../Facts';
-import { Moment } from '../Moment';
-import { useSpeech } from '../speech';
+import { DateTime } from '../DateTime';
+import { DescriptionList } from '../DescriptionList';
+import { useTranslator } from '../use-translator';
+import { CutListNote } from './CutListNote';
 import { Picture } from './Picture';
+import { SampleChip } from './SampleChip';
 import { StatusChip } from './StatusChip';
 
-/** One product with its variants. What the product does not say is not there. */
-export function ProductDetails({ product }: { product: Product }) {
-  const { t } = useSpeech();
+type FieldDisplay = `${'shown as' | 'not shown because'} ${string}`;
+
+/** A test compares this with the rendered card. */
+export const PRODUCT_DISPLAY = {
+  externalId: 'shown as the product ID',
+  title: 'shown as the heading',
+  description: 'not shown because it may be as long as a web page',
+  brand: 'shown as a word below the heading',
+  categoryId: 'not shown because the name of the category is shown',
+  category: 'shown as a word below the heading',
+  country: 'not shown because it does not help to answer a ticket',
+  currency: 'shown as part of the prices',
+  spuUrl: 'not shown because the panel opens no foreign addresses',
+  mainImageUrl: 'shown as the picture',
+  images: 'shown as the picture where there is no main image',
+  videos: 'not shown because the panel plays no videos',
+  tags: 'not shown because they are for the shop alone',
+  metaFields: 'not shown because their meaning is not known',
+  status: 'shown as a chip below the heading',
+  publishedAt: 'not shown because the last update is shown',
+  externalUpdatedAt: 'shown as the time of the last update',
+  isDeleted: 'shown as a chip below the heading',
+  shopId: 'not shown because it is a code of the shop system',
+  skus: 'shown as the list of variants',
+} satisfies Record<keyof Product, FieldDisplay>;
+
+export const SKU_DISPLAY = {
+  externalId: 'shown as the name where there is neither a name nor a code',
+  sku: 'shown as a word below the name',
+  name: 'shown as the name',
+  description: 'not shown because it may be as long as a web page',
+  image: 'not shown because the product has a picture',
+  price: 'shown as the price',
+  compareAtPrice: 'shown as the price before, struck through',
+  stockQuantity: 'shown as the stock',
+  available: 'shown as a word below the name when it is false',
+  onSale: 'shown as a word below the name when it is true',
+  status: 'shown as a word below the name',
+  metaFields: 'not shown because their meaning is not known',
+  isDeleted: 'shown as a word below the name when it is true',
+} satisfies Record<keyof Sku, FieldDisplay>;
+
+export function ProductDetails({ product, isSample = false }: { product: Product; isSample?: boolean }) {
+  const { t } = useTranslator();
   const { title, brand, category, status, isDeleted, skus = [], currency } = product;
   return (
     <article aria-label={title} className="flex flex-col gap-3">
@@ -19,6 +63,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <bdi>{title}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+            {isSample && <SampleChip />}
             <bdi>{[brand, category].filter(Boolean).join(' · ')}</bdi>
             {isDeleted ? (
               <StatusChip tone="bad">{t('product.deleted')}</StatusChip>
@@ -30,15 +75,16 @@ export function ProductDetails({ product }: { product: Product }) {
       </div>
       {skus.length > 0 && (
         <ul aria-label={t('product.skus')} className="flex flex-col divide-y divide-line border-y border-line">
-          {skus.map((sku, index) => (
+          {skus.slice(0, MAX_LINES_SHOWN).map((sku, index) => (
             <SkuRow key={index} sku={sku} currency={currency} />
           ))}
         </ul>
       )}
-      <Facts
-        facts={[
+      <CutListNote length={skus.length} />
+      <DescriptionList
+        items={[
           [t('products.id'), <bdi key="id">{product.externalId}</bdi>],
-          [t('product.updated'), product.externalUpdatedAt && <Moment iso={product.externalUpdatedAt} />],
+          [t('product.updated'), product.externalUpdatedAt && <DateTime iso={product.externalUpdatedAt} />],
         ]}
       />
     </article>
@@ -46,7 +92,7 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 function SkuRow({ sku, currency }: { sku: Sku; currency: string | undefined }) {
-  const { t, formatMoney } = useSpeech();
+  const { t, formatMoney } = useTranslator();
   const { price, compareAtPrice, stockQuantity, available, onSale, isDeleted, status } = sku;
   return (
     <li className="flex items-start gap-2 py-1.5 text-small">

@@ -3,14 +3,11 @@ import { useId, useState } from 'react';
 import { IconButton } from '../Button';
 
 interface SearchFieldProps {
-  /** Name of the field, shown in it while it is empty. */
   label: string;
-  /** Name of the button that searches. */
   findLabel: string;
   onFind: (query: string) => void;
 }
 
-/** Looks one thing up by its number. */
 export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
   const [query, setQuery] = useState('');
   const id = useId();

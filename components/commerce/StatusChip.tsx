@@ -10,7 +10,6 @@ const LOOKS: Record<Tone, string> = {
   calm: 'bg-sunken text-soft',
 };
 
-/** A state in a word. */
 export function StatusChip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -1,42 +1,30 @@
-import type { Examination, Finding } from '@/lib/domain/examination';
+import type { Finding } from '@/lib/domain/examination';
+import type { CheckActions, PanelActions } from '@/lib/panel-view/panel-actions';
+import type { CheckView } from '@/lib/panel-view/panel-view';
 
 import { Button, IconButton } from '../Button';
-import type { Copy } from '../CopyButton';
 import { Dialog } from '../Dialog';
 import { LiveNotice, type NoticeProps } from '../Notice';
-import { useSpeech } from '../speech';
-import { TextSkeleton } from '../Waiting';
+import { TextSkeleton } from '../TextSkeleton';
+import { useTranslator } from '../use-translator';
 import { FindingRow } from './FindingRow';
-import { type Report, ReportDialog } from './ReportDialog';
+import { ReportDialog } from './ReportDialog';
 
-export interface CheckActions {
-  onCheckPage: () => void;
-  onCloseCheck: () => void;
-  onMakeReport: () => void;
-  onCloseReport: () => void;
-  onSaveReport: (report: Report) => void;
-  onCopy: Copy;
+interface CheckScreenProps {
+  check: CheckView;
+  actions: Pick<PanelActions, keyof CheckActions | 'saveReport' | 'copy'>;
 }
 
-/** What is shown of a check. */
-export interface CheckScreenData {
-  /** Absent while the page is examined. */
-  examination?: Examination | undefined;
-  /** A snapshot of the page can be made. */
-  answers?: boolean | undefined;
-  report?: 'making' | 'failed' | Report | undefined;
-}
-
-/** What reading the open page comes to, step by step, and what to do about it. */
-export function CheckScreen({ examination, answers, report, on }: CheckScreenData & { on: CheckActions }) {
-  const { t } = useSpeech();
+export default function CheckScreen({ check, actions }: CheckScreenProps) {
+  const { t } = useTranslator();
+  const { examination, answers, report } = check;
   return (
     <>
       <Dialog
         title={t('check.title')}
         closeLabel={t('check.close')}
-        onClose={on.onCloseCheck}
-        actions={<IconButton icon="refresh" label={t('check.again')} onClick={on.onCheckPage} />}
+        onClose={actions.closeCheck}
+        actions={<IconButton icon="refresh" label={t('check.again')} onClick={actions.checkPage} />}
         footer={
           answers && (
             <div className="flex flex-col items-start gap-2">
@@ -49,7 +37,7 @@ export function CheckScreen({ examination, answers, report, on }: CheckScreenDat
                   {t('check.report-failed')}
                 </p>
               )}
-              <Button onClick={on.onMakeReport}>{t('check.report')}</Button>
+              <Button onClick={actions.makeReport}>{t('check.report')}</Button>
             </div>
           )
         }
@@ -67,15 +55,15 @@ export function CheckScreen({ examination, answers, report, on }: CheckScreenDat
         </div>
         {examination && <Findings findings={examination.findings} />}
       </Dialog>
-      {/* After the other, whose place on top it takes. */}
-      {typeof report === 'object' && <ReportDialog report={report} on={on} />}
+      {/* Opens after the other dialog, so it lies on top. */}
+      {typeof report === 'object' && <ReportDialog report={report} actions={actions} />}
     </>
   );
 }
 
-/** What is missing comes first, the worst of it on top; the rest is folded away, unless it is all there is. */
+/** Missing steps come first. The others are folded, unless nothing is missing. */
 function Findings({ findings }: { findings: Finding[] }) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const listOf = (...states: Finding['state'][]) =>
     states.flatMap((state) => findings.filter((finding) => finding.state === state));
   const missing = listOf('bad', 'absent');
@@ -106,7 +94,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
   );
 }
 
-function summarize(findings: Finding[], t: ReturnType<typeof useSpeech>['t']): NoticeProps {
+function summarize(findings: Finding[], t: ReturnType<typeof useTranslator>['t']): NoticeProps {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [bad, absent] = [count('bad'), count('absent')];
   if (bad > 0) return { tone: 'bad', children: t('check.some-bad', { bad }) };

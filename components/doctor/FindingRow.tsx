@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/domain/examination';
 
 import { Icon, type IconName } from '../icons/Icon';
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 
 const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
   good: { icon: 'check', look: 'text-good' },
@@ -9,9 +9,8 @@ const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
   bad: { icon: 'cross', look: 'text-bad' },
 };
 
-/** One step: whether it found what it sought, in one sentence, and what to do if not. */
 export function FindingRow({ finding }: { finding: Finding }) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { step, state, says, values, sought, next } = finding;
   const { icon, look } = LOOKS[state];
   return (

@@ -1,44 +1,39 @@
 import { useState } from 'react';
 
-import { Button } from '../Button';
-import { type Copy, CopyButton } from '../CopyButton';
-import { Dialog } from '../Dialog';
-import { useSpeech } from '../speech';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { ReportFile } from '@/lib/panel-view/panel-view';
 
-/** A snapshot as a file. */
-export interface Report {
-  name: string;
-  contents: string;
-  leftOut: number;
-}
+import { Button } from '../Button';
+import { CopyButton } from '../CopyButton';
+import { Dialog } from '../Dialog';
+import { useTranslator } from '../use-translator';
 
 interface ReportDialogProps {
-  report: Report;
-  on: { onSaveReport: (report: Report) => void; onCloseReport: () => void; onCopy: Copy };
+  report: ReportFile;
+  actions: Pick<PanelActions, 'saveReport' | 'closeReport' | 'copy'>;
 }
 
-/** Exactly what would be saved, before it is. */
-export function ReportDialog({ report, on }: ReportDialogProps) {
-  const { t } = useSpeech();
+export function ReportDialog({ report, actions }: ReportDialogProps) {
+  const { t } = useTranslator();
   const [isSaved, setSaved] = useState(false);
   const { name, contents, leftOut } = report;
   return (
     <Dialog
       title={t('report.title')}
       closeLabel={t('report.close')}
-      onClose={on.onCloseReport}
+      onClose={actions.closeReport}
       footer={
         <div className="flex flex-wrap items-center gap-2">
           <Button
             look="primary"
             onClick={() => {
-              on.onSaveReport(report);
+              actions.saveReport(report);
               setSaved(true);
             }}
           >
             {t('report.save')}
           </Button>
-          <CopyButton text={{ kind: 'plain', text: contents }} onCopy={on.onCopy} />
+          <CopyButton text={{ kind: 'plain', text: contents }} copy={actions.copy} />
           <p role="status" className="min-w-0 text-small text-soft wrap-anywhere">
             {isSaved && t('report.saved', { name })}
           </p>

@@ -1,4 +1,4 @@
-/** Our own signs, on a grid of 16 × 16 with strokes of 1.5. */
+/** On a grid of 16 × 16, with strokes of 1.5. */
 const PATHS = {
   check: 'M3 8.5 6.5 12 13 4.5',
   person: 'M8 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5ZM2.75 14c.4-2.6 2.5-4 5.25-4s4.85 1.4 5.25 4',
@@ -30,10 +30,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Signs that point somewhere in the line turn round where the line runs the other way. */
+/** Mirrored in right-to-left languages. */
 const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'undo', 'truck']);
 
-/** A sign beside words that say the same; it is nothing of its own to a screen reader. */
+/** An icon that screen readers skip, because a text beside it says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

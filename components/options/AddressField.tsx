@@ -1,35 +1,27 @@
-import type { AddressProblem, PlatformEndpoint } from '@/lib/contract/address';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type { MessageKey } from '@/lib/i18n/translator';
+import type { AddressView } from '@/lib/options-view/options-view';
 
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 import { TextField } from './TextField';
 
-/** A stored address as it may be shown: without the credential, but for its end. */
-export interface StoredAddress {
-  origin: string;
-  channelId: string;
-  tokenEnd: string;
-}
+export const labelOf = (endpoint: PlatformEndpoint): MessageKey => `options.address.${endpoint}`;
 
 interface AddressFieldProps {
-  endpoint: PlatformEndpoint;
-  label: string;
-  stored: StoredAddress | undefined;
-  pasted: string;
-  problem: AddressProblem | undefined;
-  isManaged: boolean;
+  address: AddressView;
   onPaste: (text: string) => void;
 }
 
-/** One of the platform's addresses: what is stored, and a place to paste another. */
-export function AddressField({ endpoint, label, stored, pasted, problem, isManaged, onPaste }: AddressFieldProps) {
-  const { t } = useSpeech();
+export function AddressField({ address, onPaste }: AddressFieldProps) {
+  const { t } = useTranslator();
+  const { endpoint, stored, pasted, problem, isManaged } = address;
   const words =
     problem === 'other-endpoint'
       ? (`problem.other-endpoint.${endpoint}` as const)
       : problem && (`problem.${problem}` as const);
   return (
     <TextField
-      label={label}
+      label={t(labelOf(endpoint))}
       value={pasted}
       hint={t(stored ? 'options.replace-hint' : 'options.paste-hint')}
       problem={words && t(words)}

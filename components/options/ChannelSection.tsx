@@ -1,74 +1,54 @@
 import { useState } from 'react';
 
-import type { AddressProblem, PlatformEndpoint } from '@/lib/contract/address';
-import type { Failure } from '@/lib/domain/failure';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
 
 import { Button } from '../Button';
+import { FailureDetails } from '../FailureNotice';
 import { LiveNotice, type NoticeProps } from '../Notice';
-import { useSpeech } from '../speech';
-import { AddressField, type StoredAddress } from './AddressField';
+import { useTranslator } from '../use-translator';
+import { AddressField, labelOf } from './AddressField';
 import { ForgetButton } from './ForgetButton';
 import { Section } from './Section';
 
-type Tested = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
-
-export interface ChannelSectionProps {
-  stored: { replySuggestion?: StoredAddress | undefined; summary?: StoredAddress | undefined };
-  pasted: Record<PlatformEndpoint, string>;
-  problems: Partial<Record<PlatformEndpoint, AddressProblem>>;
-  managed: readonly string[];
-  test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: Tested };
-  onPaste: (endpoint: PlatformEndpoint, text: string) => void;
-  onTest: () => void;
-  onForget: () => void;
+interface ChannelSectionProps {
+  view: Pick<OptionsView, 'addresses' | 'test'>;
+  actions: Pick<OptionsActions, 'pasteAddress' | 'testChannel' | 'forgetChannel'>;
 }
 
-/** The addresses of the platform, which are secrets: they are pasted here and never shown again. */
-export function ChannelSection(props: ChannelSectionProps) {
-  const { t } = useSpeech();
-  const { stored, pasted, problems, managed, test, onPaste, onTest, onForget } = props;
+/** The addresses are secrets: the agent pastes them, and nobody sees them again. */
+export function ChannelSection({ view: { addresses, test }, actions }: ChannelSectionProps) {
+  const { t } = useTranslator();
   const [isForgotten, setForgotten] = useState(false);
-  const isReplyManaged = managed.includes('channel.replySuggestionUrl');
-  const isSummaryManaged = managed.includes('channel.summaryUrl');
-  const hasChannel = stored.replySuggestion !== undefined || stored.summary !== undefined;
+  const hasChannel = addresses.some(({ stored }) => stored !== undefined);
+  const isManaged = addresses.every((address) => address.isManaged);
   return (
     <Section title={t('options.channel')} intro={t('options.channel-intro')}>
-      <AddressField
-        endpoint="reply-suggestion"
-        label={t('options.reply-address')}
-        stored={stored.replySuggestion}
-        pasted={pasted['reply-suggestion']}
-        problem={problems['reply-suggestion']}
-        isManaged={isReplyManaged}
-        onPaste={(text) => onPaste('reply-suggestion', text)}
-      />
-      <AddressField
-        endpoint="summary"
-        label={t('options.summary-address')}
-        stored={stored.summary}
-        pasted={pasted.summary}
-        problem={problems.summary}
-        isManaged={isSummaryManaged}
-        onPaste={(text) => onPaste('summary', text)}
-      />
+      {addresses.map((address) => (
+        <AddressField
+          key={address.endpoint}
+          address={address}
+          onPaste={(text) => actions.pasteAddress(address.endpoint, text)}
+        />
+      ))}
       {hasChannel && (
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={onTest}>{t('options.test')}</Button>
-          {!(isReplyManaged && isSummaryManaged) && (
+          <Button onClick={actions.testChannel}>{t('options.test')}</Button>
+          {!isManaged && (
             <ForgetButton
               label={t('options.forget')}
               question={t('options.forget-question')}
               yes={t('options.forget-yes')}
               onForget={() => {
                 setForgotten(true);
-                onForget();
+                actions.forgetChannel();
               }}
             />
           )}
         </div>
       )}
       <div className="[&>:not(:empty)]:mb-2">
-        <TestNotice test={test} />
+        <TestNotices addresses={addresses} test={test} />
         <LiveNotice
           notice={isForgotten && !hasChannel ? { tone: 'good', children: t('options.forgotten') } : undefined}
         />
@@ -77,33 +57,30 @@ export function ChannelSection(props: ChannelSectionProps) {
   );
 }
 
-/** What each address answered. */
-function TestNotice({ test }: Pick<ChannelSectionProps, 'test'>) {
-  const { t } = useSpeech();
-  if (test.state !== 'tested') {
-    const notices: Record<typeof test.state, NoticeProps | undefined> = {
+function TestNotices({ addresses, test }: ChannelSectionProps['view']) {
+  const { t } = useTranslator();
+  if (test !== 'tested') {
+    const notices: Record<typeof test, NoticeProps | undefined> = {
       idle: undefined,
       testing: { tone: 'info', children: t('options.testing') },
       unanswered: { tone: 'bad', children: t('options.test-unanswered') },
     };
-    return <LiveNotice notice={notices[test.state]} />;
+    return <LiveNotice notice={notices[test]} />;
   }
-  const labels = {
-    'reply-suggestion': t('options.reply-address'),
-    summary: t('options.summary-address'),
-  } satisfies Record<PlatformEndpoint, string>;
-  return (['reply-suggestion', 'summary'] as const).map((endpoint) => (
-    <LiveNotice key={endpoint} notice={noticeOf(test.results[endpoint], labels[endpoint], t)} />
-  ));
+  return addresses.map((address) => <LiveNotice key={address.endpoint} notice={readNotice(address, t)} />);
 }
 
-function noticeOf(result: Tested[PlatformEndpoint], label: string, t: ReturnType<typeof useSpeech>['t']): NoticeProps {
+function readNotice(
+  { endpoint, result }: AddressView,
+  t: ReturnType<typeof useTranslator>['t'],
+): NoticeProps | undefined {
+  const label = t(labelOf(endpoint));
+  if (result === undefined) return undefined;
   if (result === 'works') return { tone: 'good', children: `${label}: ${t('options.test-works')}` };
   if (result === 'not-set') return { tone: 'info', children: `${label}: ${t('options.test-not-set')}` };
-  const { reason, httpStatus } = result;
   return {
     tone: 'bad',
-    children: `${label}: ${t(`failure.${reason}`)}`,
-    details: httpStatus === undefined ? undefined : `HTTP ${httpStatus}`,
+    children: `${label}: ${t(`failure.${result.reason}`)}`,
+    details: <FailureDetails failure={result} />,
   };
 }

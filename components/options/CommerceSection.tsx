@@ -1,65 +1,63 @@
 import { useState } from 'react';
 
-import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { LiveNotice } from '../Notice';
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 import { ForgetButton } from './ForgetButton';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
-const SOURCES = ['mock', 'http', 'off'] as const;
+const KEEP_DAYS = [30, 90, 180, 365, 730];
 
-/** Where orders and products come from. */
-export interface CommerceChoice {
-  source: (typeof SOURCES)[number];
-  baseUrl?: string | undefined;
+const SOURCES = ['off', 'http', 'mock'] as const;
+
+interface CommerceSectionProps {
+  view: Pick<OptionsView, 'commerce' | 'managed'>;
+  actions: Pick<OptionsActions, 'setCommerce' | 'pasteToken' | 'forgetCommerce'>;
 }
 
-export interface CommerceSectionProps {
-  commerce: CommerceChoice;
-  /** The end of the token that is stored for the saved base address. */
-  tokenEnd: string | undefined;
-  pastedToken: string;
-  problems: { baseUrl?: BaseUrlProblem; token?: true };
-  managed: readonly string[];
-  onChange: (change: Partial<CommerceChoice>) => void;
-  onPasteToken: (text: string) => void;
-  onForget: () => void;
-}
-
-/** The source of orders and products. Its token is a secret: it is pasted here and never shown again. */
-export function CommerceSection(props: CommerceSectionProps) {
-  const { commerce, tokenEnd, pastedToken, problems, managed, onChange, onPasteToken, onForget } = props;
-  const { t } = useSpeech();
+/** The token is a secret: the agent pastes it, and nobody sees it again. */
+export function CommerceSection({ view: { commerce, managed }, actions }: CommerceSectionProps) {
+  const { t } = useTranslator();
   const [isForgotten, setForgotten] = useState(false);
-  const isHttp = commerce.source === 'http';
+  const {
+    source,
+    baseUrl = '',
+    pictureHosts = [],
+    keepDays = DEFAULT_KEEP_DAYS,
+    tokenEnd,
+    pastedToken,
+    problems,
+  } = commerce;
   const isUrlManaged = managed.includes('commerce.baseUrl');
   return (
     <Section title={t('options.commerce')} intro={t('options.commerce-intro')}>
       <SelectField
         label={t('options.source')}
-        value={commerce.source}
+        value={source}
         isManaged={managed.includes('commerce.source')}
-        onChange={(value) => onChange({ source: SOURCES.find((source) => source === value) ?? 'off' })}
+        onChange={(value) => actions.setCommerce({ source: SOURCES.find((other) => other === value) ?? 'off' })}
       >
-        {SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {t(`options.source-${source}`)}
+        {SOURCES.map((other) => (
+          <option key={other} value={other}>
+            {t(`options.source-${other}`)}
           </option>
         ))}
       </SelectField>
-      {isHttp && (
+      {source === 'http' && (
         <>
           <TextField
             label={t('options.base-url')}
-            value={commerce.baseUrl ?? ''}
+            value={baseUrl}
             problem={problems.baseUrl && t(`base-url.${problems.baseUrl}`)}
             isManaged={isUrlManaged}
-            onChange={(baseUrl) => onChange({ baseUrl })}
+            onChange={(text) => actions.setCommerce({ baseUrl: text })}
           >
-            {isUrlManaged && <bdi>{commerce.baseUrl}</bdi>}
+            {isUrlManaged && <bdi>{baseUrl}</bdi>}
           </TextField>
           <TextField
             label={t('options.token')}
@@ -67,13 +65,33 @@ export function CommerceSection(props: CommerceSectionProps) {
             hint={t(tokenEnd === undefined ? 'options.token-hint' : 'options.token-replace')}
             problem={problems.token && t('options.token-bad')}
             isManaged={managed.includes('commerce.token')}
-            onChange={onPasteToken}
+            onChange={actions.pasteToken}
           >
             {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
           </TextField>
+          <PictureHosts
+            hosts={pictureHosts}
+            problem={problems.pictureHosts && t('options.picture-hosts-bad')}
+            isManaged={managed.includes('commerce.pictureHosts')}
+            onChange={(hosts) => actions.setCommerce({ pictureHosts: hosts })}
+          />
+          <SelectField
+            label={t('options.keep-days')}
+            value={String(keepDays)}
+            isManaged={managed.includes('commerce.keepDays')}
+            onChange={(value) => actions.setCommerce({ keepDays: Number(value) })}
+          >
+            {[...new Set([...KEEP_DAYS, keepDays])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {t('options.keep-days-count', { count })}
+                </option>
+              ))}
+          </SelectField>
         </>
       )}
-      {commerce.source !== 'off' && (
+      {source !== 'off' && (
         <div>
           <ForgetButton
             label={t('options.commerce-forget')}
@@ -81,7 +99,7 @@ export function CommerceSection(props: CommerceSectionProps) {
             yes={t('options.commerce-yes')}
             onForget={() => {
               setForgotten(true);
-              onForget();
+              actions.forgetCommerce();
             }}
           />
         </div>
@@ -94,5 +112,34 @@ export function CommerceSection(props: CommerceSectionProps) {
         }
       />
     </Section>
+  );
+}
+
+interface PictureHostsProps {
+  hosts: readonly string[];
+  problem: string | undefined;
+  isManaged: boolean;
+  onChange: (hosts: string[]) => void;
+}
+
+function PictureHosts({ hosts, problem, isManaged, onChange }: PictureHostsProps) {
+  const { t } = useTranslator();
+  const written = hosts.join(' ');
+  // The list loses the space that separates the host that comes next.
+  const [text, setText] = useState(written);
+  return (
+    <TextField
+      label={t('options.picture-hosts')}
+      value={text.trim() === written ? text : written}
+      problem={problem}
+      isManaged={isManaged}
+      onChange={(entered) => {
+        const single = entered.replaceAll(/[\s,]+/g, ' ').trimStart();
+        setText(single);
+        onChange(single.split(' ').filter(Boolean));
+      }}
+    >
+      {isManaged && written}
+    </TextField>
   );
 }

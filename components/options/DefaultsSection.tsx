@@ -8,45 +8,27 @@ import { AUTO_SUGGEST, type AutoSuggest } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { OptionsView } from '@/lib/options-view/options-view';
 
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
 
-/** What is chosen where the agent does not choose; a missing value leaves it to what is found. */
-export interface Defaults {
-  targetLanguage?: TargetLanguage | undefined;
-  contentFormat?: ContentFormat | undefined;
-  summaryLanguage?: string | undefined;
-  autoSuggest?: AutoSuggest | undefined;
-  insertMode?: InsertMode | undefined;
-  uiLanguage?: UiLanguage | undefined;
+interface DefaultsSectionProps {
+  view: Pick<OptionsView, 'defaults' | 'suggestionsPerDay' | 'managed'>;
+  actions: Pick<OptionsActions, 'setDefaults' | 'setSuggestionsPerDay'>;
 }
 
-export interface DefaultsSectionProps {
-  defaults: Defaults;
-  managed: readonly string[];
-  onChange: (change: Defaults) => void;
-  /** Most suggestions a day that are asked for by themselves. */
-  suggestionsPerDay: number;
-  onChangeSuggestionsPerDay: (count: number) => void;
-}
-
-/** What may be chosen as the day's share, beside what is set. */
-const SHARES = [20, 50, 100, 200, 500, 1000];
+const SUGGESTIONS_PER_DAY = [20, 50, 100, 200, 500, 1000];
 
 const LANGUAGES = Object.values(REPLY_LANGUAGES);
 
-/** How things are done unless the agent says otherwise. */
-export function DefaultsSection({
-  defaults,
-  managed,
-  onChange,
-  suggestionsPerDay,
-  onChangeSuggestionsPerDay,
-}: DefaultsSectionProps) {
-  const { t, formatNumber } = useSpeech();
-  const isManaged = (key: keyof Defaults) => managed.includes(`defaults.${key}`);
+export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
+  const { defaults, suggestionsPerDay, managed } = view;
+  const onChange = actions.setDefaults;
+  const { t, formatNumber } = useTranslator();
+  const isManaged = (key: keyof OptionsView['defaults']) => managed.includes(`defaults.${key}`);
   const { summaryLanguage } = defaults;
   const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
   return (
@@ -107,9 +89,9 @@ export function DefaultsSection({
           label={t('options.suggestions-per-day')}
           value={String(suggestionsPerDay)}
           isManaged={managed.includes('limits.suggestionsPerDay')}
-          onChange={(value) => onChangeSuggestionsPerDay(Number(value))}
+          onChange={(value) => actions.setSuggestionsPerDay(Number(value))}
         >
-          {[...new Set([...SHARES, suggestionsPerDay])]
+          {[...new Set([...SUGGESTIONS_PER_DAY, suggestionsPerDay])]
             .toSorted((a, b) => a - b)
             .map((count) => (
               <option key={count} value={count}>

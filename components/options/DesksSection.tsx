@@ -1,35 +1,31 @@
 import { useId, useState } from 'react';
 
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { OptionsView } from '@/lib/options-view/options-view';
+
 import { Button, IconButton } from '../Button';
 import { Icon } from '../icons/Icon';
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 import { Managed } from './Managed';
-import { RecipeEditor, type RecipeEditorProps } from './RecipeEditor';
+import { RecipeEditor } from './RecipeEditor';
 import { Section } from './Section';
 
-/** A helpdesk in the list: the pages it has, and how they are read. */
-export interface ListedDesk {
-  match: string;
-  adapter: string;
-  name?: string | undefined;
-  /** How its pages are read instead, as JSON text. */
-  recipe?: string | undefined;
+type ListedDesk = OptionsView['desks'][number];
+
+interface DesksSectionProps {
+  view: Pick<OptionsView, 'desks' | 'newDesk' | 'adapters' | 'managed'>;
+  actions: Pick<
+    OptionsActions,
+    'setDesks' | 'changeNewDesk' | 'addDesk' | 'checkRecipe' | 'listRecipeActs' | 'exportRecipe'
+  >;
 }
 
-export interface DesksSectionProps extends Pick<RecipeEditorProps, 'checkRecipe' | 'onExport'> {
-  desks: readonly ListedDesk[];
-  adapters: readonly { id: string; name: string }[];
-  isManaged: boolean;
-  /** The match pattern of what was pasted; undefined when it is none. */
-  readPattern: (pasted: string) => string | undefined;
-  onChange: (desks: ListedDesk[]) => void;
-}
-
-/** The helpdesks whose tickets are read. */
-export function DesksSection({ desks, adapters, isManaged, readPattern, onChange, ...recipes }: DesksSectionProps) {
-  const { t } = useSpeech();
-  /** The helpdesk whose recipe is shown. */
+export function DesksSection({ view: { desks, newDesk, adapters, managed }, actions }: DesksSectionProps) {
+  const { t } = useTranslator();
+  /** A match pattern. */
   const [opened, setOpened] = useState<string>();
+  const isManaged = managed.includes('desks');
+  const onChange = actions.setDesks;
   return (
     <Section title={t('options.desks')} intro={t('options.desks-intro')}>
       {desks.length === 0 ? (
@@ -67,7 +63,7 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
               )}
               {opened === desk.match && (
                 <RecipeEditor
-                  {...recipes}
+                  actions={actions}
                   match={desk.match}
                   recipe={desk.recipe ?? ''}
                   isManaged={isManaged}
@@ -80,51 +76,31 @@ export function DesksSection({ desks, adapters, isManaged, readPattern, onChange
           ))}
         </ul>
       )}
-      {isManaged ? (
-        <Managed />
-      ) : (
-        <AddDesk
-          desks={desks}
-          adapters={adapters}
-          readPattern={readPattern}
-          onAdd={(desk) => onChange([...desks, desk])}
-        />
-      )}
+      {isManaged ? <Managed /> : <AddDesk newDesk={newDesk} adapters={adapters} actions={actions} />}
     </Section>
   );
 }
 
-/** Without the key where there is none: a setting that is not set is not there. */
+/** A setting without a value is absent. */
 function withRecipe({ match, adapter, name }: ListedDesk, recipe: string | undefined): ListedDesk {
   return { match, adapter, ...(name !== undefined && { name }), ...(recipe !== undefined && { recipe }) };
 }
 
-interface AddDeskProps extends Pick<DesksSectionProps, 'desks' | 'adapters' | 'readPattern'> {
-  onAdd: (desk: ListedDesk) => void;
+interface AddDeskProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {
+  actions: Pick<OptionsActions, 'changeNewDesk' | 'addDesk'>;
 }
 
-function AddDesk({ desks, adapters, readPattern, onAdd }: AddDeskProps) {
-  const { t } = useSpeech();
-  const [pasted, setPasted] = useState('');
-  const [adapter, setAdapter] = useState(adapters[0]?.id ?? '');
-  const [problem, setProblem] = useState<'bad' | 'there'>();
+function AddDesk({ newDesk: { address, adapter, problem }, adapters, actions }: AddDeskProps) {
+  const { t } = useTranslator();
   const id = useId();
   const problemId = useId();
-
-  function add(): void {
-    const match = readPattern(pasted);
-    if (match === undefined) return setProblem('bad');
-    if (desks.some((desk) => desk.match === match)) return setProblem('there');
-    setPasted('');
-    return onAdd({ match, adapter });
-  }
 
   return (
     <form
       className="flex flex-col gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        actions.addDesk();
       }}
     >
       <label htmlFor={id} className="text-small font-medium">
@@ -137,23 +113,20 @@ function AddDesk({ desks, adapters, readPattern, onAdd }: AddDeskProps) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          dir={pasted === '' ? undefined : 'ltr'}
+          dir={address === '' ? undefined : 'ltr'}
           placeholder={t('options.desk-address-hint')}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
           className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
-          value={pasted}
-          onChange={(event) => {
-            setPasted(event.target.value);
-            setProblem(undefined);
-          }}
+          value={address}
+          onChange={(event) => actions.changeNewDesk({ address: event.target.value })}
         />
         <AdapterSelect
           label={t('options.desk-adapter')}
           value={adapter}
           adapters={adapters}
           isDisabled={false}
-          onChange={setAdapter}
+          onChange={(changed) => actions.changeNewDesk({ adapter: changed })}
         />
         <Button type="submit" icon="plus" className="h-9">
           {t('options.desk-add')}
@@ -171,13 +144,13 @@ function AddDesk({ desks, adapters, readPattern, onAdd }: AddDeskProps) {
 interface AdapterSelectProps {
   label: string;
   value: string;
-  adapters: DesksSectionProps['adapters'];
+  adapters: OptionsView['adapters'];
   isDisabled: boolean;
   onChange: (adapter: string) => void;
 }
 
 function AdapterSelect({ label, value, adapters, isDisabled, onChange }: AdapterSelectProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const isKnown = value === 'auto' || adapters.some(({ id }) => id === value);
   return (
     <span className="relative inline-flex items-center">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../Button';
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
 
 interface ForgetButtonProps {
   label: string;
@@ -10,9 +10,8 @@ interface ForgetButtonProps {
   onForget: () => void;
 }
 
-/** Forgets something after a second thought. */
 export function ForgetButton({ label, question, yes, onForget }: ForgetButtonProps) {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (

@@ -1,30 +1,28 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import type { RecipeProblem } from '@/lib/domain/recipe-problem';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
 
 import { Button } from '../Button';
-import { useSpeech } from '../speech';
+import { useTranslator } from '../use-translator';
+import { RecipeQuestion } from './RecipeQuestion';
 
-export interface RecipeEditorProps {
-  /** The pages it is about. */
+interface RecipeEditorProps {
   match: string;
-  /** JSON text; empty while there is none. */
+  /** JSON text; empty without a recipe. */
   recipe: string;
   isManaged: boolean;
-  checkRecipe: (recipe: string) => RecipeProblem | undefined;
-  /** Saves the text as a file. */
-  onExport: (match: string, recipe: string) => void;
-  /** Without a text the helpdesk is read by its type again. */
+  actions: Pick<OptionsActions, 'checkRecipe' | 'listRecipeActs' | 'exportRecipe'>;
+  /** Undefined removes the recipe. */
   onChange: (recipe: string | undefined) => void;
 }
 
-/** A helpdesk's recipe as text: to read, to correct, to take elsewhere. */
-export function RecipeEditor({ match, recipe, isManaged, checkRecipe, onExport, onChange }: RecipeEditorProps) {
-  const { t } = useSpeech();
+export function RecipeEditor({ match, recipe, isManaged, actions, onChange }: RecipeEditorProps) {
+  const { t } = useTranslator();
   const file = useRef<HTMLInputElement>(null);
+  const [imported, setImported] = useState<string>();
   const problemId = useId();
   const introId = useId();
-  const problem = recipe === '' ? undefined : checkRecipe(recipe);
+  const problem = recipe === '' ? undefined : actions.checkRecipe(recipe);
   return (
     <div className="flex w-full flex-col gap-2 py-2 pe-1.5">
       <p id={introId} className="text-small text-soft">
@@ -47,6 +45,17 @@ export function RecipeEditor({ match, recipe, isManaged, checkRecipe, onExport, 
           {t(`recipe.${problem.fault}`, { at: problem.at })}
         </p>
       )}
+      {imported !== undefined && (
+        <RecipeQuestion
+          match={match}
+          acts={actions.listRecipeActs(imported)}
+          onUse={() => {
+            onChange(imported);
+            setImported(undefined);
+          }}
+          onRefuse={() => setImported(undefined)}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {!isManaged && (
           <>
@@ -59,13 +68,17 @@ export function RecipeEditor({ match, recipe, isManaged, checkRecipe, onExport, 
               className="sr-only"
               tabIndex={-1}
               onChange={({ target }) => {
-                void target.files?.[0]?.text().then(onChange);
+                void target.files?.[0]
+                  ?.text()
+                  .then((text) => (actions.checkRecipe(text) ? onChange(text) : setImported(text)));
                 target.value = '';
               }}
             />
           </>
         )}
-        {recipe !== '' && <Button onClick={() => onExport(match, recipe)}>{t('options.recipe-export')}</Button>}
+        {recipe !== '' && (
+          <Button onClick={() => actions.exportRecipe(match, recipe)}>{t('options.recipe-export')}</Button>
+        )}
         {recipe !== '' && !isManaged && (
           <Button onClick={() => onChange(undefined)}>{t('options.recipe-remove')}</Button>
         )}

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A group of settings under a title. */
 export function Section({ title, intro, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -7,12 +7,10 @@ interface SelectFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The organisation has set it. */
   isManaged: boolean;
   children: ReactNode;
 }
 
-/** A setting with a list of values. */
 export function SelectField({ label, value, onChange, isManaged, children }: SelectFieldProps) {
   const id = useId();
   const reasonId = useId();

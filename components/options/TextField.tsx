@@ -6,16 +6,13 @@ interface TextFieldProps {
   label: string;
   value: string;
   hint?: string;
-  /** What is wrong with the value. */
   problem: string | undefined;
-  /** The organisation has set it: then there is nothing to enter. */
+  /** Hides the field. */
   isManaged: boolean;
   onChange: (text: string) => void;
-  /** What is stored, below the field. */
   children?: ReactNode;
 }
 
-/** A setting that is entered or pasted: an address or a secret. */
 export function TextField({ label, value, hint, problem, isManaged, onChange, children }: TextFieldProps) {
   const id = useId();
   const problemId = useId();

@@ -1,28 +1,31 @@
 import type { DeskhandBrowser } from './launch-browser';
+import { uiText } from './ui-text';
 
-/** What a person sets up before the first ticket. */
 export interface SetUp {
-  /** The full addresses, as copied from the channel configuration page. */
+  /** As copied from the channel configuration page. */
   replySuggestionUrl?: string;
   summaryUrl?: string;
-  /** Match patterns of helpdesk pages, and the adapter that reads each. */
+  /** Match patterns with their adapters. */
   desks?: readonly { match: string; adapter: string }[];
+  /** Default: as it was, which is none in a new profile. */
+  commerceSource?: 'mock' | 'off';
 }
 
-/** Sets the extension up on its options page, by the names a person goes by. Throws when a step does not work. */
+/** Fills in the options page through its accessible names. */
 export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise<void> {
-  const { replySuggestionUrl, summaryUrl, desks = [] } = setUp;
+  const { replySuggestionUrl, summaryUrl, desks = [], commerceSource } = setUp;
   const page = await browser.openOptions();
   if (replySuggestionUrl)
-    await page.getByRole('textbox', { name: 'Reply suggestion address' }).fill(replySuggestionUrl);
-  if (summaryUrl) await page.getByRole('textbox', { name: 'Summary address' }).fill(summaryUrl);
+    await page.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(replySuggestionUrl);
+  if (summaryUrl) await page.getByRole('textbox', { name: uiText('options.address.summary') }).fill(summaryUrl);
   for (const { match, adapter } of desks) {
-    await page.getByRole('textbox', { name: 'Helpdesk address' }).fill(match);
-    await page.getByRole('combobox', { name: 'Helpdesk type' }).selectOption(adapter);
-    await page.getByRole('button', { name: 'Add helpdesk' }).click();
-    await page.getByRole('button', { name: `Remove ${match}` }).waitFor();
+    await page.getByRole('textbox', { name: uiText('options.desk-address') }).fill(match);
+    await page.getByRole('combobox', { name: uiText('options.desk-adapter') }).selectOption(adapter);
+    await page.getByRole('button', { name: uiText('options.desk-add') }).click();
+    await page.getByRole('button', { name: uiText('options.desk-remove', { match }) }).waitFor();
   }
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  if (commerceSource) await page.getByRole('combobox', { name: uiText('options.source') }).selectOption(commerceSource);
+  await page.getByRole('button', { name: uiText('options.save') }).click();
+  await page.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await page.close();
 }

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Digits of an extension id: hexadecimal written with the letters a to p. */
+/** Extension ids write hexadecimal digits with these letters. */
 const LETTERS = 'abcdefghijklmnop';
 
-/**
- * The id Chromium gives a built extension: made of its manifest's `key`, so that it is the same on every machine.
- * @param extensionDir folder that holds the built `manifest.json`
- */
+/** Reads the id that Chromium derives from the manifest's `key`, so that it is the same everywhere. */
 export function readExtensionId(extensionDir: string): string {
   const file = join(extensionDir, 'manifest.json');
   if (!existsSync(file)) throw new Error(`There is no built extension in ${extensionDir}; run: npm run build:demo`);

@@ -1,56 +1,50 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Browser, type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+
+import { pause } from '@/lib/shared/pause';
 
 import { readExtensionId } from './extension-id';
 import { findChromium } from './find-chromium';
 import { until } from './until';
 
 export interface LaunchOptions {
-  /** The built extension; its manifest must carry a `key`. */
+  /** The built extension. Its manifest must have a `key`. */
   extensionDir: string;
   headless: boolean;
   windowSize?: { width: number; height: number };
-  /** Width of the side panel's content in pixels; Chromium allows 360 and more. */
+  /** Pixels of the side panel's content, at least 360. */
   panelWidth?: number;
-  /** Profile to use as it is and to leave behind; without it a fresh one is made and removed at the end. */
+  /** Existing profile, which is kept. Without it, a new one is removed on close. */
   profileDir?: string;
 }
 
-/** A Chromium that has the extension and nothing else. */
 export interface DeskhandBrowser {
-  /** Pages of tabs. The side panel is none: see `sidePanel`. */
+  /** Does not contain the side panel: see `sidePanel`. */
   context: BrowserContext;
   extensionId: string;
   profileDir: string;
-  /** The browser's own name and version. */
   version: string;
-  /** Address of a page of the extension, such as `options.html`. */
   extensionUrl(path: string): string;
-  /** Opens the side panel on a tab without asking for anything, as the toolbar button does, and returns its page. */
+  /** Opens the side panel for a tab, as the toolbar button does. */
   openSidePanel(tab: Page): Promise<Page>;
-  /** Waits until the real side panel is open, after whatever opens it, and returns its page. Closing that closes the panel. */
+  /** Waits for the open side panel. Closing its page closes the panel. */
   sidePanel(): Promise<Page>;
-  /** Whether a side panel is open now. */
   hasSidePanel(): Promise<boolean>;
-  /** Stops the background worker, as the browser itself does with an idle one. The next message starts another. */
+  /** Stops the worker as the browser stops an idle one; the next message starts a new one. */
   killWorker(): Promise<void>;
-  /** Whether the background worker runs now. */
   hasWorker(): Promise<boolean>;
-  /** Loads the extension anew under the open pages, as an update does. */
+  /** Reloads the extension under the open pages, as an update does. */
   reloadExtension(): Promise<void>;
-  /** Opens the options page in a tab of its own. */
   openOptions(): Promise<Page>;
-  /** Opens a page of the extension that has its rights and runs nothing. */
+  /** For code that needs the extension's permissions without its scripts. */
   openBarePage(): Promise<Page>;
-  /** Ends the browser and removes the profile that was made for it. */
   close(): Promise<void>;
 }
 
-/** Chromium counts the panel's border to its width. */
+/** Chromium includes the panel's border in its width. */
 const PANEL_BORDER_PX = 18;
 
 const FLAGS = [
@@ -61,7 +55,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts Chromium with the extension loaded. Throws when no Chromium is found. */
+/** Starts Chromium with only this extension. Throws when no Chromium is found. */
 export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBrowser> {
   const search = findChromium();
   if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
@@ -80,9 +74,9 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     context = await chromium.launchPersistentContext(profileDir, {
       executablePath: search.path,
       headless: options.headless,
-      // The page is as large as the window leaves it, so that an opening panel makes it narrower, as for an agent.
+      // An opening panel then makes the page narrower.
       viewport: null,
-      // A person's browser keeps its sandbox where it can; containers without a display often forbid it.
+      // Containers without a display often forbid the sandbox.
       chromiumSandbox: !options.headless && !isRoot,
       ignoreDefaultArgs: ['--disable-extensions', ...(options.headless ? [] : ['--enable-automation'])],
       handleSIGINT: false,
@@ -128,7 +122,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     extensionUrl,
 
     async openSidePanel(tab) {
-      // The browser's own buttons are out of reach here; a gesture in one of our pages may open the panel as well.
+      // The browser's own buttons are out of reach; a gesture in an extension page may open the panel too.
       const page = await browser.openBarePage();
       await tab.bringToFront();
       await page.evaluate(async () => {
@@ -141,7 +135,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
 
     async sidePanel() {
       await until(findPanel, 'the side panel to open');
-      // The connection that launched the browser never lists the side panel; one that is made after it opened does.
+      // The launching connection never lists the side panel. A connection made after it opened does.
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${await readDebuggingPort(profileDir)}`);
       connections.push(connection);
       const pages = connection.contexts().flatMap((each) => each.pages());
@@ -160,7 +154,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
       if (!targetId || !worker) return;
       const startedAt = await readStart(worker);
       await session.send('Target.closeTarget', { targetId });
-      // One that is called again at once has the same target as before: when it started tells them apart.
+      // A worker that restarts at once keeps its target id.
       await until(
         async () => !(await browser.hasWorker()) || (await readStart(worker)) !== startedAt,
         'the background worker to stop',
@@ -175,7 +169,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
       const before = await findTarget('service_worker', extensionUrl(''));
       const page = await browser.openBarePage();
       const gone = page.waitForEvent('close');
-      // A moment later: the page that reloads the extension goes down with it.
+      // Reloading the extension closes this page too.
       await page.evaluate(() => void setTimeout(() => chrome.runtime.reload()));
       await gone;
       await until(async () => {
@@ -196,10 +190,10 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   return browser;
 }
 
-/** When a worker started; undefined where it does not answer, being stopped. */
+/** Undefined when the worker is being stopped and does not answer. */
 function readStart(worker: Worker): Promise<number | undefined> {
   const start = worker.evaluate(() => performance.timeOrigin).catch(() => undefined);
-  return Promise.race([start, pause(500, undefined)]);
+  return Promise.race([start, pause(500).then(() => undefined)]);
 }
 
 function requireOwner(context: BrowserContext): Browser {
@@ -208,7 +202,7 @@ function requireOwner(context: BrowserContext): Browser {
   return browser;
 }
 
-/** Chromium writes the port it chose into the profile, once it listens. */
+/** Chromium writes the port as soon as it listens. */
 function readDebuggingPort(profileDir: string): Promise<string> {
   return until(() => {
     try {
@@ -219,10 +213,9 @@ function readDebuggingPort(profileDir: string): Promise<string> {
   }, 'the debugging port of Chromium');
 }
 
-/** What a person would have chosen in this browser before. */
 function writePreferences(profileDir: string, panelWidth?: number): void {
   const preferences = {
-    // Without developer mode, Chromium disables an extension from a folder as soon as it is reloaded.
+    // Without developer mode Chromium disables an unpacked extension on reload.
     extensions: { ui: { developer_mode: true } },
     ...(panelWidth && { side_panel: { id_to_width: { kExtension: panelWidth + PANEL_BORDER_PX } } }),
   };

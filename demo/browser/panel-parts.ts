@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The parts of the side panel, by the names that screen readers and people go by (English interface). */
+import { uiText } from './ui-text';
+
+/** The side panel by its accessible names in English. */
 export interface PanelParts {
-  /** Subject, ticket number, how many messages were read. */
   header: Locator;
   subject: Locator;
   ask: Locator;
@@ -16,9 +17,7 @@ export interface PanelParts {
   summary: Locator;
   orders: Locator;
   products: Locator;
-  /** Progress and success. */
   status: Locator;
-  /** Failure: one sentence and one action. */
   alert: Locator;
 }
 
@@ -28,30 +27,30 @@ export function partsOf(panel: Page): PanelParts {
   return {
     header: panel.getByRole('banner'),
     subject: panel.getByRole('heading', { level: 1 }),
-    ask: button('Suggest reply'),
-    askAgain: button('Suggest again'),
-    cancel: button('Cancel'),
-    verdict: region('Verdict'),
-    reply: panel.getByRole('textbox', { name: 'Suggested reply' }),
-    insert: button('Insert'),
-    undo: button('Undo insert'),
-    copy: button('Copy'),
-    summary: region('Summary'),
-    orders: region('Orders'),
-    products: region('Products'),
+    ask: button(uiText('ask.suggest')),
+    askAgain: button(uiText('ask.again')),
+    cancel: button(uiText('ask.cancel')),
+    verdict: region(uiText('verdict.region')),
+    reply: panel.getByRole('textbox', { name: uiText('reply.text') }),
+    insert: button(uiText('insert.insert')),
+    undo: button(uiText('insert.undo')),
+    copy: button(uiText('copy.copy')),
+    summary: region(uiText('summary.region')),
+    orders: region(uiText('orders.region')),
+    products: region(uiText('products.region')),
     status: panel.getByRole('status'),
     alert: panel.getByRole('alert'),
   };
 }
 
-/** The verdict in one line: what to do, and why. Waits until there is one. */
+/** Waits for the verdict and reads it in one line: advice and reason. */
 export async function readVerdict(panel: Page): Promise<string> {
   const paragraphs = partsOf(panel).verdict.getByRole('paragraph');
   await paragraphs.first().waitFor();
   return (await paragraphs.allInnerTexts()).slice(0, 2).join(' · ');
 }
 
-/** The suggested reply as the agent reads it, whether it is formatted or plain. Waits until there is one. */
+/** Waits for the suggested reply and reads it as shown. */
 export async function readReply(panel: Page): Promise<string> {
   const { reply } = partsOf(panel);
   await reply.waitFor();

@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The sample helpdesk's page as its agent sees it. */
+import { uiText } from './ui-text';
+
 export interface SampleHelpdesk {
   subject: Locator;
-  /** Our one button in the page. */
   ask: Locator;
-  /** The box in which the reply to the customer is written. */
   composer: Locator;
-  /** Everything in the thread, whoever wrote it. */
   entries: Locator;
   readComposer(): Promise<string>;
-  /** The conversation's roles in the contract's names; notes and events are no part of it. */
+  /** In the contract's names, without notes and events. */
   readRoles(): Promise<string[]>;
 }
 
@@ -18,7 +16,7 @@ export function sampleHelpdesk(page: Page): SampleHelpdesk {
   const composer = page.getByRole('textbox', { name: 'Reply to the customer' });
   return {
     subject: page.getByRole('heading', { level: 1 }),
-    ask: page.getByRole('button', { name: 'Suggest reply' }),
+    ask: page.getByRole('button', { name: uiText('ask.suggest') }),
     composer,
     entries: page.locator('.turns > li'),
     readComposer: () =>

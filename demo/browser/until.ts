@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '@/lib/shared/pause';
 
 /**
- * Waits for something in the browser that no event tells of.
- * @param look returns what is waited for, or undefined (or false) while it is not there
- * @param what said in the error when it does not come in time
+ * Waits for a condition that has no event.
+ *
+ * @param look returns a false value while the condition does not hold
+ * @param what names the condition in the error
  */
 export async function until<Found>(
   look: () => Promise<Found | undefined | false> | Found | undefined | false,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '@/lib/shared/escape-html';
 
 const attributesSchema = z.object({
   bold: z.boolean().optional(),
@@ -11,19 +11,16 @@ const attributesSchema = z.object({
 });
 type Attributes = z.infer<typeof attributesSchema>;
 
-/** What the rich composer holds, in its editor's own form: runs of text, and line ends that carry the line's kind. */
+/** Quill's document format. */
 export const deltaSchema = z.object({
   ops: z.array(z.object({ insert: z.unknown(), attributes: attributesSchema.optional() })),
 });
 export type Delta = z.infer<typeof deltaSchema>;
 
-/** Only these are links; everything else an agent may have pasted stays text. */
+/** Other links stay text. */
 const LINK = /^(https?|mailto):/i;
 
-/**
- * The composer's content as HTML made here, tag by tag: what a browser sends is never taken for HTML. Anything but text
- * is left out.
- */
+/** Converts the composer's content to HTML tag by tag, because HTML from the browser is never trusted. */
 export function deltaToHtml({ ops }: Delta): string {
   const lines: { html: string; list?: Attributes['list'] }[] = [];
   let line = '';
@@ -51,7 +48,6 @@ export function deltaToHtml({ ops }: Delta): string {
     .join('');
 }
 
-/** The composer's content as text. */
 export function deltaToText({ ops }: Delta): string {
   return ops
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))

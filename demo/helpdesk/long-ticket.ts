@@ -14,10 +14,7 @@ const AGENT_TEXTS = [
   'Thank you for measuring. They are on their way by letter and should be with you on Thursday.',
 ];
 
-/**
- * A ticket with as many entries as wanted, always the same ones, to see how a page and its readers cope with length.
- * @param wanted number of entries as it stands in the address; anything else than 1 to 20,000 is brought into that range
- */
+/** Creates a deterministic ticket of 1 to 20,000 entries. */
 export function createLongTicket(wanted: string | undefined): SampleTicket {
   const count = Math.min(Math.max(Math.trunc(Number(wanted ?? DEFAULT_MESSAGES)) || DEFAULT_MESSAGES, 1), MAX_MESSAGES);
   return {
@@ -32,7 +29,6 @@ export function createLongTicket(wanted: string | undefined): SampleTicket {
   };
 }
 
-/** Every tenth entry is a note, every fifteenth an event; the others alternate between customer and agent. */
 function createEntry(index: number): Entry {
   const at = new Date(Date.UTC(2026, 0, 5, 8) + index * 3_600_000).toISOString().replace('.000', '');
   const entry = { id: `x${index + 1}`, at };

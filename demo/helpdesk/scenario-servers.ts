@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-import { COMMERCE_SIDE, PLATFORM_SIDE, type Scenario, type ScenarioEndpoint } from '@/lib/mock/scenarios/scenario';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-/** Base addresses of the servers that play scenarios, without a slash at the end. */
+import { COMMERCE_SIDE, PLATFORM_SIDE, type Scenario, type ScenarioEndpoint } from '../stand-in/scenarios/scenario';
+
+/** Without a trailing slash. */
 export interface ScenarioAddresses {
   platform: string;
   commerce: string;
 }
 
-/** What was chosen on the page, as it came from there. */
 export interface ScenarioChoice {
   scenario: string;
-  /** Empty for every endpoint that the scenario fits. */
+  /** Empty: every endpoint of the scenario. */
   endpoint: string;
   times: string;
 }
@@ -32,7 +32,7 @@ const SIDES: Record<keyof ScenarioAddresses, readonly ScenarioEndpoint[]> = {
 };
 const NAMES: Record<keyof ScenarioAddresses, string> = { platform: 'The platform', commerce: 'Orders and products' };
 
-/** The demo's other servers, which are told what to play and say what is set. Failures are sentences for a person. */
+/** Creates a client for the scenario endpoints of the other servers. Failures are sentences for the user. */
 export function createScenarioServers(addresses: () => ScenarioAddresses, scenarios: readonly Scenario[]) {
   async function send(
     side: keyof ScenarioAddresses,
@@ -50,7 +50,7 @@ export function createScenarioServers(addresses: () => ScenarioAddresses, scenar
     }
   }
 
-  /** Where a choice belongs. One that fits nowhere is for the platform to refuse. */
+  /** The platform refuses a choice that fits no endpoint. */
   function sidesOf({ scenario, endpoint }: ScenarioChoice): (keyof ScenarioAddresses)[] {
     const fitting = scenarios.find(({ id }) => id === scenario)?.endpoints ?? [];
     const isMeant = (each: string) => (endpoint === '' ? fitting.some((fits) => fits === each) : each === endpoint);
@@ -59,7 +59,7 @@ export function createScenarioServers(addresses: () => ScenarioAddresses, scenar
   }
 
   return {
-    /** What is set on all servers; of one that cannot be reached, nothing. */
+    /** A server that cannot be reached counts as having none. */
     async list(): Promise<SetScenario[]> {
       const lists = await Promise.all(
         (['platform', 'commerce'] as const).map((side) => send(side, '/__scenarios', { method: 'GET' })),
@@ -70,7 +70,7 @@ export function createScenarioServers(addresses: () => ScenarioAddresses, scenar
       });
     },
 
-    /** @returns undefined when it is set, else what is wrong */
+    /** @returns undefined on success, otherwise a sentence */
     async set(choice: ScenarioChoice): Promise<string | undefined> {
       const { scenario, endpoint, times } = choice;
       const body = JSON.stringify({ scenario, ...(endpoint && { endpoint }), times: Number(times) });
@@ -79,7 +79,6 @@ export function createScenarioServers(addresses: () => ScenarioAddresses, scenar
       return answers.find((answer) => !answer.ok)?.failure;
     },
 
-    /** Takes everything back. @returns undefined when that worked, else what is wrong */
     async clear(): Promise<string | undefined> {
       const answers = await Promise.all(
         (['platform', 'commerce'] as const).map((side) => send(side, '/__scenario', { method: 'DELETE' })),

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 
-import { SCENARIOS } from '@/lib/mock/scenarios/registry';
-
+import { SCENARIOS } from '../stand-in/scenarios/scenario-list';
 import { createScenarioServers, type ScenarioAddresses } from './scenario-servers';
 import { layout } from './views/layout';
-import { scenariosView } from './views/scenarios';
+import { scenariosView } from './views/scenarios-view';
 
 const choiceSchema = z.object({
   scenario: z.string().catch(''),
@@ -14,7 +13,7 @@ const choiceSchema = z.object({
 });
 const NOTHING_CHOSEN = { scenario: '', endpoint: '', times: '1' };
 
-/** The page on which a person picks what the other servers do next; this server passes it on. */
+/** Creates the page that forwards chosen scenarios to the other servers. */
 export function createScenariosPage(addresses: () => ScenarioAddresses): Hono {
   const app = new Hono();
   const servers = createScenarioServers(addresses, SCENARIOS);

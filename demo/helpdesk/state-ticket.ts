@@ -1,16 +1,16 @@
 import { type StatedTicket, statedTicketSchema } from '@/plugin/stated-ticket';
 
-import type { DeskTicket } from './desk';
 import type { EntryRole, WrittenEntry } from './sample-ticket';
+import type { StoredTicket } from './ticket-store';
 
 const STATED_ROLES: Record<EntryRole, string> = { customer: 'customer', agent: 'agent', note: 'note', event: 'system' };
 
 /**
- * A ticket as a helpdesk states it that speaks for itself: JSON for a
- * `<script type="application/json" data-deskhand="ticket">`, or what the helpdesk plugin is given.
- * @param origin where the helpdesk is reached; attachments are stated with their full address
+ * Converts a ticket to the published JSON.
+ *
+ * @param origin completes the addresses of attachments
  */
-export function stateTicket(ticket: DeskTicket, origin: string): StatedTicket {
+export function stateTicket(ticket: StoredTicket, origin: string): StatedTicket {
   const { id, subject, language, customer, entries } = ticket;
   return statedTicketSchema.parse({
     id,
@@ -30,7 +30,6 @@ export function stateTicket(ticket: DeskTicket, origin: string): StatedTicket {
   });
 }
 
-/** Where an attachment is served. */
-export function attachmentPath({ id }: Pick<DeskTicket, 'id'>, entry: WrittenEntry, name: string): string {
+export function attachmentPath({ id }: Pick<StoredTicket, 'id'>, entry: WrittenEntry, name: string): string {
   return `/files/${id}/${entry.id}/${encodeURIComponent(name)}`;
 }

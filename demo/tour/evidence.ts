@@ -3,9 +3,9 @@ import { type SuggestionRequest, suggestionRequestSchema } from '@/lib/contract/
 import { type SummaryRequest, summaryRequestSchema } from '@/lib/contract/summary';
 
 import { until } from '../browser/until';
-import type { Servers } from '../servers';
+import type { Servers } from '../servers/start-servers';
 
-/** Waits for the reply-suggestion request that the platform gets for a ticket. Throws when it breaks the contract. */
+/** Waits for the reply-suggestion request for a ticket. Throws when it breaks the contract. */
 export function untilSuggestionRequest({ platform }: Servers, ticketId: string): Promise<SuggestionRequest> {
   return until(
     () =>
@@ -17,7 +17,7 @@ export function untilSuggestionRequest({ platform }: Servers, ticketId: string):
   );
 }
 
-/** Waits for the summary request that the platform gets for a ticket. Throws when it breaks the contract. */
+/** Waits for the summary request for a ticket. Throws when it breaks the contract. */
 export function untilSummaryRequest({ platform }: Servers, ticketId: string): Promise<SummaryRequest> {
   return until(
     () =>
@@ -29,7 +29,6 @@ export function untilSummaryRequest({ platform }: Servers, ticketId: string): Pr
   );
 }
 
-/** The order as the orders interface answers it over HTTP. */
 export async function findOrder({ commerce, credentials }: Servers, orderNumber: string): Promise<Order> {
   const response = await fetch(`${commerce}/orders`, {
     method: 'POST',

@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 
 import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
 import { sampleHelpdesk } from '../browser/sample-helpdesk';
+import { uiText } from '../browser/ui-text';
 import { findOrder, untilSuggestionRequest, untilSummaryRequest } from './evidence';
-import { claim, lettersOf, onOneLine, requirePanel, type Step } from './scene';
+import { claim, lettersOf, onOneLine, requirePanel, type TourStep } from './scene';
 
 const TICKET = '4711';
 const ORDER = '10023';
-/** Its customer asks for a person. */
+/** The customer asks for a person. */
 const HAND_OVER_TICKET = '4713';
-/** What the agent had written before asking: it must stay. */
+/** Must survive the insertion. */
 const DRAFT = 'P.S. The filters travel in the same parcel.';
 
-/** How long the stand-in seems to think: long enough to be seen in the picture of that step. */
+/** Long enough for the picture of that step. */
 const THINKING_MS = 3000;
 
-/** The main job, one step after the other. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly TourStep[] = [
   {
     title: 'Ticket',
     async take({ desk, servers }) {
       const helpdesk = sampleHelpdesk(desk);
       await desk.goto(`${servers.helpdesk}/tickets/${TICKET}`);
       await helpdesk.ask.waitFor();
-      // It stands below an empty line, on which the agent was about to write.
+      // The agent starts to write above the draft, on an empty line.
       await helpdesk.composer.click();
       await desk.keyboard.press('Enter');
       await desk.keyboard.type(DRAFT);
@@ -54,7 +54,10 @@ export const STEPS: readonly Step[] = [
     async take(scene) {
       const panel = requirePanel(scene);
       const verdict = await readVerdictOrAlert(panel);
-      claim(verdict.startsWith('Ready to send'), `The verdict is “${verdict}”, not “Ready to send”.`);
+      claim(
+        verdict.startsWith(uiText('verdict.MESSAGE')),
+        `The verdict is “${verdict}”, not “${uiText('verdict.MESSAGE')}”.`,
+      );
       const reply = await readReply(panel);
       const { trackingNumber = '?' } = await findOrder(scene.servers, ORDER);
       claim(reply.includes(trackingNumber), `The reply does not name ${trackingNumber}, which tracks order ${ORDER}.`);
@@ -69,7 +72,7 @@ export const STEPS: readonly Step[] = [
       const reply = await readReply(panel);
       const entries = await helpdesk.entries.count();
       await partsOf(panel).insert.click();
-      await partsOf(panel).status.filter({ hasText: 'Inserted' }).waitFor();
+      await partsOf(panel).undo.waitFor();
       const written = lettersOf(await helpdesk.readComposer());
       claim(written.includes(lettersOf(reply)), 'The composer does not hold the suggested reply.');
       claim(written.includes(lettersOf(DRAFT)), `The draft “${DRAFT}” is gone from the composer.`);
@@ -81,13 +84,13 @@ export const STEPS: readonly Step[] = [
     title: 'Summary',
     async take(scene) {
       const { summary } = partsOf(requirePanel(scene));
-      await summary.getByRole('button', { name: 'Summarize' }).click();
-      await summary.getByRole('button', { name: 'Copy summary' }).waitFor();
+      await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
+      await summary.getByRole('button', { name: uiText('summary.copy') }).waitFor();
       await summary.scrollIntoViewIfNeeded();
       const { messages = [] } = await untilSummaryRequest(scene.servers, TICKET);
       const roles = messages.map(({ role }) => role).join(', ');
       claim(/^((user|agent)(, |$))+$/.test(roles), `The platform got the summary roles ${roles}.`);
-      const text = (await summary.innerText()).replace(/^Summary\s*/, '');
+      const text = (await summary.innerText()).replace(uiText('summary.region'), '').trim();
       return `${onOneLine(text)} (the platform got ${roles})`;
     },
   },
@@ -98,7 +101,7 @@ export const STEPS: readonly Step[] = [
       await orders.getByText(ORDER).first().waitFor();
       await orders.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
-      const shown = onOneLine((await orders.innerText()).replace(/^Orders\s*/, ''));
+      const shown = onOneLine((await orders.innerText()).replace(uiText('orders.region'), '').trim());
       claim(shown.includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
       return shown;
     },
@@ -115,14 +118,14 @@ export const STEPS: readonly Step[] = [
       claim(!hasOld, 'The verdict of the other ticket is still shown.');
       await sampleHelpdesk(desk).ask.click();
       const verdict = await readVerdictOrAlert(panel);
-      claim(verdict.startsWith('Hand over to a person'), `The verdict is “${verdict}”, not a hand-over.`);
+      claim(verdict.startsWith(uiText('verdict.TO_AGENT')), `The verdict is “${verdict}”, not a hand-over.`);
       claim(!(await partsOf(panel).insert.isVisible()), 'A hand-over offers to insert a reply.');
       return `“${subject}”: ${verdict}; nothing to insert`;
     },
   },
 ];
 
-/** The verdict; throws with the panel's own words when there is a failure instead. */
+/** Throws with the panel's message when it shows a failure. */
 async function readVerdictOrAlert(panel: Page): Promise<string> {
   const { verdict, alert } = partsOf(panel);
   await verdict.or(alert).first().waitFor();

@@ -1,29 +1,38 @@
+import type { ButtonClick } from '@/lib/domain/button-click';
 import { PANEL_COMMANDS, type PanelCommand } from '@/lib/domain/panel-command';
-import type { announce } from '@/lib/messaging/send';
+import type { announce, sendToPage } from '@/lib/messaging/send';
 
-import type { Asks } from './asks';
+import { readIdentity } from './read-identity';
 
 export interface KeyCommands {
-  /** Keys were pressed in a tab. */
   press: (command: string, tabId: number | undefined) => void;
-  /** What was pressed, for the one panel that may do it. */
+  /** Returns the command to the one panel that may run it. */
   take: (tabId: number) => Promise<PanelCommand | null>;
 }
 
 /**
- * What the browser's keys ask the panel of a tab for. Only an open panel hears it, but for a suggestion: that opens the panel
- * as the page's button does. Several panels may follow one tab, and the first that takes a press is the only one to have it.
- * It is kept in memory alone: a press that outlived the worker would write when nobody expects it any more.
+ * Hands key commands to the panel of a tab; `suggest-reply` also opens it. Only the first of several panels gets a
+ * command. Commands live in memory alone: a late one would write when nobody expects it.
  */
-export function createKeyCommands({ ask }: Pick<Asks, 'ask'>, tell: typeof announce): KeyCommands {
+export function createKeyCommands(
+  clickPageButton: (tabId: number, click: Promise<ButtonClick | undefined>) => Promise<null>,
+  tell: typeof announce,
+  ask: typeof sendToPage,
+): KeyCommands {
   const pressed = new Map<number, PanelCommand>();
+
+  async function readClick(tabId: number): Promise<ButtonClick | undefined> {
+    const ticket = await readIdentity(ask, tabId);
+    return ticket && { clickId: crypto.randomUUID(), ticket };
+  }
+
   return {
     press(name, tabId) {
       const command = PANEL_COMMANDS.find((known) => known === name);
       if (command === undefined || tabId === undefined) return;
       if (command === 'suggest-reply') {
-        // In this very turn: the browser lets a panel open only while the keys are pressed.
-        void ask(tabId);
+        // Without an `await`, because a panel may open only during the key press.
+        void clickPageButton(tabId, readClick(tabId));
         return;
       }
       pressed.set(tabId, command);

@@ -1,46 +1,46 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
-import { createPartFinder, type PageParts } from '@/lib/helpdesk/page-parts';
-import { watchTicket } from '@/lib/helpdesk/watch-ticket';
+import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { listenInPage } from '@/lib/messaging/listen';
-import { announce, sendToWorker } from '@/lib/messaging/send';
+import { announce } from '@/lib/messaging/send';
 
-import { acceptFollowers } from './accept-followers';
+import { acceptSubscriptions } from './accept-subscriptions';
+import { createPartAsker, loadPart } from './ask-part';
 import { createDeskFinder } from './desk-finder';
 
 export default defineContentScript({
   registration: 'runtime',
   matches: [],
-  main({ signal }) {
-    const findPart = createPartFinder(async (part) => {
-      const loaded = await sendToWorker('page.load', { part });
-      return loaded.delivered && loaded.reply;
-    });
-    const findDesk = createDeskFinder(() => findPart('teach'), signal);
-    const askDoctor = async <Answer>(
-      ask: (doctor: PageParts['doctor'], adapter: Adapter) => Promise<Answer>,
-    ): Promise<Answer | null> => {
-      const desk = await findDesk();
-      const doctor = 'adapter' in desk && (await findPart('doctor'));
-      return doctor ? ask(doctor, desk.adapter) : null;
-    };
+  main(run) {
+    const { signal } = run;
+    const findPart = createPartFinder(loadPart);
+    const findDesk = createDeskFinder(findPart, signal);
+    async function watch(onChange: () => void, ended: AbortSignal): Promise<void> {
+      const [desk, part] = await Promise.all([findDesk(), findPart('watch')]);
+      if ('adapter' in desk && !ended.aborted) part?.watchTicket(desk.adapter, desk.memory, onChange, ended);
+    }
+    /** Settles once the page is watched, so that no change between the first reading and the watch is missed. */
+    let watching: Promise<unknown> = Promise.resolve();
+    const askPart = createPartAsker(findDesk, findPart);
     listenInPage(
       {
         'ticket.read': async ({ since }) => {
-          const desk = await findDesk();
+          const [desk] = await Promise.all([findDesk(), findPart('visibility'), watching]);
           return 'read' in desk ? desk.read(since) : desk;
         },
-        'composer.insert': async (request) => {
-          const desk = await findDesk();
-          if (!('adapter' in desk)) return { outcome: 'no-composer' };
-          const composer = await findPart('composer');
-          return composer ? composer.insertText(desk.adapter, request) : { outcome: 'failed' };
+        'composer.insert': async (request) =>
+          (await askPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
+            outcome: 'failed',
+          },
+        'composer.undo': async (request) =>
+          (await askPart('composer', ({ undoText }, _, page) => undoText(request, page))) ?? 'unknown-insertion',
+        'page.examine': () => askPart('doctor', ({ examine }, adapter) => examine(adapter, readSameOrigin)),
+        'page.snapshot': () => askPart('doctor', ({ takeSnapshot }, adapter) => takeSnapshot(adapter, readSameOrigin)),
+        'script.end': () => {
+          run.abort();
+          return Promise.resolve(null);
         },
-        'page.examine': () => askDoctor((doctor, adapter) => doctor.examine(adapter, readSameOrigin)),
-        'page.snapshot': () => askDoctor((doctor, adapter) => doctor.takeSnapshot(adapter, readSameOrigin)),
-        'composer.undo': async () => (await findPart('composer'))?.undoInsertion() ?? 'changed-since',
         'lesson.start': async (words) => {
           const teach = await findPart('teach');
           teach?.startLesson(words, signal);
@@ -49,14 +49,14 @@ export default defineContentScript({
       },
       signal,
     );
-    acceptFollowers((onChange, ended) => {
-      void findDesk().then(
-        (desk) => 'adapter' in desk && !ended.aborted && watchTicket(desk.adapter, desk.memory, onChange, ended),
-      );
+    acceptSubscriptions((onChange, ended) => {
+      watching = watch(onChange, ended);
     }, signal);
-    // A page that comes back from the browser's memory has lost its followers.
+    // A page from the back/forward cache has lost its subscriptions.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });
     void announce('page.ready', {});
+    // A click on the page button identifies the ticket by the same text that the panel reads.
+    void findPart('visibility');
     void findDesk();
   },
 });

@@ -1,17 +1,26 @@
+import { browser } from 'wxt/browser';
+
+const STARTED = 'deskhand:started';
+const world: typeof globalThis & { endDeskhand?: () => void } = globalThis;
+
 /**
- * How long one run of the content script lasts: until the script runs again in the same page, because settings changed or
- * the extension was updated. The build puts it in the place of WXT's own class, of which nothing else is used and which
- * would be an eighth of the script.
+ * One run of the content script. It ends when the script runs again in the page, after a change of settings or an
+ * update. It replaces WXT's class, which would be an eighth of the script.
  */
 export class ContentScriptContext {
   readonly signal: AbortSignal;
+  /** Ends this run. */
+  readonly abort: () => void;
 
-  constructor(name: string) {
-    const started = `${chrome.runtime.id}:${name}:started`;
+  constructor() {
     const life = new AbortController();
     this.signal = life.signal;
-    // First the others end, then this one begins to listen. The scripts of two versions share nothing but the document.
-    document.dispatchEvent(new Event(started));
-    document.addEventListener(started, () => life.abort(), { once: true });
+    this.abort = () => life.abort();
+    world.endDeskhand?.();
+    world.endDeskhand = this.abort;
+    // Two versions of the script share only the document. The page may send the event, too, so only a script whose
+    // extension is gone ends by it.
+    document.dispatchEvent(new Event(STARTED));
+    document.addEventListener(STARTED, () => browser.runtime.id || life.abort(), { signal: this.signal });
   }
 }

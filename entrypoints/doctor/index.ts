@@ -4,7 +4,6 @@ import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 
-/** Looking for what is wrong in a page: it comes when an agent asks for it. */
 export default defineUnlistedScript(() =>
   offerPart('doctor', {
     async examine(adapter, readSameOrigin) {

@@ -1,28 +1,28 @@
 import { createRoot } from 'react-dom/client';
+import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
-import { createOptionsStore } from '@/lib/panel/create-options-store';
-import { isUnsaved } from '@/lib/panel/options-state';
+import { createOptionsStore } from '@/lib/options/create-options-store';
+import { isUnsaved } from '@/lib/options/options-state';
 
-import { checkRecipe } from './check-recipe';
+import { browserActions } from './options-browser-actions';
 import { Screen } from './Screen';
 
 // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
 z.config({ jitless: true });
 
-// Apart, so that the polyfill is no part of what options and side panel share.
-const { browser } = await import('wxt/browser');
-
 const store = createOptionsStore(
   {
     sendToWorker,
     listenForAnnouncements,
-    checkRecipe,
-    // A refusal and a browser that cannot ask (no click, a host it never allows) come to the same for the agent.
+    checkRecipe: browserActions.checkRecipe,
+    // A browser that cannot ask counts as a refusal.
     requestPermissions: (origins) =>
       origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),
   },
@@ -33,11 +33,20 @@ addEventListener('pagehide', () => closing.abort());
 addEventListener('beforeunload', (event) => {
   if (isUnsaved(store.getState())) event.preventDefault();
 });
-store.actions.start(closing.signal);
+store.start(closing.signal);
 
 const translator = await loadTranslator(chooseUiLanguage(navigator.languages), {
   preferred: navigator.languages,
-  isWhole: true,
+  isComplete: true,
 });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Screen store={store} firstTranslator={translator} />);
+if (root) {
+  // React would write caught errors to the console, and they may quote a secret that was pasted.
+  createRoot(root, { onCaughtError: () => undefined }).render(
+    <TranslatorProvider value={translator}>
+      <ErrorBoundary part="options" actions={{ ...store.actions, ...browserActions }}>
+        <Screen store={store} firstTranslator={translator} />
+      </ErrorBoundary>
+    </TranslatorProvider>,
+  );
+}

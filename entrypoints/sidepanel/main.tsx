@@ -1,22 +1,38 @@
 import { createRoot } from 'react-dom/client';
 
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
 
+import { copy, describeSelf } from './panel-browser-actions';
+import { PanelScreen } from './PanelScreen';
 import { createPorts } from './ports';
-import { Screen } from './Screen';
 
-/** A window of its own is bound to one tab: `sidepanel.html?tab=<tabId>`. */
+/** A panel in a window is bound to one tab: `sidepanel.html?tab=<tabId>`. */
 const tab = new URLSearchParams(location.search).get('tab') ?? '';
 const boundTabId = /^\d+$/.test(tab) ? Number(tab) : undefined;
 
 const store = createPanelStore(createPorts(boundTabId), navigator.languages);
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
-store.actions.start(closing.signal);
+store.start(closing.signal);
 
 const language = languageOf(store.getState());
 const translator = await loadTranslator(language, { preferred: navigator.languages });
+const resetPanel = async () => {
+  await store.actions.resetPart('panel');
+  location.reload();
+};
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Screen store={store} boundTabId={boundTabId} firstTranslator={translator} />);
+if (root) {
+  // React would write caught errors to the console, and they may quote the ticket.
+  createRoot(root, { onCaughtError: () => undefined }).render(
+    <TranslatorProvider value={translator}>
+      <ErrorBoundary part="panel" actions={{ resetPart: () => void resetPanel(), describeSelf, copy }}>
+        <PanelScreen store={store} boundTabId={boundTabId} firstTranslator={translator} />
+      </ErrorBoundary>
+    </TranslatorProvider>,
+  );
+}

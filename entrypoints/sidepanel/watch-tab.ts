@@ -1,8 +1,10 @@
 import { browser } from 'wxt/browser';
 
+import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
+
 type OnTab = (tabId: number | undefined) => void;
 
-/** Follows the active tab of the window the panel is in, and tells when that tab has loaded another page. */
+/** Follows the active tab of the panel's window, and tells when it loads another page. */
 export function watchActiveTab(onTab: OnTab, signal: AbortSignal): void {
   void (async () => {
     const { id: windowId } = await browser.windows.getCurrent();
@@ -29,7 +31,7 @@ export function watchActiveTab(onTab: OnTab, signal: AbortSignal): void {
   })();
 }
 
-/** Follows one tab for good, and tells when it is gone. */
+/** Follows one tab until it is closed. */
 export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): void {
   const onUpdated = (updated: number, change: { status?: string }) => {
     if (updated === tabId && change.status === 'complete') onTab(tabId);
@@ -44,4 +46,15 @@ export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): v
     browser.tabs.onRemoved.removeListener(onRemoved);
   });
   onTab(tabId);
+}
+
+/** Opens a connection to a page, on which the page tells that its ticket has changed. */
+export function followPage(tabId: number, onChange: () => void, signal: AbortSignal): void {
+  const port = browser.tabs.connect(tabId, { name: FOLLOW_PORT, frameId: 0 });
+  port.onMessage.addListener((message: unknown) => {
+    if (message === TICKET_CHANGED) onChange();
+  });
+  // Chrome reports an error for a page without our script, unless it is read.
+  port.onDisconnect.addListener(() => void browser.runtime.lastError);
+  signal.addEventListener('abort', () => port.disconnect());
 }

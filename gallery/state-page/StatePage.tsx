@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-import { useTranslator } from '@/components/use-translator';
+import { useLoadedTranslator } from '@/components/use-loaded-translator';
 import type { Translator } from '@/lib/i18n/translator';
 
-import { readAddress } from '../address';
-import type { GalleryState } from '../state';
+import { readAddress } from '../gallery-address';
+import type { GalleryState } from '../gallery-state';
 import { useHash } from '../use-hash';
 import { applyTheme } from './apply-theme';
 import { StateView } from './StateView';
@@ -16,14 +16,14 @@ interface StatePageProps {
   firstTranslator: Translator;
 }
 
-/** The state that the address names, and nothing else. */
+/** Shows only the state in the address. */
 export function StatePage({ states, firstTranslator }: StatePageProps) {
   const { id, theme, language } = readAddress(useHash());
-  const translator = useTranslator(language, firstTranslator, PREFERRED);
+  const translator = useLoadedTranslator(language, firstTranslator, PREFERRED);
   useLayoutEffect(() => applyTheme(theme), [theme]);
   const state = states.find((each) => each.id === id);
   if (!state) return <p className="p-4">{`There is no state “${id}”. Choose one in the list.`}</p>;
-  // In another language it is another page: what is opened in it is opened anew.
+  // A new language remounts the page, which opens its control again.
   return (
     translator.language === language && <StateView key={`${id} ${language}`} state={state} translator={translator} />
   );

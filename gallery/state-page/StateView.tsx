@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
-import { CheckScreen } from '@/components/doctor/CheckScreen';
-import { OptionsView } from '@/components/options/OptionsView';
-import { PanelView } from '@/components/PanelView';
-import { SpeechProvider } from '@/components/speech';
+import CheckScreen from '@/components/doctor/CheckScreen';
+import { OptionsPage } from '@/components/options/OptionsPage';
+import { Panel } from '@/components/Panel';
+import { TranslatorProvider } from '@/components/use-translator';
+import { SUGGESTED_KEYS } from '@/lib/domain/panel-command';
 import type { Translator } from '@/lib/i18n/translator';
+import type { Shortcut } from '@/lib/options-view/options-view';
 
-import type { GalleryState } from '../state';
-import { INERT_CALLBACKS } from './inert-callbacks';
+import type { GalleryState, StateOf } from '../gallery-state';
+import { INERT_ACTIONS, INERT_OPTIONS } from './inert-actions';
 
 interface StateViewProps {
   state: GalleryState;
   translator: Translator;
 }
 
-/** One state, as an agent sees it. */
+/** Shows one state as an agent sees it. */
 export function StateView({ state, translator }: StateViewProps) {
   const shown = useRef<HTMLDivElement>(null);
   const { opens } = state;
@@ -30,15 +32,28 @@ export function StateView({ state, translator }: StateViewProps) {
 
   return (
     <div ref={shown} data-state={state.id}>
-      <SpeechProvider value={translator}>
+      <TranslatorProvider value={translator}>
         <View state={state} />
-      </SpeechProvider>
+      </TranslatorProvider>
     </div>
   );
 }
 
+const SHORTCUTS = (Object.entries(SUGGESTED_KEYS) as [Shortcut['command'], string | undefined][]).map(
+  ([command, keys = '']) => ({ command, keys }),
+);
+
 function View({ state }: { state: GalleryState }) {
-  if (state.screen === 'panel') return <PanelView view={state.view} on={INERT_CALLBACKS} />;
-  if (state.screen === 'options') return <OptionsView view={state.view} on={INERT_CALLBACKS} />;
-  return <CheckScreen {...state.view} on={INERT_CALLBACKS} />;
+  if (state.screen === 'panel') return <PanelStateView state={state} />;
+  if (state.screen === 'options')
+    return <OptionsPage view={state.view} isSilent={false} shortcuts={SHORTCUTS} actions={INERT_OPTIONS} />;
+  return <CheckScreen check={state.view} actions={INERT_ACTIONS} />;
+}
+
+function PanelStateView({ state: { view, folded } }: { state: StateOf<'panel'> }) {
+  const storage = useMemo(
+    () => ({ read: () => Promise.resolve(folded), write: () => Promise.resolve(true) }),
+    [folded],
+  );
+  return <Panel view={view} actions={INERT_ACTIONS} storage={storage} />;
 }

@@ -1,11 +1,8 @@
-/** What the style sheets say of each theme, before the gallery changed it. */
+/** As in the style sheets. */
 const SCHEME = /prefers-color-scheme:\s*(dark|light)/;
 const conditions = new WeakMap<CSSMediaRule, string>();
 
-/**
- * Shows the page in a theme whatever the browser is set to: a page cannot set what its style sheets ask the browser for, so
- * their conditions are rewritten.
- */
+/** Shows the page in a theme. A page cannot override media queries, so this rewrites their conditions. */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRulesIn(cssRules))) {

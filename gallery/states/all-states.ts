@@ -1,18 +1,15 @@
-import type { GalleryState } from '../state';
-import { checkStates } from './checks';
-import { commerceStates } from './commerce';
-import { failureStates } from './failures';
-import { insertionStates } from './insertions';
-import { pageStates } from './pages';
-import { settingsStates } from './settings';
-import { suggestionStates } from './suggestions';
-import { summaryStates } from './summaries';
-import { verdictStates } from './verdicts';
+import type { GalleryState } from '../gallery-state';
+import { checkStates } from './check-states';
+import { commerceStates } from './commerce-states';
+import { failureStates } from './failure-states';
+import { insertionStates } from './insertion-states';
+import { pageStates } from './page-states';
+import { settingsStates } from './settings-states';
+import { suggestionStates } from './suggestion-states';
+import { summaryStates } from './summary-states';
+import { verdictStates } from './verdict-states';
 
-/**
- * Every state, in the order in which the gallery lists them.
- * @param now in milliseconds since the epoch: what runs began a while before it
- */
+/** Creates every state, in the order of the gallery; running requests started shortly before `now`. */
 export async function createAllStates(now: number): Promise<GalleryState[]> {
   return [
     ...pageStates(),

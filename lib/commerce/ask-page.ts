@@ -1,6 +1,10 @@
-import type { Page } from '@/lib/contract/page';
+import * as z from 'zod/mini';
+
+import { pageOf } from '@/lib/contract/page';
+import type { UnreadableRow } from '@/lib/domain/sync-view';
 import { failureOfStatus, type StatusFailure } from '@/lib/http/failure-of-status';
 import type { JsonAnswer, TransportFailure } from '@/lib/http/transport';
+import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { withoutNulls } from '@/lib/shared/without-nulls';
 
@@ -9,47 +13,80 @@ import { type CommerceQuery, ENDPOINTS, type Kind, type Rows } from './endpoints
 export type CommerceFailure = {
   reason:
     | SourceFailure['reason']
-    | Exclude<StatusFailure, 'bad-credential' | 'refused'>
+    | Exclude<StatusFailure, 'bad-credential' | 'refused' | 'wrong-address'>
     | 'bad-token'
+    | 'no-storage'
     | 'no-access'
     | 'query-refused'
     | 'not-json'
-    | 'unexpected-answer';
+    | 'unexpected-answer'
+    | 'wrong-page';
   httpStatus?: number;
   retryAfterSeconds?: number;
+  field?: string;
 };
 
-/** Why a source gave no answer: also that it is not set up, or that the browser does not allow its host. */
+/** One page of a shop, as far as it can be read. */
+export interface ReadPage<Row> {
+  rows: Row[];
+  unreadable: UnreadableRow[];
+  hasNextPage: boolean;
+}
+
+/** Why a source gave no answer. `no-source`: it is not set up. */
 export type SourceFailure = TransportFailure | { reason: 'no-source' | 'no-permission'; httpStatus?: number };
 
-/** Posts to one of the two interfaces: over HTTP, or to the bundled mock. */
 export type PostQuery = (
   path: '/orders' | '/products',
   query: CommerceQuery,
   signal?: AbortSignal,
 ) => Promise<Outcome<JsonAnswer, SourceFailure>>;
 
-/** Asks for one page and reads it (contract: "Page wrapper", "Integrator-side HTTP statuses"). */
+/** Queries one page (Contract: "Page wrapper", "Integrator-side HTTP statuses"). */
 export async function askPage<Name extends Kind>(
   postQuery: PostQuery,
   name: Name,
   query: CommerceQuery,
   signal?: AbortSignal,
-): Promise<Outcome<Page<Rows[Name]>, CommerceFailure>> {
-  const { path, page: schema } = ENDPOINTS[name];
+): Promise<Outcome<ReadPage<Rows[Name]>, CommerceFailure>> {
+  const { path, row: rowSchema, idField } = ENDPOINTS[name];
   const answer = await postQuery(path, query, signal);
   if (!answer.ok) return answer;
   const { httpStatus, body, retryAfterSeconds } = answer.value;
   const reason = reasonOf(httpStatus);
   if (reason) return fail({ reason, httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   if (body === undefined) return fail({ reason: 'not-json', httpStatus });
-  const page = schema.safeParse(withoutNulls(body));
-  return page.success ? succeed(page.data) : fail({ reason: 'unexpected-answer', httpStatus });
+  const page = pageSchema.safeParse(withoutNulls(body));
+  if (!page.success) return fail({ reason: 'unexpected-answer', httpStatus, field: fieldOf(page.error) });
+  if (page.data.page !== query.page) return fail({ reason: 'wrong-page', httpStatus });
+  const read: ReadPage<Rows[Name]> = { rows: [], unreadable: [], hasNextPage: page.data.hasNextPage };
+  for (const json of page.data.data) {
+    const row = rowSchema.safeParse(json);
+    if (row.success) read.rows.push(row.data);
+    else read.unreadable.push({ kind: name, ...readId(json, String(idField)), field: fieldOf(row.error) });
+  }
+  return succeed(read);
 }
 
-/** The status in the words of these two interfaces, whose token is another thing than the platform's address. */
+/** Rows are parsed one by one, so that one that breaks the contract does not cost the others. */
+const pageSchema = pageOf(z.unknown());
+
+/** Names come from a foreign server, and are shown and stored. */
+const MAX_NAME = 100;
+
+function fieldOf({ issues: [issue] }: z.core.$ZodError): string {
+  return (issue?.path ?? []).map(String).join('.').slice(0, MAX_NAME);
+}
+
+function readId(row: unknown, field: string): Pick<UnreadableRow, 'id'> {
+  const id = isRecord(row) ? row[field] : undefined;
+  if (typeof id !== 'string' && typeof id !== 'number') return {};
+  return { id: String(id).slice(0, MAX_NAME) };
+}
+
+/** Names the HTTP status for these interfaces, where 401 and 403 concern the bearer token. */
 function reasonOf(httpStatus: number): CommerceFailure['reason'] | undefined {
   const reason = failureOfStatus(httpStatus);
   if (reason === 'bad-credential') return httpStatus === 403 ? 'no-access' : 'bad-token';
-  return reason === 'refused' ? 'query-refused' : reason;
+  return reason === 'refused' || reason === 'wrong-address' ? 'query-refused' : reason;
 }

@@ -1,27 +1,55 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { type Outcome, succeed } from '@/lib/shared/outcome';
+import { foldOrderNumber } from '@/lib/domain/spell-order-number';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { askPage, type CommerceFailure, type PostQuery } from './ask-page';
+import { askPage, type CommerceFailure, type PostQuery, type ReadPage } from './ask-page';
 
 export interface CommerceClient {
-  /** @returns null when no such order is known */
-  findOrder: (orderNumber: string) => Promise<Outcome<Order | null, CommerceFailure>>;
+  /**
+   * @param spellings of one number; the shop is asked for one after the other until it knows an order
+   * @returns null when no such order is known
+   */
+  findOrder: (spellings: Iterable<string>) => Promise<Outcome<Order | null, CommerceFailure>>;
   /** @returns null when no such product is known */
   findProduct: (productId: string) => Promise<Outcome<Product | null, CommerceFailure>>;
 }
 
-/** Looks up single orders and products (contract: "Single order", "Single product"). */
+function isOrderNumber({ orderNumber, externalOrderId }: Order, asked: string): boolean {
+  const numbers = [orderNumber, externalOrderId ?? ''].map(foldOrderNumber);
+  return numbers.includes(foldOrderNumber(asked));
+}
+
+/** Fails when the row that was asked for is there and cannot be read: it must not be called unknown. */
+function findUnreadable(
+  { unreadable }: ReadPage<unknown>,
+  isAsked: (id: string) => boolean,
+): Outcome<never, CommerceFailure> | undefined {
+  const row = unreadable.find(({ id }) => id === undefined || isAsked(id));
+  return row && fail({ reason: 'unexpected-answer', field: row.field });
+}
+
+/** Looks up single orders and products (Contract: "Query scenarios", "Product scenarios"). */
 export function createCommerceClient(postQuery: PostQuery): CommerceClient {
   return {
-    async findOrder(orderNumber) {
-      const page = await askPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
-      // A server that ignores the number would show the customer's neighbour's order.
-      return page.ok ? succeed(page.value.data.find((order) => order.orderNumber === orderNumber) ?? null) : page;
+    async findOrder(spellings) {
+      for (const orderNumber of spellings) {
+        const page = await askPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
+        if (!page.ok) return page;
+        // A server that ignores the number would show the customer's neighbour's order.
+        const order = page.value.rows.find((row) => isOrderNumber(row, orderNumber));
+        if (order) return succeed(order);
+        const unreadable = findUnreadable(page.value, (id) => foldOrderNumber(id) === foldOrderNumber(orderNumber));
+        if (unreadable) return unreadable;
+      }
+      return succeed(null);
     },
     async findProduct(productId) {
       const page = await askPage(postQuery, 'products', { page: 1, pageSize: 1, productId });
-      return page.ok ? succeed(page.value.data.find((product) => product.externalId === productId) ?? null) : page;
+      if (!page.ok) return page;
+      const product = page.value.rows.find(({ externalId }) => externalId === productId);
+      if (product) return succeed(product);
+      return findUnreadable(page.value, (id) => id === productId) ?? succeed(null);
     },
   };
 }

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 
-import { type Order, orderPageSchema, type OrderQuery } from '@/lib/contract/order';
-import type { Page } from '@/lib/contract/page';
-import { type Product, productPageSchema, type ProductQuery } from '@/lib/contract/product';
+import { type Order, type OrderQuery, orderSchema } from '@/lib/contract/order';
+import { type Product, type ProductQuery, productSchema } from '@/lib/contract/product';
 
-/** A row of each of the two interfaces. */
 export interface Rows {
   orders: Order;
   products: Product;
@@ -13,15 +11,17 @@ export type Kind = keyof Rows;
 
 export type CommerceQuery = OrderQuery | ProductQuery;
 
-/** The two interfaces of the integrator (contract: "Endpoints", integrator-side). */
+/** The two interfaces of the integrator (Contract: "Endpoints", integrator-side). */
 export const ENDPOINTS: {
   [Name in Kind]: {
     path: `/${Name}`;
-    page: z.ZodMiniType<Page<Rows[Name]>>;
-    /** What makes a row the same row when it comes again: the contract's idempotency keys. */
+    row: z.ZodMiniType<Rows[Name]>;
+    /** The field of the idempotency key. */
+    idField: keyof Rows[Name];
+    /** Returns the contract's idempotency key. */
     idOf: (row: Rows[Name]) => string;
   };
 } = {
-  orders: { path: '/orders', page: orderPageSchema, idOf: ({ orderNumber }) => orderNumber },
-  products: { path: '/products', page: productPageSchema, idOf: ({ externalId }) => externalId },
+  orders: { path: '/orders', row: orderSchema, idField: 'orderNumber', idOf: ({ orderNumber }) => orderNumber },
+  products: { path: '/products', row: productSchema, idField: 'externalId', idOf: ({ externalId }) => externalId },
 };

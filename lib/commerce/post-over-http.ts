@@ -1,20 +1,21 @@
 import type { PostJson } from '@/lib/http/transport';
+import { succeed } from '@/lib/shared/outcome';
+import { redactSecret } from '@/lib/shared/redact-secret';
 
 import type { PostQuery } from './ask-page';
 
-/** Contract: "Each page should respond in under 5 seconds"; a slow one is still worth having. */
+/** Longer than the contract's 5 seconds: a slow page is still useful (Contract: "Rules for `/orders`", 4). */
 const DEADLINE_MS = 30_000;
-/** 200 products with long descriptions and many SKUs. */
+/** Enough for 200 products with long descriptions and many SKUs. */
 const MAX_BYTES = 16 * 2 ** 20;
 
 /**
- * The integrator's own interfaces (contract: "Integrator-side": `POST {base_url}/orders` and `/products`, each call with
- * `Authorization: Bearer`).
- * @param url base address without a slash at its end
+ * Creates the function that posts to the integrator's interfaces (Contract: "Integrator-side").
+ * @param url base URL without a trailing slash
  */
 export function createHttpPost(postJson: PostJson, { url, token }: { url: string; token: string }): PostQuery {
-  return (path, query, signal) =>
-    postJson({
+  return async (path, query, signal) => {
+    const answer = await postJson({
       url: url + path,
       body: query,
       headers: { Authorization: `Bearer ${token}` },
@@ -22,4 +23,6 @@ export function createHttpPost(postJson: PostJson, { url, token }: { url: string
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
+    return answer.ok ? succeed({ ...answer.value, body: redactSecret(answer.value.body, token) }) : answer;
+  };
 }

@@ -1,181 +1,255 @@
-import type { Order } from '@/lib/contract/order';
+import type * as z from 'zod/mini';
+
 import type { Product } from '@/lib/contract/product';
-import type { Failure } from '@/lib/domain/failure';
-import type { CustomerOrders, SyncProgress } from '@/lib/domain/sync-view';
+import { foldOrderNumber } from '@/lib/domain/spell-order-number';
+import type { SyncedOrders } from '@/lib/domain/sync-view';
+import { createDatabase } from '@/lib/shared/create-database';
+import { isRecord } from '@/lib/shared/is-record';
+import { createSealingKey, isKeyFor, seal, type Sealed, unseal } from '@/lib/shared/seal';
 
-import type { Kind, Rows } from './endpoints';
+import { ENDPOINTS, type Kind, type Rows } from './endpoints';
+import { type SyncRecord, syncRecordSchema } from './sync-record';
 
-/** What is known of the syncs of one source. Times are milliseconds since 1970 by this machine's clock. */
-export interface SyncRecord {
-  /** What the rows belong to: a base address, or `mock`. */
-  source: string;
-  /** The last sync that came to its end: when it did, when it had begun, and how many rows were kept then. */
-  synced?: { at: number; from: number; orders: number; products: number };
-  /** The sync that has begun and has not come to its end. */
-  walk?: SyncWalk;
-  /** How the newest sync stopped short of its end. */
-  stopped?: { at: number; failure: Failure };
-}
+/** A stored row or the record cannot be read. The copy must be discarded, because the next sync asks for changes alone. */
+export class DamagedCopyError extends Error {}
 
-/** How far a sync has come: written down with the rows of each page, so that it may be taken up after any death. */
-export interface SyncWalk extends SyncProgress {
-  from: number;
-  /** Start of the window of last updates; absent when everything is asked for. */
-  since?: number;
-  /** Place in the list of kinds; past its end when only the end is left to be written down. */
-  step: number;
-  /** The page of this kind to be asked for next. */
-  page: number;
-  /** When the newest page came. */
-  seenAt: number;
-}
-
-/** The extension's own copy of orders and products, of one source at a time. Everything rejects when the browser fails. */
+/**
+ * The local copy of orders and products, of one source at a time. Every method rejects when the browser fails, and every
+ * reading one with a `DamagedCopyError`.
+ */
 export interface SyncStore {
   read: () => Promise<SyncRecord | undefined>;
+  /** Whether the rows were lost because they could not be used, and no sync has begun since. */
+  isReplaced: () => Promise<boolean>;
   write: (record: SyncRecord) => Promise<void>;
-  /** Keeps the rows of a page and the record as one: either both are kept or none. The same row again takes its own place. */
-  keep: <Name extends Kind>(name: Name, rows: readonly Rows[Name][], record: SyncRecord) => Promise<void>;
+  /** Stores the rows of a page and the record in one transaction. A row replaces the stored row with the same ID. */
+  writePage: <Name extends Kind>(name: Name, rows: readonly Rows[Name][], record: SyncRecord) => Promise<void>;
   count: (name: Kind) => Promise<number>;
-  /** @param email letters' case and white space around it do not matter */
-  findOrdersOf: (email: string, most: number) => Promise<CustomerOrders>;
+  /** Drops the orders that were bought before; those without a time, that were stored before. */
+  dropOrdersBefore: (timeMs: number) => Promise<void>;
+  /** @param email compared without case and surrounding white space */
+  findOrdersOf: (email: string, most: number) => Promise<Pick<SyncedOrders, 'orders' | 'total'>>;
+  /**
+   * Finds the order number that a customer means: the case and a `#` before it do not matter, and the external number counts.
+   */
+  findOrderNumber: (mentioned: string) => Promise<string | undefined>;
   findProductBySku: (sku: string) => Promise<Product | undefined>;
   clear: () => Promise<void>;
+  /** Clears a damaged copy, so that `isReplaced` tells it. */
+  discard: () => Promise<void>;
 }
 
 const DATABASE = 'deskhand-commerce';
+const VERSION = 3;
 const RECORD = 'record';
+const REPLACED = 'replaced';
+const KEYS = 'keys';
 const ALL = ['orders', 'products', RECORD];
 
-/** Rows as they are kept: what they are found by stands beside what came. */
-interface KeptOrder {
-  id: string;
-  /** Absent, and then in no index, when the order names no buyer. */
-  email?: string;
-  at: number;
-  row: Order;
-}
-interface KeptProduct {
-  id: string;
-  skus: string[];
-  row: Product;
+/** One key seals the rows and the record, the other one makes the hashes by which rows are found. */
+interface Keys {
+  seal: CryptoKey;
+  find: CryptoKey;
 }
 
-const KEPT: { [Name in Kind]: (row: Rows[Name]) => { orders: KeptOrder; products: KeptProduct }[Name] } = {
-  orders: (row) => {
-    const email = foldCase(row.buyerEmail);
-    return { id: row.orderNumber, at: Date.parse(row.purchaseTime ?? '') || 0, row, ...(email && { email }) };
+/** A stored row: the sealed row beside hashes of the texts that find it. */
+interface StoredOrder extends Sealed {
+  id: string;
+  /** Of the order number and the external one, folded. */
+  numbers: string[];
+  /** Of the buyer's address. Absent when the order names no buyer; the order is then in no index. */
+  buyer?: string;
+  /** Open, because rows are sorted by it: Unix milliseconds of the purchase, 0 if it is unknown. */
+  at: number;
+  /** Open, because rows are dropped by it: the purchase, or the time of storing if that is unknown. */
+  since: number;
+}
+interface StoredProduct extends Sealed {
+  id: string;
+  skus: string[];
+}
+
+const TO_STORED: {
+  [Name in Kind]: (row: Rows[Name], keys: Keys) => Promise<{ orders: StoredOrder; products: StoredProduct }[Name]>;
+} = {
+  async orders(row, keys) {
+    const buyer = foldCase(row.buyerEmail);
+    const at = Date.parse(row.purchaseTime ?? '') || 0;
+    const numbers = [row.orderNumber, row.externalOrderId ?? ''].map(foldOrderNumber).filter(Boolean);
+    return {
+      ...(await sealRow('orders', row.orderNumber, row, keys)),
+      numbers: await Promise.all(numbers.map((number) => hashOf(keys, 'number', number))),
+      at,
+      since: at || Date.now(),
+      ...(buyer && { buyer: await hashOf(keys, 'buyer', buyer) }),
+    };
   },
-  products: (row) => ({
-    id: row.externalId,
-    skus: (row.skus ?? []).map(({ sku }) => foldCase(sku)).filter(Boolean),
-    row,
-  }),
+  async products(row, keys) {
+    const skus = (row.skus ?? []).map(({ sku }) => foldCase(sku)).filter(Boolean);
+    return {
+      ...(await sealRow('products', row.externalId, row, keys)),
+      skus: await Promise.all(skus.map((sku) => hashOf(keys, 'sku', sku))),
+    };
+  },
 };
+
+async function sealRow(kind: Kind, id: string, row: object, keys: Keys): Promise<Sealed & { id: string }> {
+  const [hash, sealed] = await Promise.all([hashOf(keys, kind, id), seal(keys.seal, JSON.stringify(row))]);
+  return { id: hash, ...sealed };
+}
 
 function foldCase(text = ''): string {
   return text.trim().toLowerCase();
 }
 
+/** Hashes a text with a key, so that the stored hash cannot be found by trying out numbers or addresses. */
+async function hashOf({ find }: Keys, what: Kind | 'number' | 'buyer' | 'sku', text: string): Promise<string> {
+  const hash = await crypto.subtle.sign('HMAC', find, new TextEncoder().encode(`${what} ${text}`));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
 /**
- * Rows and progress in IndexedDB of the extension's own origin, which no page can open. Rows are told apart by the
- * contract's idempotency keys, and orders are found by their buyer's e-mail, which the interface itself cannot.
+ * Stores rows and progress in IndexedDB of the extension's origin, which no page can open, and sealed, so that no order lies
+ * open on the disk. The index by buyer exists because the interface cannot find orders by e-mail.
  */
 export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
-  let opened: Promise<IDBDatabase> | undefined;
-  const forget = (): void => {
-    opened = undefined;
-  };
-
-  async function within<Result>(
+  const database = createDatabase({
+    indexedDb,
+    name: DATABASE,
+    version: VERSION,
+    stores: ALL,
+    create(created, isReplacement) {
+      // Rows of an older version are not sealed. The next sync copies them again.
+      const isOlder = created.objectStoreNames.length > 0;
+      for (const name of ALL) if (created.objectStoreNames.contains(name)) created.deleteObjectStore(name);
+      const orders = created.createObjectStore('orders', { keyPath: 'id' });
+      orders.createIndex('buyer', ['buyer', 'at']);
+      orders.createIndex('since', 'since');
+      orders.createIndex('number', 'numbers', { multiEntry: true });
+      created.createObjectStore('products', { keyPath: 'id' }).createIndex('sku', 'skus', { multiEntry: true });
+      const records = created.createObjectStore(RECORD);
+      if (isReplacement || isOlder) records.put(true, REPLACED);
+    },
+  });
+  // After a power failure, lost rows are queried again: rows and progress share a transaction.
+  const within = <Result>(
     names: string[],
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => IDBRequest<Result>,
-  ): Promise<Result> {
-    opened ??= open(indexedDb, forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    // What the disk has not taken when the power fails is asked for again: rows and progress go together.
-    const transaction = (await opened).transaction(names, mode, { durability: 'relaxed' });
-    let request: IDBRequest<Result>;
-    try {
-      request = work(transaction);
-    } catch (error) {
-      // Otherwise what was put before is kept.
-      transaction.abort();
-      throw error;
-    }
-    await settled(transaction, 'complete');
-    return request.result;
+  ): Promise<Result> => database.run(names, mode, work, 'relaxed');
+
+  async function findKeys(): Promise<Keys | undefined> {
+    const stored: unknown = await within([RECORD], 'readonly', (on) => on.objectStore(RECORD).get(KEYS));
+    return isKeys(stored) ? stored : undefined;
   }
 
+  // Not memoized: after the agent clears the extension's data, nobody could open rows under a key from memory.
+  async function requireKeys(): Promise<Keys> {
+    const stored = await findKeys();
+    if (stored) return stored;
+    const find = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const created = { seal: await createSealingKey(), find };
+    await within([RECORD], 'readwrite', (on) => on.objectStore(RECORD).put(created, KEYS));
+    return created;
+  }
+
+  const sealRecord = (keys: Keys, record: SyncRecord) => seal(keys.seal, JSON.stringify(record));
+
   return {
-    // Written by this very code, into a place that only our own pages can reach.
-    read: () => within([RECORD], 'readonly', (on) => on.objectStore(RECORD).get(RECORD) as IDBRequest<SyncRecord>),
-    write: async (record) => {
-      await within([RECORD], 'readwrite', (on) => on.objectStore(RECORD).put(record, RECORD));
+    async read() {
+      const stored: unknown = await within([RECORD], 'readonly', (on) => on.objectStore(RECORD).get(RECORD));
+      return stored === undefined ? undefined : open(await findKeys(), stored, syncRecordSchema);
     },
-    keep: async (name, rows, record) => {
+    write: async (record) => {
+      const sealed = await sealRecord(await requireKeys(), record);
+      await within([RECORD], 'readwrite', (on) => {
+        const records = on.objectStore(RECORD);
+        records.delete(REPLACED);
+        return records.put(sealed, RECORD);
+      });
+    },
+    isReplaced: () => within([RECORD], 'readonly', (on) => on.objectStore(RECORD).count(REPLACED)).then(Boolean),
+    writePage: async (name, rows, record) => {
+      const keys = await requireKeys();
+      const stored = await Promise.all(rows.map((row) => TO_STORED[name](row, keys)));
+      const sealed = await sealRecord(keys, record);
       await within([name, RECORD], 'readwrite', (on) => {
         const store = on.objectStore(name);
-        for (const row of rows) store.put(KEPT[name](row));
-        return on.objectStore(RECORD).put(record, RECORD);
+        for (const row of stored) store.put(row);
+        return on.objectStore(RECORD).put(sealed, RECORD);
       });
     },
     count: (name) => within([name], 'readonly', (on) => on.objectStore(name).count()),
+    dropOrdersBefore: async (timeMs) => {
+      await within(['orders'], 'readwrite', (on) => {
+        const index = on.objectStore('orders').index('since');
+        const old = index.openCursor(IDBKeyRange.upperBound(timeMs, true));
+        old.addEventListener('success', () => {
+          old.result?.delete();
+          old.result?.continue();
+        });
+        return old;
+      });
+    },
     async findOrdersOf(email, most) {
-      const key = foldCase(email);
-      // From the customer's first moment to beyond the last: an array comes after every number.
+      const keys = await findKeys();
+      if (!keys) return { orders: [], total: 0 };
+      const key = await hashOf(keys, 'buyer', foldCase(email));
+      // All dates of this customer: in IndexedDB, an array sorts after every number.
       const range = IDBKeyRange.bound([key], [key, []]);
-      const orders: Order[] = [];
+      const found: unknown[] = [];
       const total = await within(['orders'], 'readonly', (on) => {
-        const index = on.objectStore('orders').index('customer');
+        const index = on.objectStore('orders').index('buyer');
         const newest = index.openCursor(range, 'prev');
         newest.addEventListener('success', () => {
-          if (!newest.result || orders.length === most) return;
-          orders.push((newest.result.value as KeptOrder).row);
+          if (!newest.result || found.length === most) return;
+          found.push(newest.result.value);
           newest.result.continue();
         });
         return index.count(range);
       });
-      return { orders, total };
+      return { orders: await Promise.all(found.map((stored) => open(keys, stored, ENDPOINTS.orders.row))), total };
     },
-    async findProductBySku(sku) {
-      const kept = await within(
-        ['products'],
-        'readonly',
-        (on) => on.objectStore('products').index('sku').get(foldCase(sku)) as IDBRequest<KeptProduct | undefined>,
-      );
-      return kept?.row;
+    async findOrderNumber(mentioned) {
+      const row = await findRow('orders', 'number', foldOrderNumber(mentioned));
+      return row?.orderNumber;
     },
-    clear: async () => {
-      await within(ALL, 'readwrite', (on) => {
-        for (const name of ALL) on.objectStore(name).clear();
-        return on.objectStore(RECORD).count();
-      });
-    },
+    findProductBySku: (sku) => findRow('products', 'sku', foldCase(sku)),
+    clear: () => clearAll(false),
+    discard: () => clearAll(true),
   };
+
+  async function clearAll(isReplaced: boolean): Promise<void> {
+    await within(ALL, 'readwrite', (on) => {
+      for (const name of ALL) on.objectStore(name).clear();
+      const records = on.objectStore(RECORD);
+      if (isReplaced) records.put(true, REPLACED);
+      return records.count();
+    });
+  }
+
+  async function findRow<Name extends Kind>(
+    kind: Name,
+    index: 'number' | 'sku',
+    text: string,
+  ): Promise<Rows[Name] | undefined> {
+    const keys = await findKeys();
+    if (!keys) return undefined;
+    const key = await hashOf(keys, index, text);
+    const stored: unknown = await within([kind], 'readonly', (on) => on.objectStore(kind).index(index).get(key));
+    return stored === undefined ? undefined : open<Rows[Name]>(keys, stored, ENDPOINTS[kind].row);
+  }
 }
 
-/** @param onClose the browser has closed the connection, as it does when the agent clears the extension's data */
-async function open(indexedDb: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
-  const opening = indexedDb.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => {
-    const { result } = opening;
-    result.createObjectStore('orders', { keyPath: 'id' }).createIndex('customer', ['email', 'at']);
-    result.createObjectStore('products', { keyPath: 'id' }).createIndex('sku', 'skus', { multiEntry: true });
-    result.createObjectStore(RECORD);
-  });
-  await settled(opening, 'success');
-  opening.result.addEventListener('close', onClose);
-  return opening.result;
+async function open<Value>(keys: Keys | undefined, stored: unknown, schema: z.ZodMiniType<Value>): Promise<Value> {
+  try {
+    if (keys) return schema.parse(JSON.parse(await unseal(keys.seal, stored)));
+  } catch {
+    // Without the error, which may quote the row.
+  }
+  throw new DamagedCopyError();
 }
 
-function settled(target: EventTarget, success: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    target.addEventListener(success, () => resolve());
-    // The browser's error may quote what was to be stored. A full disk aborts.
-    for (const end of ['error', 'abort']) target.addEventListener(end, () => reject(new Error('Not kept.')));
-  });
+function isKeys(stored: unknown): stored is Keys {
+  return isRecord(stored) && isKeyFor(stored.seal, 'encrypt', 'decrypt') && isKeyFor(stored.find, 'sign');
 }

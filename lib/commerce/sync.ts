@@ -1,101 +1,124 @@
 import { writeContractTime } from '@/lib/contract/time';
 import type { Failure, FailureReason } from '@/lib/domain/failure';
-import type { SyncView } from '@/lib/domain/sync-view';
+import { MAX_UNREADABLE_ROWS, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
 
 import { askPage, type PostQuery } from './ask-page';
 import { ENDPOINTS, type Kind } from './endpoints';
-import type { SyncRecord, SyncStore, SyncWalk } from './sync-store';
+import type { SyncRecord, SyncWalk } from './sync-record';
+import { DamagedCopyError, type SyncStore } from './sync-store';
 import { type PageWalk, walkPages } from './walk-pages';
 
-/** Where orders and products come from. */
-export interface Source {
-  /** What their copy belongs to: the base address, or `mock`. */
+export interface CommerceSource {
+  /** Owner of the stored copy: the base URL or `mock`. */
   id: string;
   post: PostQuery;
+  /** Orders that are older are dropped, and the whole copy when it was not used for so long. Absent: never. */
+  keepDays?: number;
 }
 
 export interface Sync {
   /**
-   * Where it stands. What is due is set going: a sync over which the worker died, and, where this source has been synced
-   * before, what has changed since, if that is more than some minutes ago.
+   * Returns the state, and starts a sync that is due: one whose worker died, or one whose copy is older than five
+   * minutes. The first sync never starts by itself.
    */
-  follow: (source: Source) => Promise<SyncView>;
-  /** Begins a sync, or takes up the one that stopped; while one runs it is that one. */
-  start: (source: Source) => Promise<SyncView>;
-  cancel: (source: Source) => Promise<SyncView>;
-  /** Forgets everything that is kept of another source. */
-  keepOnly: (sourceId: string | undefined) => Promise<void>;
+  follow: (source: CommerceSource) => Promise<SyncView>;
+  /** Starts or resumes a sync. A running sync continues. */
+  start: (source: CommerceSource) => Promise<SyncView>;
+  cancel: (source: CommerceSource) => Promise<SyncView>;
+  /** Runs a reading of the copy of a source. Discards a damaged copy, which the next view tells; undefined then. */
+  read: <Found>(source: CommerceSource, work: () => Promise<Found>) => Promise<Found | undefined>;
+  /** Clears the stored copy if it belongs to another source, or has not been used for its source's number of days. */
+  clearOthers: (source: CommerceSource | undefined) => Promise<void>;
   forget: () => Promise<void>;
 }
 
-interface Surroundings {
+interface Deps {
   store: SyncStore;
-  /** Milliseconds since 1970. */
+  /** Returns Unix milliseconds. */
   now: () => number;
   wait: PageWalk<never>['wait'];
   /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
-  /** Hears that a sync has begun. */
   onStart: () => void;
 }
 
 const KINDS = ['orders', 'products'] as const satisfies readonly Kind[];
-/** The most that the contract lets a page hold. */
+/** The contract's maximum. */
 const PAGE_SIZE = 200;
-/** Windows of last updates reach this far beyond both ends: so far may the server's clock and ours be apart. */
+/** Last-update windows extend this far at both ends, because the server's clock may differ from ours. */
 const SKEW_MS = 10 * 60_000;
-/** A sync that rested for longer begins anew: who knows what its page numbers count by now. */
+/** After a longer pause a sync restarts, because the server's page numbers may have shifted. */
 const RESUMABLE_MS = 60 * 60_000;
-/** An older copy is brought up to date when somebody looks. */
+/** An older copy is updated when the panel looks at it. */
 const FRESH_MS = 5 * 60_000;
-/** Both browsers stop a worker that seems idle for 30 s; a call of an API resets that. */
+const DAY_MS = 24 * 60 * 60_000;
+/** Chromium and Firefox stop a worker after 30 s without an API call. */
 const KEEP_ALIVE_MS = 20_000;
-/** After these the page numbers that were reached mean nothing. */
-const ASTRAY: ReadonlySet<FailureReason> = new Set(['pages-repeat', 'pages-endless', 'page-too-long']);
+/** After these failures the reached page number means nothing. */
+const PAGING_FAILURES: ReadonlySet<FailureReason> = new Set([
+  'pages-repeat',
+  'pages-endless',
+  'page-too-long',
+  'wrong-page',
+]);
 
 /**
- * Copies orders and products into the extension's own store: everything at first (contract: "Everything, no filter"),
- * from then on what has changed ("Incremental sync"). One sync at a time; the worker may die at any moment, since each
- * page is kept together with the number of the next one.
+ * Copies orders and products into the local store: first all rows, later only changes (Contract: "Query scenarios",
+ * "Product scenarios"). One sync runs at a time. It survives the worker, because each page is stored with the number of
+ * the next one.
  */
-export function createSync({ store, now, wait, keepAlive, onStart }: Surroundings): Sync {
-  let live: { abort: AbortController; done: Promise<void> } | undefined;
-  /** The record as it was last read or written. Nobody else writes it. */
+export function createSync({ store, now, wait, keepAlive, onStart }: Deps): Sync {
+  let running: { abort: AbortController; done: Promise<void> } | undefined;
+  /** The record as last read or written. Only this code writes it. */
   let known: SyncRecord | undefined;
 
-  async function keepOnly(sourceId: string | undefined): Promise<void> {
+  async function clearOthers(source: CommerceSource | undefined): Promise<void> {
     if (!known) {
-      const stored = await store.read();
-      // A sync may have begun to write meanwhile.
+      const stored = await withoutDamage(store.read);
+      // A sync may have written in the meantime.
       known ??= stored;
     }
-    if (known && known.source !== sourceId) await forget();
+    if (known && (known.source !== source?.id || isUnused(known, source, now()))) await forget();
+  }
+
+  async function withoutDamage<Found>(work: () => Promise<Found>): Promise<Found | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DamagedCopyError)) throw error;
+      await abortRunning();
+      await store.discard();
+      known = undefined;
+      return undefined;
+    }
   }
 
   async function forget(): Promise<void> {
-    await halt();
+    await abortRunning();
     await store.clear();
     known = undefined;
   }
 
-  /** Stops what runs, and waits until it has let go of the store. */
-  async function halt(): Promise<void> {
-    live?.abort.abort();
-    await live?.done;
+  /** Aborts the running sync, and waits until it no longer uses the store. */
+  async function abortRunning(): Promise<void> {
+    running?.abort.abort();
+    await running?.done;
   }
 
   async function stop(record: SyncRecord, failure: Failure): Promise<void> {
     const { walk, ...rest } = record;
-    known = { ...rest, ...(walk && !ASTRAY.has(failure.reason) && { walk }), stopped: { at: now(), failure } };
-    // A store that does not take it may be why it stopped: then this worker remembers it.
-    await store.write(known).catch(() => undefined);
+    const stoppedWalk = walk && !PAGING_FAILURES.has(failure.reason) && { walk };
+    const ended = { ...rest, ...stoppedWalk, stopped: { at: now(), failure } };
+    // A failing store may be the reason for the stop; then the failure stays in memory.
+    await store.write(ended).catch(() => undefined);
+    known = ended;
   }
 
-  /** Takes the pages of one kind. @returns why it stopped short, if it did */
+  /** @returns why the sync of this kind ended early, if it did */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind inside
-  async function take<Name extends Kind>(
+  async function syncKind<Name extends Kind>(
     name: Name,
-    source: Source,
+    source: CommerceSource,
     signal: AbortSignal,
   ): Promise<Failure | undefined> {
     const record = known;
@@ -115,31 +138,34 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     });
     for await (const step of pages) {
       if (!step.ok) return step.failure;
-      const { rows, page, isLast } = step.value;
+      const { rows, unreadable, page, isLast } = step.value;
       walk = {
         ...walk,
         pages: walk.pages + 1,
         [name]: walk[name] + rows.length,
+        unreadable: updateUnreadable(walk.unreadable, unreadable, new Set(rows.map(ENDPOINTS[name].idOf)), name),
         seenAt: now(),
         page: isLast ? 1 : page + 1,
         step: walk.step + (isLast ? 1 : 0),
       };
-      await store.keep(name, rows, { ...record, walk });
+      await store.writePage(name, rows, { ...record, walk });
       known = { ...record, walk };
     }
     return undefined;
   }
 
-  async function run(source: Source, record: SyncRecord, walk: SyncWalk, signal: AbortSignal): Promise<void> {
+  async function run(source: CommerceSource, record: SyncRecord, walk: SyncWalk, signal: AbortSignal): Promise<void> {
     known = record;
     try {
       await store.write(record);
       for (const kind of KINDS.slice(walk.step)) {
-        const failure = await take(kind, source, signal);
+        const failure = await syncKind(kind, source, signal);
         if (failure) return await stop(known, failure);
       }
+      if (source.keepDays !== undefined) await store.dropOrdersBefore(now() - source.keepDays * DAY_MS);
       const [orders = 0, products = 0] = await Promise.all(KINDS.map((kind) => store.count(kind)));
-      const ended = { source: source.id, synced: { at: now(), from: walk.from, orders, products } };
+      const { unreadable = [] } = known.walk ?? {};
+      const ended = { source: source.id, synced: { at: now(), from: walk.from, orders, products, unreadable } };
       await store.write(ended);
       known = ended;
     } catch {
@@ -147,34 +173,37 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     }
   }
 
-  async function begin(source: Source): Promise<void> {
-    await keepOnly(source.id);
-    // One that has just stopped lives on until that is written down.
-    if (known?.stopped) await live?.done;
-    if (live) return;
+  async function begin(source: CommerceSource): Promise<void> {
+    await clearOthers(source);
+    // A stopped sync stays in `running` until its record is stored.
+    if (known?.stopped) await running?.done;
+    if (running) return;
     const { stopped: _, ...before } = known ?? { source: source.id };
-    const walk = takeUp(before, now());
+    const walk = planWalk(before, now());
     const abort = new AbortController();
     const heartbeat = setInterval(keepAlive, KEEP_ALIVE_MS);
     const done = run(source, { ...before, walk }, walk, abort.signal).finally(() => {
       clearInterval(heartbeat);
-      live = undefined;
+      running = undefined;
     });
-    live = { abort, done };
+    running = { abort, done };
     onStart();
   }
 
-  /** What it comes to after a step; a store that cannot be had is told like any other failure. */
+  /** Returns the state after a step. A failing store is a failure like any other. */
   async function viewAfter(step: Promise<void>): Promise<SyncView> {
     try {
       await step;
+      if (!known && (await store.isReplaced())) return { failure: { reason: 'copy-lost' } };
     } catch {
       return { failure: { reason: 'not-kept' } };
     }
     const { synced, walk, stopped } = known ?? {};
     return {
-      ...(synced && { last: { at: synced.at, orders: synced.orders, products: synced.products } }),
-      ...(live && walk && !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
+      ...(synced && { last: readLast(synced) }),
+      ...(running &&
+        walk &&
+        !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
       ...(stopped && { failure: stopped.failure }),
     };
   }
@@ -183,7 +212,7 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     follow: (source) =>
       viewAfter(
         (async () => {
-          await keepOnly(source.id);
+          await clearOthers(source);
           if (known && isDue(known, now())) await begin(source);
         })(),
       ),
@@ -191,26 +220,52 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Surrounding
     cancel: (source) =>
       viewAfter(
         (async () => {
-          if (live) return halt();
-          await keepOnly(source.id);
+          if (running) return abortRunning();
+          await clearOthers(source);
           if (known?.walk && !known.stopped) await stop(known, { reason: 'cancelled' });
         })(),
       ),
-    keepOnly,
+    async read(source, work) {
+      await clearOthers(source);
+      return withoutDamage(work);
+    },
+    clearOthers,
     forget,
   };
 }
 
-/** The walk that stopped, or a new one: over everything, or over what has changed since the last sync began. */
-function takeUp({ walk, synced }: SyncRecord, nowMs: number): SyncWalk {
+/** The panel updates the copy whenever it looks at it, so an old copy is not used. */
+function isUnused({ synced, walk, stopped }: SyncRecord, { keepDays }: CommerceSource, nowMs: number): boolean {
+  const usedAt = Math.max(synced?.at ?? 0, walk?.seenAt ?? 0, stopped?.at ?? 0);
+  return keepDays !== undefined && nowMs - usedAt > keepDays * DAY_MS;
+}
+
+/** Returns the interrupted walk, or a new one over all rows or over the changes since the last sync started. */
+function planWalk({ walk, synced }: SyncRecord, nowMs: number): SyncWalk {
   if (walk && nowMs - walk.seenAt < RESUMABLE_MS) return walk;
-  const since = synced && { since: synced.from - SKEW_MS };
+  const since = synced && { since: synced.from - SKEW_MS, unreadable: synced.unreadable ?? [] };
   return { from: nowMs, ...since, step: 0, page: 1, pages: 0, orders: 0, products: 0, seenAt: nowMs };
 }
 
-/** Whether its worker died over it, or the copy is older than somebody who looks should see. */
+function readLast({ at, orders, products, unreadable = [] }: NonNullable<SyncRecord['synced']>): SyncView['last'] {
+  return { at, orders, products, ...(unreadable.length > 0 && { unreadable }) };
+}
+
+/** Adds the unreadable rows of a page, and removes those that this page could be read of or names anew. */
+function updateUnreadable(
+  before: readonly UnreadableRow[] = [],
+  added: readonly UnreadableRow[],
+  readIds: ReadonlySet<string>,
+  kind: Kind,
+): UnreadableRow[] {
+  const settledIds = new Set([...readIds, ...added.flatMap(({ id }) => id ?? [])]);
+  const kept = before.filter((row) => row.kind !== kind || row.id === undefined || !settledIds.has(row.id));
+  return [...kept, ...added].slice(0, MAX_UNREADABLE_ROWS);
+}
+
+/** Tells whether the worker died during a sync, or the copy is outdated. */
 function isDue({ walk, synced, stopped }: SyncRecord, nowMs: number): boolean {
   if (walk && !stopped) return true;
-  // Either way: a clock that was put back must not stop the syncs for as long.
+  // The absolute difference also covers a clock that was set back.
   return synced !== undefined && Math.abs(nowMs - Math.max(synced.at, stopped?.at ?? 0)) > FRESH_MS;
 }

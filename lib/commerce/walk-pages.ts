@@ -1,84 +1,85 @@
-import type { Page } from '@/lib/contract/page';
+import type { UnreadableRow } from '@/lib/domain/sync-view';
 import { hashText } from '@/lib/shared/hash-text';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import type { CommerceFailure } from './ask-page';
+import type { CommerceFailure, ReadPage } from './ask-page';
 
-/** What a walk needs to know, and all it reaches. */
 export interface PageWalk<Row> {
   /** Asks for one page, counted from 1. */
-  ask: (page: number) => Promise<Outcome<Page<Row>, CommerceFailure>>;
-  /** What was asked for as `pageSize`: no page may hold more rows. */
+  ask: (page: number) => Promise<Outcome<ReadPage<Row>, CommerceFailure>>;
+  /** Requested page size. No page may have more rows. */
   pageSize: number;
   idOf: (row: Row) => string;
   /** Default 1. */
   firstPage?: number;
-  /** After so many pages a server that still promises more is not believed. */
-  mostPages?: number;
-  /** Comes back earlier when the signal aborts. */
+  /** After this many pages, a server that promises more is not believed. */
+  maxPages?: number;
+  /** Resolves early when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Ends the walk with `cancelled`. */
   signal: AbortSignal;
 }
 
 export interface WalkedPage<Row> {
   rows: Row[];
+  unreadable: UnreadableRow[];
   page: number;
   isLast: boolean;
 }
 
-/** Also: the same rows under another page number, pages without end, a page with more rows than were asked for. */
 export type WalkFailure = CommerceFailure | { reason: 'pages-repeat' | 'pages-endless' | 'page-too-long' };
 
-/** Two million rows of 200 a page. */
-const MOST_PAGES = 10_000;
+/** Two million rows with 200 per page. */
+const MAX_PAGES = 10_000;
 /**
- * Empty pages in a row that promise more: a page's rows may all have changed, and moved to the end, since the server set
- * where it begins and ends.
+ * Limit of consecutive empty pages that promise more. All rows of a page may have changed during the walk and moved to
+ * the end.
  */
-const MOST_EMPTY_PAGES = 50;
-/** How often in a row a page is asked for again after "too many requests", and the longest wait for it. */
-const MOST_WAITS = 5;
-const LONGEST_WAIT_SECONDS = 120;
+const MAX_EMPTY_PAGES = 50;
+/** Limits for consecutive retries of a page after HTTP 429. */
+const MAX_RETRIES = 5;
+const MAX_WAIT_SECONDS = 120;
 
 /**
- * Walks over the pages of an interface until the server says that none follows (contract: "Paging ends when
- * `hasNextPage` is `false`"), one page at a time: the next one is asked for when the one before has been taken.
- * Where a server asks for patience it gets it. It ends after the last page, or with its first failure.
+ * Walks over the pages of an interface until the server says that none follows (Contract: "Page wrapper"). It queries
+ * the next page only after the consumer has taken the previous one, and ends with the first failure.
  */
 export async function* walkPages<Row>(walk: PageWalk<Row>): AsyncGenerator<Outcome<WalkedPage<Row>, WalkFailure>> {
-  const { pageSize, idOf, firstPage = 1, mostPages = MOST_PAGES } = walk;
+  const { pageSize, idOf, firstPage = 1, maxPages = MAX_PAGES } = walk;
   const seen = new Set<string>();
   let emptyPages = 0;
-  for (let page = firstPage; page < firstPage + mostPages; page += 1) {
-    const answer = await askPatiently(walk, page);
+  for (let page = firstPage; page < firstPage + maxPages; page += 1) {
+    const answer = await askWithRetries(walk, page);
     if (!answer.ok) return yield answer;
-    const { data: rows, hasNextPage } = answer.value;
-    if (rows.length > pageSize) return yield fail({ reason: 'page-too-long' });
-    emptyPages = rows.length === 0 ? emptyPages + 1 : 0;
-    if (emptyPages > MOST_EMPTY_PAGES) break;
-    // Of each page only a fingerprint is kept.
-    const print = hashText(JSON.stringify(rows.map(idOf)));
-    if (rows.length > 0 && seen.has(print)) return yield fail({ reason: 'pages-repeat' });
-    seen.add(print);
-    yield succeed({ rows, page, isLast: !hasNextPage });
+    const { rows, unreadable, hasNextPage } = answer.value;
+    const count = rows.length + unreadable.length;
+    if (count > pageSize) return yield fail({ reason: 'page-too-long' });
+    emptyPages = count === 0 ? emptyPages + 1 : 0;
+    if (emptyPages > MAX_EMPTY_PAGES) break;
+    // Memory stays small: only a hash of each page is stored.
+    const ids = [...rows.map(idOf), ...unreadable.flatMap(({ id }) => id ?? [])];
+    const fingerprint = hashText(JSON.stringify(ids));
+    if (ids.length > 0 && seen.has(fingerprint)) return yield fail({ reason: 'pages-repeat' });
+    seen.add(fingerprint);
+    yield succeed({ rows, unreadable, page, isLast: !hasNextPage });
     if (!hasNextPage) return undefined;
   }
   return yield fail({ reason: 'pages-endless' });
 }
 
-/** One page, waited for as long as the server says, within bounds (contract: 429, "Rate limit triggered"). */
-async function askPatiently<Row>(
+/**
+ * Queries one page, and retries as long as the server says, within limits (Contract: "Integrator-side HTTP statuses").
+ */
+async function askWithRetries<Row>(
   { ask, wait, signal }: PageWalk<Row>,
   page: number,
-): Promise<Outcome<Page<Row>, CommerceFailure>> {
-  for (let waits = 0; ; waits += 1) {
+): Promise<Outcome<ReadPage<Row>, CommerceFailure>> {
+  for (let retries = 0; ; retries += 1) {
     if (signal.aborted) return fail({ reason: 'cancelled' });
     const answer = await ask(page);
     if (answer.ok || answer.failure.reason !== 'rate-limited') return answer;
-    // A server that names no time is given a little more each time.
-    const seconds = Math.max(1, answer.failure.retryAfterSeconds ?? 2 ** waits);
-    if (waits === MOST_WAITS || seconds > LONGEST_WAIT_SECONDS) return answer;
+    // Without a time from the server, the wait doubles each time.
+    const seconds = Math.max(1, answer.failure.retryAfterSeconds ?? 2 ** retries);
+    if (retries === MAX_RETRIES || seconds > MAX_WAIT_SECONDS) return answer;
     await wait(seconds * 1000, signal);
   }
 }

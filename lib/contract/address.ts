@@ -1,53 +1,53 @@
-/**
- * The addresses of the platform (contract: "Endpoints", platform-side). They are copied from the channel configuration
- * page and never assembled; each holds the channel credential, so an address is a secret.
- */
-export type PlatformEndpoint = 'reply-suggestion' | 'summary';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
+import { isPrivate } from './base-url';
+import { PLATFORM_ENDPOINTS, type PlatformEndpoint } from './platform-endpoints';
+
+/**
+ * An address of the platform (Contract: "Endpoints", platform-side), copied from the channel configuration page and never
+ * assembled. It contains the channel credential, so it is a secret.
+ */
 export interface PlatformAddress {
-  /** The whole address, as copied. Secret. */
+  /** Secret. */
   url: string;
-  /** Scheme, host and port. */
   origin: string;
   /** Channel access credential. Secret. */
   xToken: string;
   channelId: string;
 }
 
-/** Why a text is not the address that was asked for. */
 export type AddressProblem =
   | 'empty'
   | 'not-an-address'
   | 'not-https'
-  /** The webhook's: it triggers processing and belongs on the integrator's server, never in a browser. */
+  /** The webhook triggers processing and belongs on the integrator's server, never in a browser. */
   | 'webhook'
-  /** The summary address where the reply-suggestion address belongs, or the reverse. */
   | 'other-endpoint'
   /** A query, a fragment or a user name where the copied address has none. */
   | 'with-extras'
   | 'not-a-platform-address';
 
-export type ParsedAddress = { ok: true; address: PlatformAddress } | { ok: false; problem: AddressProblem };
+export type ChannelProblems = Partial<Record<PlatformEndpoint, AddressProblem>>;
 
-const PATH = /^\/api_v2\/intelli\/custom-ticket\/(summary|reply-suggestion)\/([^/]+)\/(\d+)$/;
+const PATHS = Object.values(PLATFORM_ENDPOINTS).map(({ path }) => path);
+const PATH = new RegExp(String.raw`^/api_v2/intelli/custom-ticket/(${PATHS.join('|')})/([^/]+)/(\d+)$`);
 const WEBHOOK_PATH = /\/webhook\//i;
-const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost']);
 
-/**
- * Reads a pasted platform address and refuses everything else, with the reason.
- * @param text what the person pasted; white space around it is ignored
- */
-export function parsePlatformAddress(text: string, endpoint: PlatformEndpoint): ParsedAddress {
+/** Parses a pasted platform address, without surrounding white space. */
+export function parsePlatformAddress(
+  text: string,
+  endpoint: PlatformEndpoint,
+): Outcome<PlatformAddress, AddressProblem> {
   const pasted = text.trim();
-  if (pasted === '') return { ok: false, problem: 'empty' };
+  if (pasted === '') return fail('empty');
   const url = URL.parse(pasted);
-  if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' };
-  if (WEBHOOK_PATH.test(url.pathname)) return { ok: false, problem: 'webhook' };
-  if (url.protocol === 'http:' && !LOCAL_HOSTS.has(url.hostname)) return { ok: false, problem: 'not-https' };
+  if (!url || !/^https?:$/.test(url.protocol)) return fail('not-an-address');
+  if (WEBHOOK_PATH.test(url.pathname)) return fail('webhook');
+  if (!isPrivate(url)) return fail('not-https');
   const match = PATH.exec(url.pathname);
-  if (!match) return { ok: false, problem: 'not-a-platform-address' };
-  if (url.search || url.hash || url.username || url.password) return { ok: false, problem: 'with-extras' };
-  const [, found, xToken = '', channelId = ''] = match;
-  if (found !== endpoint) return { ok: false, problem: 'other-endpoint' };
-  return { ok: true, address: { url: url.href, origin: url.origin, xToken, channelId } };
+  if (!match) return fail('not-a-platform-address');
+  if (url.search || url.hash || url.username || url.password) return fail('with-extras');
+  const [, path, xToken = '', channelId = ''] = match;
+  if (path !== PLATFORM_ENDPOINTS[endpoint].path) return fail('other-endpoint');
+  return succeed({ url: url.href, origin: url.origin, xToken, channelId });
 }

@@ -1,39 +1,48 @@
-/**
- * The integrator's side as the extension calls it (contract: "Endpoints", integrator-side): a base address, to which
- * `/orders` and `/products` are added, and a bearer token.
- */
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+/** Why a text is not a base URL of `/orders` and `/products` (Contract: "Integrator-side"). */
 export type BaseUrlProblem =
   | 'empty'
   | 'not-an-address'
   | 'not-https'
-  /** A query, a fragment or a user name, none of which could stand before `/orders`. */
+  /** A query, a fragment or a user name; none of them can come before `/orders`. */
   | 'with-extras'
-  /** The address of one of the two interfaces, where the part they share belongs. */
+  /** The address of one of the two interfaces instead of their common base. */
   | 'with-endpoint';
 
-export type ParsedBaseUrl =
-  /** `url` has no slash at its end; `origin` is scheme, host and port. */
-  { ok: true; url: string; origin: string } | { ok: false; problem: BaseUrlProblem };
+export interface BaseUrl {
+  /** Without a trailing slash. */
+  url: string;
+  origin: string;
+}
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost']);
 
-/**
- * Reads a base address and refuses everything else, with the reason.
- * @param text what the person entered; white space around it and slashes at its end are ignored
- */
-export function parseBaseUrl(text: string): ParsedBaseUrl {
-  const entered = text.trim();
-  if (entered === '') return { ok: false, problem: 'empty' };
-  const url = URL.parse(entered);
-  if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' };
-  if (url.protocol === 'http:' && !LOCAL_HOSTS.has(url.hostname)) return { ok: false, problem: 'not-https' };
-  if (url.search || url.hash || url.username || url.password) return { ok: false, problem: 'with-extras' };
-  const path = url.pathname.replace(/\/+$/, '');
-  if (/\/(orders|products)$/.test(path)) return { ok: false, problem: 'with-endpoint' };
-  return { ok: true, url: url.origin + path, origin: url.origin };
+/** Tells whether the connection is private: HTTPS or this machine. */
+export function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || LOCAL_HOSTS.has(hostname);
 }
 
-/** Whether a text can be a bearer token: what a header takes, without spaces (RFC 6750, 2.1, read generously). */
+/** Parses a base URL, without surrounding white space and trailing slashes. */
+export function parseBaseUrl(text: string): Outcome<BaseUrl, BaseUrlProblem> {
+  const entered = text.trim();
+  if (entered === '') return fail('empty');
+  const url = URL.parse(entered);
+  if (!url || !/^https?:$/.test(url.protocol)) return fail('not-an-address');
+  if (!isPrivate(url)) return fail('not-https');
+  if (url.search || url.hash || url.username || url.password) return fail('with-extras');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
+  if (/\/(orders|products)$/.test(path)) return fail('with-endpoint');
+  return succeed({ url: url.origin + path, origin: url.origin });
+}
+
+/** Tells whether a text can be a bearer token (RFC 6750, 2.1, leniently). */
 export function isBearerToken(text: string): boolean {
   return /^[\x21-\x7e]{1,2000}$/.test(text);
+}
+
+/** Tells whether a text is a host name with an optional port, such as `cdn.shop.example`. */
+export function isPictureHost(text: string): boolean {
+  const host = text.toLowerCase();
+  return URL.parse(`https://${host}/`)?.host === host;
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 
-import { pageOf, pageQueryFields } from './page';
+import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-/** Contract: "Order query request". `orderNumber`, when present, selects that order alone. */
+import { cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
+import { pageOf, pageQueryFields } from './page';
+import { type QueryFault, readTimeRange, type TimeRange } from './time';
+
+/** Contract: "Order query request". */
 export const orderQuerySchema = z.object({
   ...pageQueryFields,
-  // Strings here, ISO 8601 in `select-orders.ts`: a bound that a look-up overrides is not judged.
+  // Not a time schema, because a look-up ignores even invalid times.
   createTimeStart: z.optional(z.string()),
   createTimeEnd: z.optional(z.string()),
   lastUpdateTimeStart: z.optional(z.string()),
@@ -16,38 +20,51 @@ export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
 /** Contract: "OrderLine object". */
 export const orderLineSchema = z.object({
-  itemId: z.string(),
-  sellerSku: z.string(),
-  productName: z.string(),
-  title: z.string(),
+  itemId: shownText,
+  sellerSku: shownText,
+  productName: shownText,
+  title: shownText,
   imageUrl: z.string(),
   quantity: z.int(),
   unitPrice: z.optional(z.number()),
-  currency: z.optional(z.string()),
-  asin: z.optional(z.string()),
-  productId: z.optional(z.string()),
+  currency: z.optional(shownText),
+  asin: z.optional(shownText),
+  productId: z.optional(shownText),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/**
- * Contract: "Order object". Times are UTC, `yyyy-MM-ddTHH:mm:ssZ`; `status` is any text, since the list of values is
- * not shown; amounts are in major units of `currency` (an assumption: the contract gives no unit).
- */
+/** Contract: "Order object". Assumption: amounts are in major units of `currency`. */
 export const orderSchema = z.object({
   // The idempotency key, so it cannot be empty.
-  orderNumber: z.string().check(z.minLength(1)),
-  externalOrderId: z.optional(z.string()),
-  buyerName: z.optional(z.string()),
-  buyerEmail: z.optional(z.string()),
-  purchaseTime: z.optional(z.string()),
-  status: z.optional(z.string()),
+  orderNumber: identifier,
+  externalOrderId: z.optional(shownText),
+  buyerName: z.optional(shownText),
+  buyerEmail: z.optional(shownText),
+  purchaseTime: z.optional(shownText),
+  status: z.optional(shownText),
   totalAmount: z.optional(z.number()),
-  currency: z.optional(z.string()),
-  shippingAddress: z.optional(z.string()),
-  trackingNumber: z.optional(z.string()),
-  orderLines: z.optional(z.array(orderLineSchema)),
+  currency: z.optional(shownText),
+  shippingAddress: z.optional(shownText),
+  trackingNumber: z.optional(shownText),
+  // One more than is shown tells that there are more.
+  orderLines: z.optional(cutList(orderLineSchema, MAX_LINES_SHOWN + 1)),
 });
 export type Order = z.infer<typeof orderSchema>;
 
 export const orderPageSchema = pageOf(orderSchema);
 export type OrderPage = z.infer<typeof orderPageSchema>;
+
+export type OrderSelection =
+  | { by: 'orderNumber'; orderNumber: string }
+  | { by: 'time'; created: TimeRange | undefined; updated: TimeRange | undefined };
+
+/** Parses the selection of an order query (Contract: "Order query request"), whose time bounds are not paired. */
+export function selectOrders(query: Omit<OrderQuery, 'page' | 'pageSize'>): Outcome<OrderSelection, QueryFault> {
+  const { orderNumber } = query;
+  if (orderNumber !== undefined) return succeed({ by: 'orderNumber', orderNumber });
+  const created = readTimeRange(query, 'createTime', { paired: false });
+  if (!created.ok) return created;
+  const updated = readTimeRange(query, 'lastUpdateTime', { paired: false });
+  if (!updated.ok) return updated;
+  return succeed({ by: 'time', created: created.value, updated: updated.value });
+}

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 
-import { pageOf, pageQueryFields } from './page';
+import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-/** Contract: "Product query request". `productId`, when present, makes all other filters void. */
+import { cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
+import { pageOf, pageQueryFields } from './page';
+import { type QueryFault, readTimeRange, type TimeRange } from './time';
+
+/** Contract: "Product query request". */
 export const productQuerySchema = z.object({
   ...pageQueryFields,
-  // Strings here, pairs of ISO 8601 times in `select-products.ts`: a bound that a look-up overrides is not judged.
+  // Not a time schema, because a look-up ignores even invalid times.
   lastUpdateTimeStart: z.optional(z.string()),
   lastUpdateTimeEnd: z.optional(z.string()),
   createTimeStart: z.optional(z.string()),
@@ -16,48 +20,62 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** Contract: "SKU object". */
 export const skuSchema = z.object({
-  // What the SKU is known by from one sync to the next, so it cannot be empty.
-  externalId: z.string().check(z.minLength(1)),
-  sku: z.optional(z.string()),
-  name: z.optional(z.string()),
-  description: z.optional(z.string()),
+  externalId: identifier,
+  sku: z.optional(shownText),
+  name: z.optional(shownText),
+  description: z.optional(shownText),
   image: z.optional(z.string()),
   price: z.optional(z.number()),
   compareAtPrice: z.optional(z.number()),
   stockQuantity: z.optional(z.int()),
   available: z.optional(z.boolean()),
   onSale: z.optional(z.boolean()),
-  status: z.optional(z.string()),
-  metaFields: z.optional(z.record(z.string(), z.unknown())),
+  status: z.optional(shownText),
+  metaFields: z.optional(z.looseObject({})),
   isDeleted: z.optional(z.boolean()),
 });
 export type Sku = z.infer<typeof skuSchema>;
 
-/** Contract: "Product object". `currency` is the ISO 4217 code of the prices of its SKUs. */
+/** Contract: "Product object". */
 export const productSchema = z.object({
-  // As of a SKU.
-  externalId: z.string().check(z.minLength(1)),
-  title: z.string(),
-  description: z.optional(z.string()),
-  brand: z.optional(z.string()),
-  categoryId: z.optional(z.string()),
-  category: z.optional(z.string()),
-  country: z.optional(z.string()),
-  currency: z.optional(z.string()),
+  externalId: identifier,
+  title: shownText,
+  description: z.optional(shownText),
+  brand: z.optional(shownText),
+  categoryId: z.optional(shownText),
+  category: z.optional(shownText),
+  country: z.optional(shownText),
+  currency: z.optional(shownText),
   spuUrl: z.optional(z.string()),
   mainImageUrl: z.optional(z.string()),
   images: z.optional(z.array(z.string())),
   videos: z.optional(z.array(z.string())),
-  tags: z.optional(z.array(z.string())),
-  metaFields: z.optional(z.record(z.string(), z.unknown())),
-  status: z.optional(z.string()),
-  publishedAt: z.optional(z.string()),
-  externalUpdatedAt: z.optional(z.string()),
+  tags: z.optional(z.array(shownText)),
+  metaFields: z.optional(z.looseObject({})),
+  status: z.optional(shownText),
+  publishedAt: z.optional(shownText),
+  externalUpdatedAt: z.optional(shownText),
   isDeleted: z.optional(z.boolean()),
-  shopId: z.optional(z.string()),
-  skus: z.optional(z.array(skuSchema)),
+  shopId: z.optional(shownText),
+  // One more than is shown tells that there are more.
+  skus: z.optional(cutList(skuSchema, MAX_LINES_SHOWN + 1)),
 });
 export type Product = z.infer<typeof productSchema>;
 
 export const productPageSchema = pageOf(productSchema);
-export type ProductPage = z.infer<typeof productPageSchema>;
+
+export type ProductSelection =
+  | { by: 'productId'; productId: string }
+  /** `created` is compared with `publishedAt`, `updated` with `externalUpdatedAt`. */
+  | { by: 'time'; created: TimeRange | undefined; updated: TimeRange | undefined };
+
+/** Parses the selection of a product query (Contract: "Product query request"), whose time bounds are paired. */
+export function selectProducts(query: Omit<ProductQuery, 'page' | 'pageSize'>): Outcome<ProductSelection, QueryFault> {
+  const { productId } = query;
+  if (productId !== undefined) return succeed({ by: 'productId', productId });
+  const created = readTimeRange(query, 'createTime', { paired: true });
+  if (!created.ok) return created;
+  const updated = readTimeRange(query, 'lastUpdateTime', { paired: true });
+  if (!updated.ok) return updated;
+  return succeed({ by: 'time', created: created.value, updated: updated.value });
+}

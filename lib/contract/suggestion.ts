@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { answerFields } from './answer';
+import { answerText, cutText } from './bounded-text';
 import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './suggestion-values';
 
 /** Contract: "ReplyMessage". */
@@ -11,38 +12,37 @@ export const replyMessageSchema = z.object({
 });
 export type ReplyMessage = z.infer<typeof replyMessageSchema>;
 
-/**
- * Contract: "Reply suggestion request". At least one message, in conversation order. `contentFormat` defaults to `HTML`
- * and `targetLanguage` to the original language on the platform's side.
- */
+/** Contract: "Reply suggestion request". */
 export const suggestionRequestSchema = z.object({
   subject: z.optional(z.string()),
   messages: z.array(replyMessageSchema).check(z.minLength(1)),
   targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
   contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
+  metadata: z.optional(z.looseObject({})),
 });
 export type SuggestionRequest = z.infer<typeof suggestionRequestSchema>;
 
-/** A boolean that some servers write as text. Anything else, null included, is not known. */
-const tolerantBoolean = z.catch(
-  z.nullish(z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])),
-  undefined,
-);
+/** A boolean, also as text from some servers. Any other value is unknown. Smaller than a union with `z.stringbool`. */
+const tolerantBoolean = z.catch(z.pipe(z.transform(readSpelledBoolean), z.nullish(z.boolean())), undefined);
+
+function readSpelledBoolean(value: unknown): unknown {
+  const text = typeof value === 'string' ? value.toLowerCase() : undefined;
+  return text === 'true' || text === 'false' ? text === 'true' : value;
+}
 
 /**
- * Contract: "Reply suggestion response", its `data`. `actionType` stays open: a value the document does not know must be
- * shown as such, not refused. `language` and `contentFormat` likewise: an answer is not thrown away over its label.
+ * Contract: "Reply suggestion response". `actionType`, `language` and `contentFormat` are open, so that an unknown
+ * label does not cost the answer.
  */
 export const suggestionDataSchema = z.object({
-  content: z.nullish(z.string()),
-  language: z.catch(z.nullish(z.string()), undefined),
-  contentFormat: z.catch(z.nullish(z.string()), undefined),
-  chatId: z.catch(z.nullish(z.string()), undefined),
-  actionType: z.string().check(z.minLength(1)),
+  content: z.nullish(answerText),
+  language: z.catch(z.nullish(cutText(100)), undefined),
+  contentFormat: z.catch(z.nullish(cutText(100)), undefined),
+  chatId: z.catch(z.nullish(cutText(500)), undefined),
+  actionType: cutText(200).check(z.minLength(1)),
   handoff: tolerantBoolean,
-  reason: z.catch(z.nullish(z.string()), undefined),
-  reasonDescription: z.catch(z.nullish(z.string()), undefined),
+  reason: z.catch(z.nullish(cutText(500)), undefined),
+  reasonDescription: z.catch(z.nullish(cutText(2000)), undefined),
 });
 export type SuggestionData = z.infer<typeof suggestionDataSchema>;
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 import { answerFields } from './answer';
+import { answerText, cutText } from './bounded-text';
 
-/** Contract: "SummaryMessage". `role` is free text, `unknown` when absent. */
+/** Contract: "SummaryMessage". */
 export const summaryMessageSchema = z.object({
   role: z.optional(z.string()),
   content: z.optional(z.string()),
   createdAt: z.optional(z.string()),
 });
-export type SummaryMessage = z.infer<typeof summaryMessageSchema>;
 
-/** Contract: "Summary request". A non-empty `content` takes precedence over `messages` (`summary-input.ts`). */
+/** Contract: "Summary request". */
 export const summaryRequestSchema = z.object({
   ticketId: z.optional(z.string()),
   subject: z.optional(z.string()),
@@ -20,17 +20,46 @@ export const summaryRequestSchema = z.object({
 });
 export type SummaryRequest = z.infer<typeof summaryRequestSchema>;
 
+export type SummaryInput =
+  | { from: 'content'; content: string }
+  | { from: 'messages'; messages: { role: string; content: string }[] };
+
+// Assumption: white space alone is empty.
+const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+
+/** Chooses the input of a summary: `content`, or else the non-blank messages (Contract: "Input construction"). */
+export function chooseSummaryInput({ content, messages = [] }: SummaryRequest): SummaryInput {
+  if (content !== undefined && !isBlank(content)) return { from: 'content', content };
+  return {
+    from: 'messages',
+    messages: messages
+      .map(({ role, content: text = '' }) => ({
+        // Assumption: a blank role is a missing one.
+        role: role === undefined || isBlank(role) ? 'unknown' : role,
+        content: text,
+      }))
+      .filter(({ content: text }) => !isBlank(text)),
+  };
+}
+
+/** Formats the input of a summary as one text. */
+export function writeSummaryInput(request: SummaryRequest): string {
+  const input = chooseSummaryInput(request);
+  if (input.from === 'content') return input.content;
+  return input.messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
+}
+
 /** Contract: "Summary task status". */
-export const SUMMARY_STATUSES = ['PENDING', 'COMPLETED', 'FAILED'] as const;
+const SUMMARY_STATUSES = ['PENDING', 'COMPLETED', 'FAILED'] as const;
 export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
 
-/** Contract: "Summary response", its `data`. `summary` is null while pending, `errorMessage` null on success. */
+/** Contract: "Summary response". */
 export const summaryDataSchema = z.object({
-  taskId: z.catch(z.nullish(z.string()), undefined),
-  ticketId: z.catch(z.nullish(z.string()), undefined),
+  taskId: z.catch(z.nullish(cutText(500)), undefined),
+  ticketId: z.catch(z.nullish(cutText(500)), undefined),
   status: z.enum(SUMMARY_STATUSES),
-  summary: z.nullish(z.string()),
-  errorMessage: z.catch(z.nullish(z.string()), undefined),
+  summary: z.nullish(answerText),
+  errorMessage: z.catch(z.nullish(cutText(2000)), undefined),
 });
 export type SummaryData = z.infer<typeof summaryDataSchema>;
 

@@ -1,18 +1,14 @@
 import { decideFreshness, type Basis } from './freshness';
 import { conversationOf, type Ticket } from './ticket';
 
-/**
- * When a suggestion is asked for by itself, while the panel is open: never, when a ticket is opened, or then and whenever
- * the customer has written again.
- */
+/** `on-new-message` includes the opening of a ticket. */
 export const AUTO_SUGGEST = ['off', 'on-open', 'on-new-message'] as const;
 export type AutoSuggest = (typeof AUTO_SUGGEST)[number];
 
-/** What has just happened to the ticket that is shown. */
 export type Occasion = 'opened' | 'changed';
 
 /**
- * Whether a suggestion is due without the agent's asking: the customer has the last word, and no suggestion answers it.
+ * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it.
  * @param suggestion the newest one for this ticket
  */
 export function isSuggestionDue(

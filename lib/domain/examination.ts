@@ -1,4 +1,4 @@
-/** What is looked at in a page, in the order in which reading depends on it. */
+/** Each step depends on those before. */
 export type ExaminationStep =
   | 'permission'
   | 'desk'
@@ -23,10 +23,9 @@ export type ExaminationStep =
   | 'composer'
   | 'button';
 
-/** `absent`: not there, and reading goes on without it. `bad`: not there, and needed. */
+/** `absent`: missing and optional. `bad`: missing and needed. */
 export type FindingState = 'good' | 'absent' | 'bad';
 
-/** Each has a sentence of its own in every language; `values` of the finding fill it. */
 export type FindingSays =
   | 'permission.given'
   | 'permission.missing'
@@ -65,7 +64,6 @@ export type FindingSays =
   | 'button.at-composer'
   | 'button.nowhere';
 
-/** What a person can do about a finding. */
 export type NextStep =
   | 'settings'
   | 'reload'
@@ -75,42 +73,37 @@ export type NextStep =
   | 'report'
   | 'report-if-shown';
 
-/** What one step came to. Holds selectors of the adapter and counts, and never a word of the page. */
+/** Holds selectors and counts, never text of the page. */
 export interface Finding {
   step: ExaminationStep;
   state: FindingState;
   says: FindingSays;
   values?: Record<string, string | number>;
-  /** What was sought, as the adapter writes it: selectors, paths and addresses, in the order in which they are tried. */
+  /** The selectors, paths and addresses of the adapter, in the order of the attempts. */
   sought: string[];
   next?: NextStep;
 }
 
-/** The adapter a page was examined with: which helpdesk it reads, and when that was last seen to be so. */
 export interface ExaminedAdapter {
   id: string;
   name: string;
-  /** Such as `2026-11-21`. */
+  /** Date of its last verification, such as `2026-11-21`. */
   seen: string;
 }
 
-/** What reading the open page comes to, step by step. */
 export interface Examination {
   adapter?: ExaminedAdapter;
   findings: Finding[];
 }
 
-/**
- * A page's structure without its words, from which the page can be read again elsewhere: for a report, and as a page that
- * tests replay.
- */
+/** A page's structure without its content. */
 export interface PageSnapshot extends Examination {
-  /** A whole document. Words are `x`, numbers and names are others', the same everywhere. */
+  /** A complete document. Words are `x`; numbers and names are consistent pseudonyms. */
   html: string;
-  /** Stands for the page's address, on a host that does not exist. */
+  /** Anonymized, on a host that does not exist. */
   address: string;
-  /** What the helpdesk answered while it was read, disguised alike: path and query → text. */
+  /** The helpdesk's answers during the reading, anonymized: path and query → text. */
   serves: Record<string, string>;
-  /** How many elements of long lists were left out. */
+  /** Number of elements left out of long lists. */
   leftOut: number;
 }

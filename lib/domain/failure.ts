@@ -1,59 +1,59 @@
-/**
- * Why a request to the platform (or to orders and products) gave no result. A failure carries these fields and nothing
- * else: texts of libraries and servers may hold the address, which is a secret.
- */
+import { isRecord } from '@/lib/shared/is-record';
+
+/** Reasons of a request or query without a result. A failure carries no text of libraries, which may quote an address. */
 export const FAILURE_REASONS = [
-  /** No channel is set up. */
   'no-channel',
-  /** The browser has not been allowed to reach this host. */
   'no-permission',
-  /** As many suggestions were asked for by themselves as a day may have. */
+  /** The tab shows no helpdesk of the settings any more, or the permission for its host was revoked. */
+  'no-desk',
   'daily-cap',
-  /** The ticket holds no message of the customer or an agent. */
+  /** Too many requests in a minute that no button of the panel started. */
+  'too-many-asks',
+  /** The ticket has no message of the customer or an agent. */
   'no-messages',
-  /** This machine has no network. */
   'offline',
-  /** No connection: refused, reset, unknown host. */
+  /** Refused, reset, unknown host. */
   'unreachable',
-  /** No answer within the deadline. */
   'timeout',
-  /** The address answered with a redirect, which is never followed. */
+  /** Redirects are never followed. */
   'redirected',
-  /** The answer is larger than the cap. */
   'too-large',
-  /** The answer is not JSON. */
   'not-json',
-  /** JSON, but not an answer of this interface. */
+  /** JSON of another shape. */
   'unexpected-answer',
-  /** The credential or the channel was refused. */
+  /** The answer repeats another ticket's ID than the request's. */
+  'other-ticket',
   'bad-credential',
-  /** The request was refused. */
   'refused',
+  /** The server has nothing at this address. */
+  'wrong-address',
   /** Orders and products have no base address or no token. */
   'no-source',
-  /** Orders and products: the token was refused. */
   'bad-token',
-  /** Orders and products: the token is known, but may not read them. */
   'no-access',
-  /** Orders and products: the query was refused, or there is no such interface at the address. */
+  /** Orders and products: the query was refused, or the address has no such interface. */
   'query-refused',
-  /** Orders and products: the same rows came again under another page number. */
+  /** The agent searched for a text that is longer than any number or ID. */
+  'too-long',
+  /** Another page number gave the same rows. */
   'pages-repeat',
-  /** Orders and products: a next page is promised for ever. */
   'pages-endless',
-  /** Orders and products: a page held more rows than were asked for. */
+  /** The answer is another page than the requested one. */
+  'wrong-page',
+  /** A page has more rows than requested. */
   'page-too-long',
-  /** The browser did not keep what was to be kept: no space left on the disk, or its store is damaged. */
+  /** The disk is full, or the browser's database is damaged. */
   'not-kept',
-  /** Too many requests; `retryAfterSeconds` when the server said how long. */
+  /** The copy of a newer version, or a damaged one, has been replaced by an empty one. */
+  'copy-lost',
+  /** The browser's storage fails or does not answer, so that address or policy cannot be read. */
+  'no-storage',
   'rate-limited',
-  /** The server failed. */
   'server-error',
-  /** The browser stopped the worker, twice, before the answer came. */
+  /** The browser stopped the worker twice. */
   'interrupted',
-  /** The agent pressed Cancel. */
   'cancelled',
-  /** The worker did not answer: the extension was updated or is broken. */
+  /** The extension was updated or is broken. */
   'worker-gone',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -61,8 +61,27 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 export interface Failure {
   reason: FailureReason;
   httpStatus?: number;
-  /** The `code` of the answer's body, digits only. */
+  /** The `code` in the answer's body; digits only. */
   code?: string;
+  /** The platform's `msg`: one line of at most 200 characters, without the credential. */
+  platformMessage?: string;
   retryAfterSeconds?: number;
+  /** The field that does not keep to the contract. */
+  field?: string;
   requestId?: string;
+  /** When a request failed, ISO 8601. */
+  failedAt?: string;
+}
+
+const NUMBERS = ['httpStatus', 'retryAfterSeconds'];
+const TEXTS = ['code', 'platformMessage', 'field', 'requestId', 'failedAt'];
+
+/** Tells whether a stored value is a failure. */
+export function isFailure(value: unknown): value is Failure {
+  return (
+    isRecord(value) &&
+    FAILURE_REASONS.some((reason) => reason === value.reason) &&
+    NUMBERS.every((name) => value[name] === undefined || typeof value[name] === 'number') &&
+    TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string')
+  );
 }

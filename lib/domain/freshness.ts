@@ -1,23 +1,21 @@
 import { hashMessages } from './hash-messages';
 import { conversationOf, type Ticket } from './ticket';
 
-/** What a result was made from. */
 export interface Basis {
   messagesHash: string;
   messageCount: number;
 }
 
-/** How a result stands to the ticket as it is now. */
 export interface Freshness {
   stale: boolean;
-  /** How many messages came since; 0 while `stale` means that messages changed or went. */
+  /** Newer messages; 0 for a stale result means changed or removed messages. */
   newer: number;
 }
 
-/** Compares what a result was made from with the ticket as it is now. */
+/** Compares the basis of a result with the present ticket. */
 export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: Ticket): Freshness {
   const { length } = conversationOf(ticket);
-  // Counting is quick; the fingerprint of a long thread is not.
+  // Hashing a long thread is slow, so messages are counted first.
   return {
     stale: length !== messageCount || messagesHash !== hashMessages(ticket),
     newer: Math.max(0, length - messageCount),

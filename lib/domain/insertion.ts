@@ -1,42 +1,53 @@
-/** Where the text goes in the draft. */
+import type { TicketIdentity } from './ticket-identity';
+
 export const INSERT_MODES = ['cursor', 'end', 'replace', 'above-signature'] as const;
 export type InsertMode = (typeof INSERT_MODES)[number];
 
-/** What the agent asked to be written. Both forms say the same; the composer takes the one it can. */
 export interface InsertRequest {
-  /** Ticket the text was made for; any other open ticket refuses it. */
-  ticketId: string;
-  /** What the text is: it goes into a composer of that kind only. */
+  /** Any other open ticket refuses the text. */
+  ticket: TicketIdentity;
+  /** Chosen by the panel, another one for each insertion. */
+  insertionId: string;
   as: 'reply' | 'note';
-  /** The agent was told that the open composer is of the other kind, and wants it there all the same. */
+  /** The agent has confirmed the insertion into the other kind of composer. */
   intoAnyKind?: boolean;
   mode: InsertMode;
-  /** Strictly sanitised HTML. */
+  /** Sanitized. */
   html: string;
   text: string;
 }
 
-/** The closed set of ways an insertion ends. In every case but `inserted`, nothing of ours was written. */
+/** Only `inserted` changes the draft. */
 export type InsertOutcome =
   | 'inserted'
-  /** The draft holds this very text already. */
   | 'already-there'
-  /** The open composer writes the other kind: an internal note where a reply was to go, or the reverse. */
+  /** The composer is of the other kind: a note instead of a reply, or the reverse. */
   | 'refused-note'
-  /** Another ticket is open than the one the text was made for. */
   | 'refused-other-ticket'
-  /** No composer is open on this page. */
   | 'no-composer'
-  /** The editor did not take the text. */
   | 'failed';
 
 export interface InsertResult {
   outcome: InsertOutcome;
-  /** The keyboard stayed in the panel: the agent has to click into the composer to go on typing. */
+  /** With `inserted`: the page that can undo it. */
+  pageId?: string;
+  /** The agent must click into the composer to type on. */
   focusStayedOutside?: boolean;
-  /** With `no-composer`: the page that holds one is being opened, and the text waits. */
+  /** With `no-composer`: the page with the composer is opening. */
   isOpening?: boolean;
 }
 
-/** How taking an insertion back ended; `changed-since` means the agent typed on and nothing was touched. */
-export type UndoOutcome = 'undone' | 'changed-since' | 'nothing-to-undo';
+export interface UndoRequest extends Pick<InsertRequest, 'ticket' | 'insertionId'> {
+  pageId: string;
+}
+
+/** Only `undone` changes the draft. */
+export type UndoOutcome =
+  | 'undone'
+  /** The agent has typed on. */
+  | 'changed-since'
+  | 'nothing-to-undo'
+  /** The tab shows another ticket. */
+  | 'refused-other-ticket'
+  /** A newer insertion or another page took the place of this one. */
+  | 'unknown-insertion';

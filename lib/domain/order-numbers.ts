@@ -1,30 +1,34 @@
 import { withAsciiDigits } from '@/lib/shared/ascii-digits';
 
+import { foldOrderNumber } from './spell-order-number';
 import { conversationOf, type Ticket } from './ticket';
 
-/** At most this many look-ups per ticket: a long thread holds many numbers that are no order. */
+/** Bounds the queries: a long thread has many other numbers. */
 const MAX_CANDIDATES = 5;
 
 /**
- * An order number: at least four digits, with an optional prefix such as `SO-`, or groups of three and more joined by
- * hyphens. It stands alone, except that scripts which write without spaces, or with particles attached, may touch it.
+ * At least four digits with an optional prefix such as `SO-`, or hyphenated groups of three and more. Only letters of
+ * scripts without spaces may touch a number.
  */
 const TOUCHES = String.raw`[\p{N}\-]|[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
 const NUMBER = new RegExp(
-  String.raw`(?<!${TOUCHES})(?:(?:[A-Z]{1,4}-?)?\d{4,}(?:-\d+)*|\d{3,}(?:-\d{3,})+)(?!${TOUCHES})`,
+  String.raw`(?<!${TOUCHES})#?(?:(?:[A-Za-z]{1,4}-?)?\d{4,}(?:-\d+)*|\d{3,}(?:-\d{3,})+)(?!${TOUCHES})`,
   'gv',
 );
 
-/** What every such number holds and most messages do not: a closer look at thousands of them would stop the panel. */
+/** A fast first test, because the full pattern is slow for thousands of messages. */
 const DIGITS = /\p{Nd}{3}/v;
 
-/** Dates, e-mail addresses and links hold digits that are never an order number. */
-const NOISE = /\S+@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g;
-
 /**
- * Numbers in the subject and the conversation that may be order numbers, subject first, then the newest message. Whether
- * one is an order only the order query can tell.
+ * Dates, e-mail addresses and links have digits that are no order numbers. An address is sought at the start of a word alone:
+ * from every letter, a long text without spaces would take minutes.
  */
+const NOISE = /(?<!\S)\S[^\s@]*@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g;
+
+/** No shop has longer numbers. */
+const MAX_LENGTH = 60;
+
+/** Finds possible order numbers in the subject, then in the messages, the newest first. */
 export function findOrderNumbers(ticket: Ticket): string[] {
   const texts = [
     ticket.subject ?? '',
@@ -32,11 +36,14 @@ export function findOrderNumbers(ticket: Ticket): string[] {
       .map(({ text }) => text)
       .toReversed(),
   ];
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const text of texts) {
     if (found.size >= MAX_CANDIDATES) break;
     if (!DIGITS.test(text)) continue;
-    for (const number of withAsciiDigits(text).replace(NOISE, ' ').match(NUMBER) ?? []) found.add(number);
+    for (const number of withAsciiDigits(text).replace(NOISE, ' ').match(NUMBER) ?? []) {
+      const folded = foldOrderNumber(number);
+      if (number.length <= MAX_LENGTH && !found.has(folded)) found.set(folded, number);
+    }
   }
-  return [...found].slice(0, MAX_CANDIDATES);
+  return [...found.values()].slice(0, MAX_CANDIDATES);
 }

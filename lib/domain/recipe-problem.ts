@@ -1,9 +1,6 @@
 /**
- * What is wrong with a recipe, the data by which the pages of one helpdesk are read:
- * `not-json`: the text is no JSON · `too-long`: more than anybody writes · `missing`: something every recipe says is not
- * said · `unknown-part`: no recipe has it, a slip of the pen · `bad-value`: there, but not what belongs there ·
- * `bad-pattern`: no regular expression · `slow-pattern`: one that may take for ever on some text · `bad-selector`: no CSS
- * selector.
+ * `unknown-part`: a field that no recipe has. `bad-pattern`: no regular expression. `slow-pattern`: may take
+ * exponential time. `bad-selector`: no CSS selector.
  */
 export type RecipeFault =
   | 'not-json'
@@ -17,6 +14,6 @@ export type RecipeFault =
 
 export interface RecipeProblem {
   fault: RecipeFault;
-  /** Where: a path such as `thread.messages.each`, or line and column (`3:14`) of a text that is no JSON. May be empty. */
+  /** A path such as `thread.messages.each`, or line and column (`3:14`) for `not-json`. */
   at: string;
 }

@@ -2,29 +2,53 @@ import type { Order } from '@/lib/contract/order';
 
 import type { Failure } from './failure';
 
-/** How far a sync has come. How many rows there are in all, the interfaces do not say. */
+/** The interfaces do not tell the total. */
 export interface SyncProgress {
   orders: number;
   products: number;
-  /** Of both. */
+  /** Pages of both kinds. */
   pages: number;
 }
 
-/** Where the sync of orders and products stands, for the source that is set. */
+/** A row of the shop that cannot be read. */
+export interface UnreadableRow {
+  kind: 'orders' | 'products';
+  /** Its order number or product ID, where that can be read. */
+  id?: string;
+  /** The field that breaks the contract, such as `orderLines.0.quantity`. */
+  field: string;
+}
+
+/** More of them are not stored. */
+export const MAX_UNREADABLE_ROWS = 50;
+
 export interface SyncView {
-  /** The last one that came to its end: when (milliseconds since 1970), and how many rows are kept since. */
-  last?: { at: number; orders: number; products: number };
+  /** The end of the last complete sync in Unix milliseconds, its rows, and the rows that it lacks. */
+  last?: { at: number; orders: number; products: number; unreadable?: readonly UnreadableRow[] };
   running?: SyncProgress;
-  /** Why the newest one came to no end; `cancelled` too. */
+  /** Why the newest sync did not complete; also `cancelled`. */
   failure?: Failure;
 }
 
-/** How many orders of a customer are shown at first, and how many more each time the agent asks. */
+/** Shown at first, and added at each request for more. */
 export const ORDERS_AT_ONCE = 10;
 
-/** The orders of one customer as they were last synced, newest first. */
-export interface CustomerOrders {
+/** Synced orders that are older than this many days are dropped, unless the settings name another number. */
+export const DEFAULT_KEEP_DAYS = 365;
+
+/** Longest number, ID or e-mail address of a look-up. Longer than any real one; protects the integrator's server. */
+export const MAX_LOOK_UP = 256;
+
+/** A row that the shop's interface found. */
+export interface FoundRow<Row> {
+  row: Row;
+  /** It comes from the bundled sample data. */
+  isSample: boolean;
+}
+
+export interface SyncedOrders {
   orders: Order[];
-  /** How many there are in all. */
   total: number;
+  /** They come from the bundled sample data. */
+  isSample: boolean;
 }

@@ -1,40 +1,38 @@
 import type { ReadProblem, Ticket, TicketMessage } from './ticket';
+import { isSameKey } from './ticket-key';
 
-/** What a page answers to whoever may hold an earlier reading of it. */
 export type TicketReading =
   | { kind: 'none'; problem: ReadProblem }
   | {
       kind: 'ticket';
       ticket: Ticket;
-      /** Names this reading, of a page that remembers it. */ revision?: string | undefined;
+      revision?: string | undefined;
     }
   | TicketChanges;
 
-/** What has changed since the reading that the asker named by its revision. */
+/** Changes since the panel's revision. */
 export interface TicketChanges {
   kind: 'changes';
   revision?: string | undefined;
-  /** With no other messages than those that came, and those that were read before and may be others now. */
+  /** Only messages that are new or may have changed. */
   ticket: Ticket;
-  /** Where each of these messages is, in the conversation's order. */
+  /** Place of each of these messages. */
   places: MessagePlace[];
-  /** How many messages there are now. */
   count: number;
 }
 
 export interface MessagePlace {
-  /** Among the messages as they are now, from 0. */
+  /** Index among all messages. */
   at: number;
   isNew: boolean;
 }
 
 /**
- * The ticket as it is now, made from an earlier reading. What is the same stays the same object, the ticket itself included,
- * so that whatever was worked out for it need not be worked out again.
- * @returns undefined when the changes are not to this ticket: read it whole
+ * Applies changes to an earlier reading; undefined when they do not fit. Equal parts keep their identity for
+ * memoization.
  */
 export function applyChanges(known: Ticket, { ticket, places, count }: TicketChanges): Ticket | undefined {
-  if (known.desk !== ticket.desk || known.id !== ticket.id) return undefined;
+  if (!isSameKey(known, ticket)) return undefined;
   const messages: TicketMessage[] = [];
   let next = 0;
   const keepUntil = (end: number): void => {
@@ -55,9 +53,9 @@ export function applyChanges(known: Ticket, { ticket, places, count }: TicketCha
   return settle(known, { ...ticket, messages });
 }
 
-/** A ticket that was read anew, with what is the same as before being the same object. */
+/** Returns the new reading, in which equal parts keep their identity for memoization. */
 export function keepSame(known: Ticket | undefined, read: Ticket): Ticket {
-  if (known?.desk !== read.desk || known.id !== read.id) return read;
+  if (!known || !isSameKey(known, read)) return read;
   const messages = read.messages.map((message, index) => {
     const before = known.messages[index];
     return before && isSame(before, message) ? before : message;
@@ -65,7 +63,6 @@ export function keepSame(known: Ticket | undefined, read: Ticket): Ticket {
   return settle(known, { ...read, messages });
 }
 
-/** Of two tickets that share their equal messages, the first if nothing else differs either. */
 function settle(before: Ticket, now: Ticket): Ticket {
   const { messages, ...head } = now;
   const { messages: messagesBefore, ...headBefore } = before;

@@ -1,82 +1,73 @@
-import type { Doubt } from './doubt';
+import type { LowConfidenceReason } from './low-confidence-reason';
 import type { RecipeProblem } from './recipe-problem';
+import type { TicketKey } from './ticket-key';
 
-/** Who speaks in a message. `unknown` is legal: it is never sent as the customer's words. */
+/** An `unknown` message is never sent as the customer's. */
 export const TICKET_ROLES = ['customer', 'agent', 'note', 'system', 'unknown'] as const;
 export type TicketRole = (typeof TICKET_ROLES)[number];
 
-/** An attachment as the page names it. Its address is data: nothing here fetches it. */
+/** The address is never fetched. */
 export interface Attachment {
   url: string;
   name?: string;
 }
 
+/** Longest text of a message, in UTF-16 units. A longer one is a log or an attack. */
+export const MAX_MESSAGE_LENGTH = 100_000;
+
 export interface TicketMessage {
-  /** The helpdesk's own id of the message, where it has one. */
   id?: string;
   role: TicketRole;
   author?: string;
-  /** ISO 8601 where the page states it so; otherwise the page's own words. */
+  /** ISO 8601 where the page has it, else the page's text. */
   createdAt?: string;
   /** Plain text, one blank line between paragraphs; without quotes and signatures where the page marks them. */
   text: string;
+  /** Number of characters that the page contains and hides from its reader. They are not part of the text. */
+  hidden?: number;
+  /** Number of characters at the end that are too many. They are not part of the text. */
+  cut?: number;
   attachments: Attachment[];
 }
 
-/** What an open composer writes: a public reply or an internal note. */
 export type ComposerMode = 'reply' | 'note' | 'unknown';
 
-/** The composer that is open on the page. */
 export interface ComposerState {
-  /** `rich` takes HTML, `plain` takes text; `page`: the page writes for itself, by the helpdesk plugin, and is given both. */
+  /** `page`: the helpdesk plugin inserts, and takes HTML and text. */
   editor: 'rich' | 'plain' | 'page';
   mode: ComposerMode;
 }
 
-/** A ticket as the helpdesk page shows it; messages in the conversation's order, oldest first. */
-export interface Ticket {
-  /** The origin of the helpdesk, such as `https://desk.example`: ticket ids repeat between helpdesks. */
-  desk: string;
-  id: string;
+/** The messages are ordered, the oldest first. */
+export interface Ticket extends TicketKey {
   subject?: string;
-  /** BCP 47 language of the conversation, where the page states it. */
+  /** BCP 47. */
   language?: string;
   customer?: { name?: string; email?: string };
   messages: TicketMessage[];
-  /** Absent while no composer is open on the page. */
   composer?: ComposerState;
 }
 
-/** Names one ticket across helpdesks. */
-export type TicketKey = Pick<Ticket, 'desk' | 'id'>;
-
-/** Why a page gave no ticket. */
 export type ReadProblem =
-  /** No helpdesk of ours: nothing was granted for this page, or the page is none. */
   | 'not-a-helpdesk'
-  /** The helpdesk, but not a ticket: a list, a login, a search. */
+  /** Such as a list, a login or a search. */
   | 'not-a-ticket'
-  /** A ticket whose thread was not found: the page has changed, or is still loading. */
+  /** The page has changed, or is loading. */
   | 'thread-not-found'
-  /** No adapter is set, and what was found without one is not certain enough: the agent has to point. */
+  /** Found without an adapter, with low confidence. */
   | 'not-sure'
-  /** The helpdesk's recipe cannot be used. */
   | 'bad-recipe';
 
-/** Why there is no ticket to show. */
 export interface NoTicket {
   kind: 'none';
   problem: ReadProblem;
-  /** For `not-sure`. */
-  doubt?: Doubt;
-  /** For `bad-recipe`. */
+  lowConfidence?: LowConfidenceReason;
   recipe?: RecipeProblem;
 }
 
-/** What reading a page came to. */
 export type ReadResult = { kind: 'ticket'; ticket: Ticket } | NoTicket;
 
-/** The messages that stand for the conversation: the customer's and the agents'. Notes, events and unknown ones do not. */
+/** Returns the messages of customer and agents. */
 export function conversationOf(ticket: Ticket): TicketMessage[] {
   return ticket.messages.filter(({ role }) => role === 'customer' || role === 'agent');
 }

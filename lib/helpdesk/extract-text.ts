@@ -1,54 +1,73 @@
-/** Elements that begin and end a line. */
+import type { Visibility } from './hidden-text';
+import { loadedVisibility } from './loaded-visibility';
+
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
-/** Elements that stand apart by a blank line. */
+/** Matches elements with a blank line around them. */
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
-/** What holds no words for people. Mails hide texts for machines in what nobody sees. */
-const UNSEEN = 'script,style,template,noscript,svg,[hidden],[style*="display:none"],[style*="display: none"]';
+const UNSEEN = 'script,style,template,noscript,svg,[hidden]';
+const HIDDEN = '[style*="display:none"],[style*="display: none"]';
 
-/** Every run of white space as one space. Single spaces are passed over, for speed. */
+export interface ReadText {
+  text: string;
+  /** Number of characters that the page contains and does not show; spaces do not count. */
+  hidden: number;
+}
+
+/** Replaces every run of white space by one space. The pattern skips single spaces for speed. */
 export function collapseSpace(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
 export interface TextRules {
-  /** Selector of elements to leave out. */
   drop?: string;
-  /** Selector of elements in which line breaks of the text count; in `pre` they always do. */
+  /** Selector of elements that preserve line breaks; `pre` always does. */
   preformatted?: string;
 }
 
 /**
- * The words of an element as plain text, one line per line and one blank line between paragraphs. Other than `innerText`
- * it needs no layout, so that a thread of thousands costs milliseconds, and a document that is not shown can be read.
+ * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text.
+ * Unlike `innerText` it needs no layout, so it is fast and reads documents that are not rendered.
  */
-export function createTextReader({ drop, preformatted }: TextRules = {}): (root: Element) => string {
-  const dropped = drop ? `${UNSEEN},${drop}` : UNSEEN;
+export function createTextReader({ drop, preformatted }: TextRules = {}): (root: Element) => ReadText {
+  const judge = loadedVisibility();
+  const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
   let text: string;
-  /** What stands between the words so far and the next ones: 1 for a new line, 2 for a new paragraph. */
+  /** Line breaks before the next text: 1 for a line, 2 for a paragraph. */
   let breaks: number;
   let isSpaced: boolean;
+  let hidden: number;
+  let visibility: Visibility;
+  let isStyled: boolean;
 
-  const say = (words: string): void => {
+  const append = (words: string): void => {
     if (text) text += breaks ? '\n'.repeat(Math.min(breaks, 2)) : isSpaced ? ' ' : '';
     text += words;
     breaks = 0;
     isSpaced = false;
   };
-  const sayText = (data: string, keepsLines: boolean): void =>
+  const appendText = (source: string, keepsLines: boolean): void => {
+    const data = !judge || judge.isSeen(visibility) ? source : '';
+    if (!data) hidden += countLetters(source);
     (keepsLines ? data.split('\n') : [data]).forEach((line, index) => {
       const words = keepsLines ? line.trimEnd() : line.trim();
       if (index) breaks += 1;
       isSpaced ||= !keepsLines && line[0] !== words[0];
-      if (words) say(keepsLines ? words : collapseSpace(words));
+      if (words) append(keepsLines ? words : collapseSpace(words));
       isSpaced ||= line.at(-1) !== words.at(-1);
     });
+  };
   const walk = (element: Element, outer: boolean): void => {
+    // Some pages isolate a mail's styles in a shadow root; other children of its host are not rendered.
+    if (element.shadowRoot) {
+      for (const part of element.shadowRoot.children) enter(part, false);
+      return;
+    }
     const keepsLines = outer || element.tagName === 'PRE' || (!!preformatted && element.matches(preformatted));
-    // Most elements hold nothing but text; asking for their text nodes would take far longer.
-    if (!element.firstElementChild) return sayText(element.textContent, keepsLines);
+    // Visiting text nodes takes far longer, and most elements contain nothing else.
+    if (!element.firstElementChild) return appendText(element.textContent, keepsLines);
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === Node.TEXT_NODE) sayText((node as Text).data, keepsLines);
+      if (node.nodeType === Node.TEXT_NODE) appendText((node as Text).data, keepsLines);
       else if (node.nodeType === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
     }
   };
@@ -57,18 +76,36 @@ export function createTextReader({ drop, preformatted }: TextRules = {}): (root:
     if (element.matches(dropped)) return;
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
-    breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
-    walk(element, keepsLines);
-    breaks = Math.max(breaks, apart);
+    const outer = visibility;
+    if (judge) visibility = judge.readVisibility(element, outer, isStyled);
+    if (visibility.isOut) {
+      hidden += countLetters(element.textContent);
+    } else {
+      breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
+      walk(element, keepsLines);
+      breaks = Math.max(breaks, apart);
+    }
+    visibility = outer;
   };
 
   return (root) => {
     text = '';
     breaks = 0;
     isSpaced = false;
-    // Some pages keep a mail's styles to itself by a shadow root; what its host holds beside it is not shown.
-    if (root.shadowRoot) for (const part of root.shadowRoot.children) enter(part, false);
-    else walk(root, false);
-    return text;
+    hidden = 0;
+    visibility = {};
+    isStyled = hasStyleSheet(root);
+    walk(root, false);
+    return { text, hidden };
   };
+}
+
+/** Whether the message has a style sheet of its own, which may hide parts of it. */
+function hasStyleSheet(root: Element): boolean {
+  const scope = root.shadowRoot ?? (root.ownerDocument === document ? root : root.ownerDocument);
+  return scope.querySelector('style,link[rel~="stylesheet"]') !== null;
+}
+
+function countLetters(text: string): number {
+  return text.replace(/\s+/g, '').length;
 }

@@ -1,11 +1,19 @@
-import type { Adapter } from './adapter';
+import type { Adapter } from '@/lib/adapters/shape';
 
-/** The part of the page that the adapter's selectors mean: the ticket that is shown, where several stay in the document. */
-export function findRoot({ root }: Adapter): (ParentNode & Node) | null {
-  return root ? document.querySelector(root) : document;
+import { selectFirstOwn } from './select-own';
+
+/** Finds the part of the page that the adapter reads: the visible ticket, where several stay in the document. */
+export function findRoot({ root, thread }: Adapter): (ParentNode & Node) | null {
+  return root ? selectFirstOwn(document, root, thread) : document;
 }
 
-/** The element whose children are the thread, as far as it is on the page. */
 export function findThread(adapter: Adapter): Element | null {
-  return findRoot(adapter)?.querySelector(adapter.thread.container) ?? null;
+  const root = findRoot(adapter);
+  return root && selectFirstOwn(root, adapter.thread.container, adapter.thread);
+}
+
+/** Tells whether the whole thread is in another document of the helpdesk. @param here the thread of this page */
+export function isThreadElsewhere({ thread }: Adapter, here: Element | null): boolean {
+  const { partial } = thread.elsewhere ?? {};
+  return !!thread.elsewhere && !(here && !(partial && selectFirstOwn(document, partial, thread)));
 }

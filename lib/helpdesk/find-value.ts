@@ -1,19 +1,21 @@
-import type { Source } from './adapter';
-import { collapseSpace } from './extract-text';
-import { selectAll, selectFirst } from './select-within';
+import type { Thread, ValueSource } from '@/lib/adapters/shape';
 
-/** Where sources are looked up: the page, or one of its messages. */
+import { collapseSpace } from './extract-text';
+import { selectAllOwn, selectFirstOwn } from './select-own';
+
+/** Where sources are looked up: the page or one message. */
 export interface Scope {
-  /** Absent for what is JSON only. */
+  /** Absent for a message that is JSON only. */
   element?: (ParentNode & Node) | undefined;
-  /** The helpdesk's JSON about the ticket or the message. */
   facts?: unknown;
+  /** Its message bodies are left out. */
+  thread?: Thread;
 }
 
-/** The first value that a list of sources finds; of each, only the first match is looked at. Blank is none. */
-export function findValue(sources: Source[] | undefined, { element, facts }: Scope): string | undefined {
+/** Finds the first value in a list of sources; each source counts by its first match, and blank values do not count. */
+export function findValue(sources: ValueSource[] | undefined, { element, facts, thread }: Scope): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
-    const found = select ? element && selectFirst(element, select) : element;
+    const found = select ? element && selectFirstOwn(element, `:is(${select})`, thread) : element;
     const value = clean(
       of ? location.href : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
       pattern,
@@ -23,34 +25,34 @@ export function findValue(sources: Source[] | undefined, { element, facts }: Sco
   return undefined;
 }
 
-/** Every value that one source finds inside an element, in the page's order, or in the JSON. */
-export function findValues({ select, attribute, fact, pattern }: Source, { element, facts }: Scope): string[] {
-  const elements = select && element ? [...selectAll(element, select)] : [];
+/** Finds every value of one source, in document order. */
+export function findValues(
+  { select, attribute, fact, pattern }: ValueSource,
+  { element, facts, thread }: Scope,
+): string[] {
+  const elements = select && element ? selectAllOwn(element, `:is(${select})`, thread) : [];
   const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));
   return values.flatMap((value) => clean(value, pattern) || []);
 }
 
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {
   if (!element || !attribute) return element?.textContent;
-  // What a field holds now, which its attribute does not tell.
+  // The current value; the attribute holds the initial one.
   return attribute === 'value' && 'value' in element ? element.value : element.getAttribute(attribute);
 }
 
-/**
- * A pattern sees no more of a text than this, so that one of a recipe that nearly matches (`lib/recipe` refuses the worst)
- * costs milliseconds and not minutes.
- */
-const MAX_PATTERN_TEXT = 1000;
+/** UTF-16 units: keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
+const MAX_VALUE = 500;
 
 function clean(value: unknown, pattern: string | undefined): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = collapseSpace(String(value).trim());
+  const text = collapseSpace(String(value).trim()).slice(0, MAX_VALUE);
   if (!pattern) return text;
-  const match = new RegExp(pattern).exec(text.slice(0, MAX_PATTERN_TEXT));
+  const match = new RegExp(pattern).exec(text);
   return (match?.[1] ?? match?.[0])?.trim();
 }
 
-/** The values at a path of JSON, such as `items.*.id`, where `*` stands for every item of a list. */
+/** Returns the values at a path of JSON, such as `items.*.id`, where `*` stands for every item of a list. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (found, step) =>
@@ -61,13 +63,4 @@ export function valuesAt(json: unknown, path: string): unknown[] {
       }),
     [json],
   );
-}
-
-/** What a text is as JSON; undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

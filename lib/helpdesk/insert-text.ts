@@ -1,53 +1,80 @@
-import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { Adapter } from '@/lib/adapters/shape';
+import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
+import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 
-import type { Adapter } from './adapter';
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
-import { insertIntoComposer, undoInsertion } from './composer/insert';
+import { type ComposerPlace, insertIntoComposer, undoInsertion } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
-import { openComposer } from './open-composer';
-import { findTicketId } from './read-ticket';
+import type { OpenPage } from './page-parts';
 
-let undoLast = undoInsertion;
+/** Tells documents apart: an insertion ends with its page. Pages without HTTPS have no `randomUUID`. */
+const PAGE_ID = String(Math.random());
+
+const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
+
+let last: { insertionId: string; undo: () => Promise<UndoOutcome> } | undefined;
 
 /**
- * Writes what the agent chose into the open composer, unless it belongs elsewhere: everything is looked up at this
- * moment, and again right before something is written, because the agent may have opened another ticket or switched to a
- * note. Where no composer is open, it is opened as the agent would open it.
+ * Inserts the agent's text into the open composer, or opens one where the adapter knows how. Waits until the page is not
+ * opening another ticket, and checks ticket and composer again before each strategy.
  */
-export async function insertText(adapter: Adapter, request: InsertRequest): Promise<InsertResult> {
-  const { as, mode, html, text } = request;
-  let target = findTarget(adapter, request);
+export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
+  const { as, insertionId, mode, html, text } = request;
+  const { switches } = page;
+  if (!switches || !(await switches.settle())) return OTHER_TICKET;
+  let target = findTarget(adapter, request, page);
   if ('outcome' in target && target.outcome === 'no-composer') {
-    const opening = await openComposer(adapter, as);
+    const opening = await switches.openComposer(as);
     if (opening === 'leaving') return { outcome: 'no-composer', isOpening: true };
-    target = findTarget(adapter, request);
+    target = findTarget(adapter, request, page);
   }
   if ('outcome' in target) return target;
   const { element, signature, state } = target;
-  const isCurrent = (): boolean => {
-    const now = findTarget(adapter, request);
+  const isSameTarget = (): boolean => {
+    const now = findTarget(adapter, request, page);
     return 'element' in now && now.element === element;
   };
-  if (state.editor !== 'page') {
-    undoLast = undoInsertion;
-    return insertIntoComposer(element, { mode, html, text, signature }, isCurrent);
+  const place: ComposerPlace = {
+    isCurrent: () => switches.isSettled() && isSameTarget(),
+    staysCurrent: async () => (await switches.staysSettled()) && isSameTarget(),
+  };
+  const isOfPage = state.editor === 'page';
+  const result = await switches.write<InsertResult>(() =>
+    isOfPage
+      ? insertThroughPlugin(state.mode, request, place.isCurrent)
+      : insertIntoComposer(element, { mode, html, text, signature }, place),
+  );
+  if (result.outcome === 'inserted') {
+    last = { insertionId, undo: isOfPage ? undoThroughPlugin : undoInsertion };
+    return { ...result, pageId: PAGE_ID };
   }
-  undoLast = undoThroughPlugin;
-  return insertThroughPlugin(state.mode, request, isCurrent);
+  // A composer that the page exchanges meanwhile has not refused the text.
+  return result.outcome === 'failed' && !(switches.isSettled(true) && isSameTarget()) ? OTHER_TICKET : result;
 }
 
-/** Takes back what was written last, by the way it was written. */
-export function undoText(): Promise<UndoOutcome> {
-  return undoLast();
+/** Undoes an insertion in the way it was made, if its ticket is open in the page that it was made in. */
+export async function undoText({ ticket, pageId, insertionId }: UndoRequest, page: OpenPage): Promise<UndoOutcome> {
+  const { switches } = page;
+  if (!switches || !(await switches.settle()) || !isOpen(ticket, page)) return 'refused-other-ticket';
+  if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
+  return switches.write(last.undo);
 }
 
-/** The composer to write into, or why there is none. */
-function findTarget(adapter: Adapter, { ticketId, as, intoAnyKind }: InsertRequest): OpenComposer | InsertResult {
-  if (findTicketId(adapter) !== ticketId) return { outcome: 'refused-other-ticket' };
+function isOpen(ticket: TicketIdentity, { identify }: OpenPage): boolean {
+  const open = identify();
+  return !!open && isSameTicket(open, ticket);
+}
+
+function findTarget(
+  adapter: Adapter,
+  { ticket, as, intoAnyKind }: InsertRequest,
+  page: OpenPage,
+): OpenComposer | InsertResult {
+  if (!isOpen(ticket, page)) return OTHER_TICKET;
   const composer = findComposer(adapter, as);
   if (!composer) return { outcome: 'no-composer' };
   const kind = composer.state.mode;
-  // A composer of unknown kind may write to the customer, so it takes a reply but never a note, unless the agent says so.
+  // An unknown composer may write to the customer: it takes no note unless the agent insists.
   const isRight = intoAnyKind || kind === as || (kind === 'unknown' && as !== 'note');
   return isRight ? composer : { outcome: 'refused-note' };
 }

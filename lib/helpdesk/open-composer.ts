@@ -1,37 +1,53 @@
+import type { Adapter } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
 
-import type { Adapter } from './adapter';
-import { until } from './composer/until';
+import { waitUntil } from './composer/wait-until';
 import { findComposer } from './find-composer';
 import { findRoot } from './find-root';
+import { selectAllOwn } from './select-own';
 
-/** How long an editor may take to appear, and how long it must have stayed the same one: some start as a plain field. */
 const APPEARS_MS = 5000;
+/** Some editors start as a plain field, so the composer must stay the same for this time. */
 const SETTLED_MS = 250;
 
+/** Controls that send a form, and links that a helpdesk turns into more than a visit. */
+const SENDS =
+  '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
+const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
+
+/** Whether a click sends or removes nothing: a recipe may come from a stranger. */
+function isHarmless(opener: HTMLElement): boolean {
+  const control = opener.closest('button,a,label') ?? opener;
+  const pressed = (control instanceof HTMLLabelElement && control.control) || control;
+  return !pressed.matches(SENDS) && !REMOVES.test(`${pressed.getAttribute('href')} ${control.textContent}`);
+}
+
 /**
- * Presses what the agent would press to get a composer of this kind, where the adapter knows it.
- * @returns `opened`: it is there, and ready · `leaving`: another page is being opened that holds it · `none`: neither
+ * Opens a composer of this kind by the helpdesk's own button.
+ *
+ * @returns `opened`: it is ready · `leaving`: its page is being opened · `none`: neither
  */
 export async function openComposer(adapter: Adapter, mode: ComposerMode): Promise<'opened' | 'leaving' | 'none'> {
   for (const { mode: opens, click, leavesPage } of adapter.openers ?? []) {
-    const found = opens === mode ? [...(findRoot(adapter)?.querySelectorAll<HTMLElement>(click) ?? [])] : [];
-    // A link can be followed out of a menu that is not open.
+    const root = opens === mode ? findRoot(adapter) : null;
+    const found = (root ? selectAllOwn(root, click, adapter.thread) : [])
+      .filter((element) => element instanceof HTMLElement)
+      .filter(isHarmless);
+    // A link works even in a closed menu.
     const opener = found.find((element) => leavesPage || element.checkVisibility({ checkVisibilityCSS: true }));
     if (!opener) continue;
     opener.click();
     if (leavesPage) return 'leaving';
-    return (await until(createSettledCheck(adapter, mode), APPEARS_MS)) ? 'opened' : 'none';
+    return (await waitUntil(createSettledCheck(adapter, mode), APPEARS_MS)) ? 'opened' : 'none';
   }
   return 'none';
 }
 
-/** Whether the composer has been one and the same for a while. */
 function createSettledCheck(adapter: Adapter, mode: ComposerMode): () => boolean {
   let seen: { element: HTMLElement; since: number } | undefined;
   return () => {
     const composer = findComposer(adapter, mode);
-    // Of some helpdesks nothing tells what the composer writes, not even now.
+    // On some helpdesks the kind of the composer stays unknown.
     const isRight = composer && [mode, 'unknown'].includes(composer.state.mode);
     const element = isRight ? composer.element : undefined;
     if (element !== seen?.element) seen = element && { element, since: performance.now() };

@@ -1,48 +1,70 @@
+import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
-import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
-import type { LessonWords } from '@/lib/domain/lesson';
+import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
+import type { LessonWords } from '@/lib/domain/lesson-words';
+import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
-import type { Adapter } from './adapter';
-import type { Finding } from './auto/find-recipe';
+import type { RecipeSearch } from './auto/find-recipe';
+import type { VisibilityPart } from './loaded-visibility';
 import type { ReadSameOrigin } from './read-ticket';
+import type { ThreadMemory } from './thread-memory';
+import type { SwitchWatch } from './watch-switches';
 
-/**
- * What the scripts offer that the worker puts into a helpdesk page when they are first needed. They and the content script
- * share nothing but the extension's own world in that page, which the page cannot see.
- */
+/** The page with the composer. */
+export interface OpenPage {
+  /** Identifies the open ticket. The content script does it, so that other parts need no reader. */
+  identify: () => TicketIdentity | undefined;
+  /** Undefined when the page part could not be loaded. */
+  switches: SwitchWatch | undefined;
+}
+
+/** Calls `onChange` when the ticket has changed, and records mutations of its thread in `memory`. */
+export type WatchTicket = (
+  adapter: DeskAdapter,
+  memory: ThreadMemory,
+  onChange: () => void,
+  signal: AbortSignal,
+) => void;
+
+/** Scripts that the worker injects on first use, into the isolated world of the content script. */
 export interface PageParts {
   composer: {
-    insertText: (adapter: Adapter, request: InsertRequest) => Promise<InsertResult>;
-    undoInsertion: () => Promise<UndoOutcome>;
+    insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
+    undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
+  };
+  switches: {
+    watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void) => SwitchWatch;
   };
   doctor: {
     examine: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<Examination>;
     takeSnapshot: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<PageSnapshot>;
   };
   teach: {
-    /** Tells what it finds at once and, until that is certain, after the page has changed. */
-    watchForRecipe: (onFinding: (finding: Finding) => void, signal: AbortSignal) => void;
-    /** Begins a lesson, or the one that runs anew. Ends with the signal at the latest. */
+    /** Reports its first result at once, and later ones until a recipe is trusted. */
+    watchForRecipe: (onFinding: (finding: RecipeSearch) => void, signal: AbortSignal) => void;
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
+  visibility: VisibilityPart;
+  watch: { watchTicket: WatchTicket };
 }
+
+export type FindPart = <Name extends keyof PageParts>(name: Name) => Promise<PageParts[Name] | undefined>;
 
 const shared: typeof globalThis & { deskhandParts?: Partial<PageParts> } = globalThis;
 
-/** Leaves what a script offers where the content script finds it. Of two versions, the later one counts. */
+/** Registers a page part; the latest version wins. */
 export function offerPart<Name extends keyof PageParts>(name: Name, part: PageParts[Name]): void {
   (shared.deskhandParts ??= {})[name] = part;
 }
 
 /**
- * Makes the finder of parts for one run of the content script.
- * @param load has the worker put the script into this page; false when it could not
- * @returns undefined when the part could not be had; asking again tries again
+ * Creates the finder of page parts for one run of the content script.
+ *
+ * @param load - Asks the worker to inject the script; false when that fails.
+ * @returns a function that resolves to undefined when loading failed; the next call tries again.
  */
-export function createPartFinder(
-  load: (part: keyof PageParts) => Promise<boolean>,
-): <Name extends keyof PageParts>(name: Name) => Promise<PageParts[Name] | undefined> {
-  // What is there already may be another version's.
+export function createPartFinder(load: (part: keyof PageParts) => Promise<boolean>): FindPart {
+  // A part that exists already may belong to another version.
   const loaded = new Set<keyof PageParts>();
   return async (name) => {
     if (!loaded.has(name) && (await load(name))) loaded.add(name);

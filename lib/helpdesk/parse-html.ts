@@ -1,4 +1,4 @@
-/** The body of a document apart from the page: nothing in it runs or is loaded. */
+/** Parses HTML into the body of an inert document, which runs and loads nothing. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }

@@ -1,27 +1,26 @@
-import type { MessageFacts } from './adapter';
+import type { MessageFacts } from '@/lib/adapters/shape';
+
 import { valuesAt } from './find-value';
 import type { FoundMessage } from './read-thread';
 
-/** Reads JSON from an address of an adapter, with its placeholders filled in. Undefined when it could not be read. */
+/** Requests JSON from an adapter's address with placeholders; undefined when that fails. */
 export type ReadJson = (address: string, values: Record<string, unknown>) => Promise<unknown>;
 
-/** What is known about the messages of one ticket. What a message is does not change, so nothing is asked twice. */
+/** Cached JSON of one ticket's messages, which never change. */
 export interface KnownMessages {
   ticketId: string;
   rows: Map<string, unknown>;
   people: Map<unknown, unknown>;
-  /** The last page that held anything; more may have been added to it. */
+  /** The last page with rows, which may have grown since. */
   page: number;
 }
 
-/** Far beyond any real ticket; it ends a list that never ends. */
+/** Stops a faulty endpoint; real tickets are far shorter. */
 const MAX_PAGES = 200;
 
 /**
- * Gives each message what the helpdesk's JSON says about it, page by page, until all have it. A list may hold fewer rows
- * than a page has room for, since the helpdesk leaves out what the agent may not see, so only an empty page is the end.
- * @param known what was read before, and is added to
- * @returns false when some had to do without
+ * Adds the helpdesk's JSON to messages and to the cache `known`; false when some have none.
+ * Only an empty page ends the list: others may lack rows that the agent may not see.
  */
 export async function readMessageFacts(
   { address, rows, key, person }: MessageFacts,

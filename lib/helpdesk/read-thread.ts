@@ -1,22 +1,24 @@
+import type { Elements, Stated, Thread } from '@/lib/adapters/shape';
 import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket';
 
-import type { Elements, RoleRule, Stated, Thread } from './adapter';
-import { createTextReader } from './extract-text';
+import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
+import { guardHas, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
 
-/** One message, note or event that was found: its element, or its JSON. */
+/** A message, note or event: its element or its JSON. */
 export interface FoundMessage extends Scope {
   element?: Element;
-  /** The helpdesk's own id. */
   id?: string;
+  /** Its body contains an element that looks like a message. */
+  holdsImitation?: boolean;
 }
 
 /**
- * Finds what is in the thread, in the conversation's order.
- * @param stated the JSON that the container's text is, if it is any
- * @returns undefined when the JSON holds no list of messages
+ * Finds the messages of a thread, oldest first; undefined when the JSON contains no list of messages.
+ *
+ * @param stated - The JSON that the container's text is, if any.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
   const { messages } = thread;
@@ -25,21 +27,30 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
       ? valuesAt(stated, messages.path)
           .find(Array.isArray)
           ?.map((facts: unknown): FoundMessage => ({ facts }))
-      : Array.from(container.querySelectorAll(messages.each), (element): FoundMessage => ({ element }));
+      : findElements(container, messages.each, thread);
   for (const message of found ?? []) message.id = findValue(thread.id, message);
   return found && isNewestFirst(thread, found, container) ? found.toReversed() : found;
 }
 
-/**
- * Whether the page shows a thread newest first. Events between the messages may have no ids or times of their own.
- * @param found its messages, or the first and the last of them, in the page's order
- */
-export function isNewestFirst(
-  { order, id, time }: Thread,
-  found: readonly FoundMessage[],
-  container: ParentNode,
-): boolean {
-  if (typeof order === 'object') return container.querySelector(order.newestFirst) !== null;
+/** Finds messages, in document order. One inside the body of another is an imitation, or the page is broken. */
+function findElements(container: ParentNode, each: string, thread: Thread): FoundMessage[] {
+  const found: FoundMessage[] = [];
+  let outer: FoundMessage | undefined;
+  for (const element of container.querySelectorAll(guardHas(each, thread))) {
+    if (outer?.element?.contains(element) && isForeign(element, thread)) outer.holdsImitation = true;
+    else {
+      const message = { element, thread };
+      if (!outer?.element?.contains(element)) outer = message;
+      found.push(message);
+    }
+  }
+  return found;
+}
+
+/** Whether the page shows `found`, in document order, newest first. Events may have no ids or times. */
+export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], container: ParentNode): boolean {
+  const { order, id, time } = thread;
+  if (typeof order === 'object') return selectFirstOwn(container, order.newestFirst, thread) !== null;
   if (!order.startsWith('by-')) return order === 'newest-first';
   const rank = (message: FoundMessage): number =>
     order === 'by-id' ? Number(findValue(id, message)) : Date.parse(findValue(time, message) ?? '');
@@ -48,15 +59,16 @@ export function isNewestFirst(
   return !!first && !!last && rank(first) > rank(last);
 }
 
-/** The people that rules ask for, rule by rule. */
+/** Finds the people to whom role rules compare authors, rule by rule. */
 export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
   return roles.map(({ author }) => author && findValues(author.among, page));
 }
 
 /**
- * What the messages say and who says it. Takes time in proportion to their number.
- * @param within the element they were all found in; absent where they are few among many
- * @param people as `findPeople` found them
+ * Reads messages with their roles, in time proportional to their number.
+ *
+ * @param people - The result of `findPeople`.
+ * @param within - The element that contains all of them; absent for a few among many.
  */
 export function readMessages(
   found: FoundMessage[],
@@ -64,24 +76,36 @@ export function readMessages(
   people: (string[] | undefined)[],
   within?: Element,
 ): TicketMessage[] {
-  const decideRole = createRoleJudge(thread.roles, people);
+  const decideRole = createRoleJudge(thread, people, within);
   const readContent =
-    'path' in thread.messages ? createStatedReader(thread.messages) : createContentReader(within, thread.messages);
-  /** Where one message stands in another, the page is broken, and nobody can say whose words the outer one holds. */
+    'path' in thread.messages
+      ? createStatedReader(thread.messages)
+      : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) });
+  /** Messages are nested in broken pages alone; the author of the outer text is then unknown. */
   const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
     !!other?.element && !!element?.contains(other.element);
+  const holdsAnother = (message: FoundMessage, index: number): boolean =>
+    message.holdsImitation === true || holds(message, found[index + 1]) || holds(message, found[index - 1]);
   return found.map((message, index) => ({
     id: message.id,
     author: findValue(thread.author, message),
     createdAt: findValue(thread.time, message),
-    role: holds(message, found[index + 1]) || holds(message, found[index - 1]) ? 'unknown' : decideRole(message),
+    role: holdsAnother(message, index) ? 'unknown' : decideRole(message),
     ...readContent(message),
   }));
 }
 
-function createRoleJudge(rules: RoleRule[], asked: (string[] | undefined)[]): (message: FoundMessage) => TicketRole {
-  const known = rules.map((rule, index) => ({
+/** @param within the thread, where all of its messages are read */
+function createRoleJudge(
+  thread: Thread,
+  asked: (string[] | undefined)[],
+  within?: Element,
+): (message: FoundMessage) => TicketRole {
+  const rules = thread.roles.flatMap(({ is }) => is ?? []);
+  const isGuarded = !within || mayBeImitated(within, rules, thread);
+  const known = thread.roles.map((rule, index) => ({
     ...rule,
+    is: rule.is && isGuarded ? guardHas(rule.is, thread) : rule.is,
     facts: Object.entries(rule.facts ?? {}),
     people: asked[index],
   }));
@@ -94,7 +118,7 @@ function createRoleJudge(rules: RoleRule[], asked: (string[] | undefined)[]): (m
     )?.role ?? 'unknown';
 }
 
-type ReadContent = (message: FoundMessage) => Pick<TicketMessage, 'text' | 'attachments'>;
+type ReadContent = (message: FoundMessage) => Pick<TicketMessage, 'text' | 'hidden' | 'attachments'>;
 
 function createStatedReader(how: Stated): ReadContent {
   const readText = createTextReader();
@@ -102,16 +126,15 @@ function createStatedReader(how: Stated): ReadContent {
     const [text] = valuesAt(facts, how.text);
     const [html] = valuesAt(facts, how.html);
     return {
-      text: typeof text === 'string' ? text.trim() : typeof html === 'string' ? readText(parseHtml(html)) : '',
+      ...(typeof text === 'string'
+        ? { text: text.trim() }
+        : toContent([readText(parseHtml(typeof html === 'string' ? html : ''))])),
       attachments: valuesAt(facts, how.attachments).flatMap((address) => readAttachment(address)),
     };
   };
 }
 
-/**
- * Looks things up once in the whole thread, which takes half the time of looking into each message; of few, in those alone.
- * @param within the element they were all found in; absent where they are few, and none of them stands in another
- */
+/** With `within`, one query for the whole thread takes half the time of one for each message. */
 function createContentReader(within: Element | undefined, how: Elements): ReadContent {
   const readText = createTextReader(how);
   // A message may be its own body.
@@ -128,14 +151,13 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   const findLinks = how.attachments === undefined ? () => [] : findByMessage(how.attachments);
   return ({ element }) => {
     let last: Element | undefined;
-    const texts = (element ? findBodies(element) : []).map((body) => {
-      // One inside another has been read with it.
-      if (last?.contains(body)) return '';
+    const texts = (element ? findBodies(element) : []).flatMap((body) => {
+      if (last?.contains(body)) return [];
       last = body;
-      return readText((body as HTMLIFrameElement).contentDocument?.body ?? body);
+      return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body)];
     });
     return {
-      text: texts.filter(Boolean).join('\n\n'),
+      ...toContent(texts),
       attachments: (element ? findLinks(element) : []).flatMap((link) =>
         readAttachment(link.getAttribute('href'), findValue(how.attachmentName ?? [{}], { element: link })),
       ),
@@ -143,7 +165,13 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   };
 }
 
-/** Addresses are resolved against this page: a history that was fetched is written to be shown here. */
+/** Joins the texts of a message's bodies. */
+function toContent(bodies: ReadText[]): Pick<TicketMessage, 'text' | 'hidden'> {
+  const texts = bodies.map(({ text }) => text).filter(Boolean);
+  return { text: texts.join('\n\n'), hidden: bodies.reduce((sum, body) => sum + body.hidden, 0) || undefined };
+}
+
+/** Resolves addresses against this page, also those of a fetched document. */
 function readAttachment(address: unknown, name?: string): Attachment[] {
   const base = document.baseURI;
   if (typeof address !== 'string' || !URL.canParse(address, base)) return [];

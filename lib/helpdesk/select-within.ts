@@ -1,15 +1,12 @@
 /*
- * `querySelector` inside one message of many. A selector of more than one step, `ul a`, Chromium seeks from the top of the
- * document down, whatever element is asked: in a thread of 5,000 messages a tenth of a millisecond for each part of each of
- * them. Not so `:is(ul a)`.
+ * Chromium 156 matches a selector of several steps, such as `ul a`, from the top of the document, whatever element is
+ * queried: 0.1 ms a query in a thread of 5,000 messages. With `:is(ul a)` it starts at the element.
  */
 
-/** The first match inside an element. */
 export function selectFirst(scope: ParentNode, selector: string): Element | null {
   return scope.querySelector(`:is(${selector})`);
 }
 
-/** Every match inside an element, in the page's order. */
 export function selectAll(scope: ParentNode, selector: string): NodeListOf<Element> {
   return scope.querySelectorAll(`:is(${selector})`);
 }

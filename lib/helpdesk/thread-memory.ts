@@ -1,47 +1,53 @@
+import type { Thread } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
+import type { TicketKey } from '@/lib/domain/ticket-key';
+import type { MessagePlace } from '@/lib/domain/ticket-reading';
 
-/** A ticket's values beside its messages that the page alone tells. */
-export type TicketHead = Omit<Ticket, 'desk' | 'id' | 'messages'>;
+import type { FoundMessage } from './read-thread';
 
-/**
- * What the page's reader keeps of a thread between two readings: not its messages, which would double what a long one
- * weighs, but where they begin and end, and which of them something has happened to since.
- */
+/** The ticket's values that the page provides beside its messages. */
+export type TicketHead = Omit<Ticket, keyof TicketKey | 'messages'>;
+
+/** State between two readings of a page. Storing messages would double the memory of a long thread. */
 export interface ThreadMemory {
-  /** How many see every change of the page at present. While nobody does, nothing may be kept. */
+  /** Subscriptions that see every mutation now. Without one nothing may be kept. */
   watchers: number;
-  /** What the page says beside its messages, while that cannot have changed. */
+  /** The ticket's head, while it cannot have changed. */
   head?: TicketHead | undefined;
-  /** The newest reading, as far as it can be built upon. */
+  /** The newest reading, while the next can build upon it. */
   thread?: KnownThread | undefined;
+  /** Comes with the watch, without which there are no changes to read. */
+  findChanges?: (known: KnownThread, thread: Thread) => FoundChanges | undefined;
 }
 
-export interface KnownThread extends SinceReading {
-  /** Names the reading. */
+/** The messages to read again. */
+export interface FoundChanges {
+  found: FoundMessage[];
+  places: MessagePlace[];
+  /** The thread after they are read. */
+  now: KnownThread;
+}
+
+export interface KnownThread extends ThreadChanges {
   revision: string;
   container: Element;
-  /** How many messages were read. */
   count: number;
   oldest: Element;
   newest: Element;
-  /** The page shows the newest first. */
   isReversed: boolean;
-  /** The ticket's id, and the people that roles depend on beside the messages themselves. */
+  /** The ticket's key and the people that roles depend on; a change needs a full read. */
   about: string;
 }
 
-/** What has happened in the thread since it was read. */
-interface SinceReading {
-  /** Messages that came. */
+interface ThreadChanges {
   added: Set<Element>;
-  /** Messages in which something changed. */
   edited: Set<Element>;
-  /** Something that these cannot tell. */
-  isDoubtful: boolean;
+  /** The sets do not contain every change. */
+  mustReread: boolean;
 }
 
-export function nothingSince(): SinceReading {
-  return { added: new Set(), edited: new Set(), isDoubtful: false };
+export function noChanges(): ThreadChanges {
+  return { added: new Set(), edited: new Set(), mustReread: false };
 }
 
 export function createThreadMemory(): ThreadMemory {

@@ -1,27 +1,18 @@
-/** Changes come in bursts; looking once for each burst is soon enough for a person. */
+/** Changes come in bursts. */
 const PAUSE_MS = 150;
 
-/**
- * What may open, close or switch a composer without any element coming or going, as does the `load` of an editor's iframe.
- * And what changes the address or shows the tab again.
- */
+/** Events that may change a composer without a mutation, change the address, or show the tab again. */
 const EVENTS = ['click', 'change', 'focusin', 'popstate', 'hashchange', 'visibilitychange'];
 
-/** What is watched of the page beside elements that come and go, and who hears of it before the look. */
 interface Watched {
   options?: MutationObserverInit;
-  /** Sees every change as it comes; false: nothing to look at. */
+  /** Receives every mutation; false when `look` need not run. */
   isNews?: (record: MutationRecord) => boolean;
-  /** Something has happened that is no change of an element. */
   onEvent?: (event: Event) => void;
-  /** From now on every change is seen, or none. */
   onWatching?: (isWatching: boolean) => void;
 }
 
-/**
- * Calls `look` now, and soon after anything in the page may have changed. Nothing is polled, and nothing is done or even seen
- * while the tab is hidden: it looks when the tab is shown.
- */
+/** Calls `look` now and soon after each possible change of the page; while the tab is hidden it observes nothing. */
 export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): void {
   const { options, isNews, onEvent, onWatching } = watched;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +24,7 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     look();
   };
   const observer = new MutationObserver((records) => {
-    // Each must be seen, whatever the others are.
+    // `filter` and not `some`: every record must be reported.
     if (records.filter((record) => isNews?.(record) ?? true).length > 0) lookSoon();
   });
   let isWatching = false;
@@ -50,7 +41,7 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     onWatching?.(isWanted);
   };
   const onSign = (event: Event): void => {
-    // Pictures load all the time.
+    // Pictures load often and change nothing that is read.
     if (event.type === 'load' && (event.target as Node).nodeName === 'IMG') return;
     watchWhileShown();
     if (!isWatching) return;
@@ -61,9 +52,9 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
   watchWhileShown();
   if (isWatching) look();
   for (const event of EVENTS) addEventListener(event, onSign, { capture: true, passive: true, signal });
-  // That of an element never reaches the window.
+  // The load event of an element never reaches the window.
   document.addEventListener('load', onSign, { capture: true, passive: true, signal });
-  // The only event that tells of `history.pushState`.
+  // The only event for `history.pushState`.
   globalThis.navigation?.addEventListener('currententrychange', onSign, { signal });
   signal.addEventListener('abort', watchWhileShown);
 }

@@ -1,22 +1,28 @@
-import type { Adapter } from './adapter';
+import type { DeskAdapter } from '@/lib/adapters/shape';
+
 import { findThread } from './find-root';
-import { createChangeNoter } from './note-change';
-import { findTicketId, readHead } from './read-ticket';
+import { findThreadChanges } from './find-thread-changes';
+import { findTicketKey } from './find-ticket-key';
+import { readHead } from './read-ticket';
+import { createMutationRecorder } from './record-mutation';
 import type { ThreadMemory } from './thread-memory';
 import { watchPage } from './watch-page';
 
 /**
- * Says when the ticket has changed, so that it has to be read again: another ticket, its head, something in the thread, a
- * composer that opened, closed or switched between reply and note.
- * @param memory learns what need not be read again
+ * Calls `onChange` when the ticket, its thread or its composer has changed, and records mutations of the thread in `memory`.
  */
-export function watchTicket(adapter: Adapter, memory: ThreadMemory, onChange: () => void, signal: AbortSignal): void {
-  const noteChange = createChangeNoter(adapter, memory);
+export function watchTicket(
+  adapter: DeskAdapter,
+  memory: ThreadMemory,
+  onChange: () => void,
+  signal: AbortSignal,
+): void {
+  memory.findChanges = findThreadChanges;
+  const recordMutation = createMutationRecorder(adapter, memory);
   let thread: Element | null = null;
   let around = '';
   let hasNews = false;
   let hasBegun = false;
-  /** The page around the messages may be another than when it was last looked at. */
   let mayDiffer = true;
 
   const look = (): void => {
@@ -24,35 +30,35 @@ export function watchTicket(adapter: Adapter, memory: ThreadMemory, onChange: ()
       const [threadBefore, aroundBefore] = [thread, around];
       memory.head = readHead(adapter);
       thread = findThread(adapter);
-      around = JSON.stringify([findTicketId(adapter), memory.head]);
+      around = JSON.stringify([findTicketKey(adapter), memory.head]);
       hasNews ||= hasBegun && (thread !== threadBefore || around !== aroundBefore);
     }
     mayDiffer = false;
     if (hasNews) onChange();
     hasNews = false;
   };
-  const noteAround = (): void => {
+  const forgetHead = (): void => {
     mayDiffer = true;
     memory.head = undefined;
   };
   watchPage(look, signal, {
     options: { attributes: true, characterData: true },
     isNews(record) {
-      const isOfMessages = noteChange(record, memory.thread?.container ?? thread);
-      if (isOfMessages !== undefined) noteAround();
+      const isOfMessages = recordMutation(record, memory.thread?.container ?? thread);
+      if (isOfMessages !== undefined) forgetHead();
       hasNews ||= !!isOfMessages;
       return isOfMessages !== undefined;
     },
     onEvent({ type, target }) {
-      noteAround();
-      // A frame that holds a message's words tells of them by this alone.
+      forgetHead();
+      // A loaded frame inside a message sends no other event.
       hasNews ||= type === 'load' && !!thread?.contains(target as Node);
     },
     onWatching(isWatching) {
       memory.watchers += isWatching ? 1 : -1;
-      // Changes go unseen from now on, or went unseen until now.
+      // While nobody watches, changes go unseen.
       memory.thread = undefined;
-      noteAround();
+      forgetHead();
       hasNews ||= hasBegun;
     },
   });

@@ -1,7 +1,4 @@
-/**
- * The body of an answer as text, or undefined once it exceeds the cap; what is beyond the cap is never held in memory.
- * @param maxBytes size of the body in bytes
- */
+/** Reads a body as text, or undefined once it exceeds the limit in bytes. The rest is not buffered. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
   if (Number(response.headers.get('Content-Length')) > maxBytes) return undefined;
   if (!response.body) return '';

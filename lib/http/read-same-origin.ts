@@ -1,13 +1,10 @@
-/** Whole histories are read, and a history is as long as its ticket is old. Length is in UTF-16 units. */
+/** Long histories are read whole. Length in UTF-16 code units. */
 const LIMITS = { deadlineMs: 20_000, maxLength: 16 * 2 ** 20 };
 
 /**
- * Reads what the helpdesk serves to its own pages (JSON, or a document) as text, with the agent's session: the one request
- * of ours that carries cookies, and therefore GET only, to this page's origin only, and without following redirects. Never
- * throws.
+ * Reads JSON or a document of the helpdesk with the agent's session; undefined for any failure. The only request with
+ * cookies, hence GET, same origin, no redirects (usually to a login).
  * @param address relative to the page, or absolute within its origin
- * @returns undefined when it cannot be had: no connection, no answer in time, a redirect (mostly to a login), a status
- * other than 2xx, too long, or an address that leads out of the helpdesk, to which nothing is sent
  */
 export async function readSameOrigin(address: string, { deadlineMs, maxLength } = LIMITS): Promise<string | undefined> {
   try {
@@ -19,7 +16,7 @@ export async function readSameOrigin(address: string, { deadlineMs, maxLength } 
       signal: AbortSignal.timeout(deadlineMs),
     });
     if (!response.ok) return undefined;
-    // Held whole before it is measured: the page itself could fill its own tab just as well.
+    // Buffering is safe: the page could fill its own tab anyway.
     const text = await response.text();
     return text.length > maxLength ? undefined : text;
   } catch {

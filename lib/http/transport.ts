@@ -1,30 +1,27 @@
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+import { parseJson } from '@/lib/shared/parse-json';
 
 import { readCapped } from './read-capped';
 
-/** What a request to a server of somebody else needs. The address may be a secret: it appears in no result. */
+/** The address may be a secret, so it appears in no result. */
 export interface PostRequest {
   url: string;
-  /** Sent as JSON. */
   body: unknown;
   headers?: Record<string, string>;
   deadlineMs: number;
-  /** Largest answer that is read, in bytes. */
+  /** Limit of the answer. */
   maxBytes: number;
-  /** Cancels the request. */
   signal?: AbortSignal;
 }
 
-/** Any answer, whatever its status. */
 export interface JsonAnswer {
   httpStatus: number;
-  /** The parsed body; undefined when it is not JSON. */
+  /** Undefined when it is not JSON. */
   body: unknown;
-  /** From `Retry-After`, where the server sent one that can be read. */
+  /** From a valid `Retry-After` header. */
   retryAfterSeconds?: number;
 }
 
-/** Why there is no answer to judge. */
 export type TransportFailure = {
   reason: 'offline' | 'unreachable' | 'timeout' | 'redirected' | 'too-large' | 'cancelled';
   httpStatus?: number;
@@ -32,26 +29,25 @@ export type TransportFailure = {
 
 export type PostJson = (request: PostRequest) => Promise<Outcome<JsonAnswer, TransportFailure>>;
 
-interface Surroundings {
+interface Deps {
   fetch: typeof fetch;
-  /** Milliseconds since 1970. */
+  /** Returns Unix milliseconds. */
   now: () => number;
   isOnline: () => boolean;
 }
 
-const REAL: Surroundings = {
+const REAL: Deps = {
   fetch: (...request) => fetch(...request),
   now: Date.now,
-  // Undefined outside of browsers, where nobody knows.
+  // `onLine` exists in browsers only.
   isOnline: () => globalThis.navigator?.onLine ?? true,
 };
 
 /**
- * The one way out: posts JSON, with a deadline over the whole exchange, a cap on the answer, no cookies, no referrer, no
- * cache, and no redirect followed (a redirect would carry the ticket to another host). Failures carry a reason and a
- * status and nothing else, since the texts of errors hold addresses.
+ * Creates the only way to the network: POST with a deadline, a size limit, no cookies, no referrer, no cache, and no
+ * redirects, which would send the ticket to another host. Failures hold no error text, because it quotes addresses.
  */
-export function createTransport({ fetch, now, isOnline }: Surroundings = REAL): PostJson {
+export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson {
   return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();
@@ -61,7 +57,7 @@ export function createTransport({ fetch, now, isOnline }: Surroundings = REAL): 
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
-        // `manual`, not `error`: neither follows, but only this one tells a redirect from a broken connection.
+        // With `error` instead of `manual`, a redirect would look like a broken connection.
         redirect: 'manual',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -91,25 +87,16 @@ export function createTransport({ fetch, now, isOnline }: Surroundings = REAL): 
   };
 }
 
-/** Browsers hide a redirect that is not followed behind status 0; Node shows its status. */
+/** Browsers hide the status of a redirect behind 0; Node shows it. */
 function isRedirect(response: Response): boolean {
   return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // The error quotes the body, so it goes no further.
-    return undefined;
-  }
-}
-
-/** RFC 9110, 10.2.3: seconds or a date. Anything else is as if it were not there. */
+/** Parses seconds or a date (RFC 9110, 10.2.3). */
 function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value);
-  // A date always names its month; without that, `Date.parse` would take "soon 5" for a date.
+  // Requires a month name and a time, because `Date.parse` accepts "soon 5".
   const date = /^\w{3,9},? .*\d{2}:\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - nowMs) / 1000));
 }

@@ -1,6 +1,6 @@
 /**
- * The platform's reply languages (contract: "`targetLanguage` values") by their own names, as their readers look for
- * them, with the BCP 47 tag that tells a text's language and direction. `AUTO` is not here: it is no language.
+ * The platform's reply languages (Contract: "`targetLanguage` values") by their own names, with BCP 47 tags. `AUTO` is
+ * no language.
  */
 export const REPLY_LANGUAGES = {
   ENGLISH: { tag: 'en', name: 'English' },
@@ -43,7 +43,7 @@ export const REPLY_LANGUAGES = {
   HINDI: { tag: 'hi', name: 'हिन्दी' },
 } as const;
 
-/** BCP 47 tag of a language as the platform names it; undefined for `AUTO` and for names it never had. */
+/** Returns the BCP 47 tag of a platform language; undefined for `AUTO` and unknown names. */
 export function tagOfReplyLanguage(name: string | null | undefined): string | undefined {
   return name && Object.hasOwn(REPLY_LANGUAGES, name)
     ? REPLY_LANGUAGES[name as keyof typeof REPLY_LANGUAGES].tag

@@ -1,57 +1,59 @@
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 
 import { directionOf } from '@/lib/shared/direction';
 
-import type { Catalogue, MessageKey } from './catalogues/en';
+import type { KEYS as LAZY_KEYS } from './message-keys/lazy';
+import type { KEYS as PANEL_KEYS } from './message-keys/panel';
 import { findUiLanguage, tagOfUiLanguage, type UiLanguage } from './ui-language';
 
-/** One agent reads one language: the others stay on the disk. */
-const CATALOGUES: Record<UiLanguage, () => Promise<Catalogue>> = {
-  en: async () => (await import('./catalogues/en')).en,
-  de: async () => (await import('./catalogues/de')).de,
-  zh: async () => (await import('./catalogues/zh')).zh,
-  ja: async () => (await import('./catalogues/ja')).ja,
-  ar: async () => (await import('./catalogues/ar')).ar,
+export type MessageKey = (typeof PANEL_KEYS | typeof LAZY_KEYS)[number];
+
+type LoadMessages = () => Promise<{ messages: Messages }>;
+
+/** One file per language: an agent needs only one. */
+const PANEL_MESSAGES: Record<UiLanguage, LoadMessages> = {
+  en: () => import('./catalogues/messages.en.po?panel?lingui'),
+  de: () => import('./catalogues/messages.de.po?panel?lingui'),
+  zh: () => import('./catalogues/messages.zh.po?panel?lingui'),
+  ja: () => import('./catalogues/messages.ja.po?panel?lingui'),
+  ar: () => import('./catalogues/messages.ar.po?panel?lingui'),
 };
 
-/** What of a catalogue the build keeps apart, because it is needed seldom (`compile-catalogues.ts`). */
-const SELDOM: typeof CATALOGUES = {
-  en: async () => (await import('./catalogues/en?seldom')).en,
-  de: async () => (await import('./catalogues/de?seldom')).de,
-  zh: async () => (await import('./catalogues/zh?seldom')).zh,
-  ja: async () => (await import('./catalogues/ja?seldom')).ja,
-  ar: async () => (await import('./catalogues/ar?seldom')).ar,
+/** Messages of screens that open on demand: settings, teaching, check of a page. */
+const LAZY_MESSAGES: Record<UiLanguage, LoadMessages> = {
+  en: () => import('./catalogues/messages.en.po?lazy?lingui'),
+  de: () => import('./catalogues/messages.de.po?lazy?lingui'),
+  zh: () => import('./catalogues/messages.zh.po?lazy?lingui'),
+  ja: () => import('./catalogues/messages.ja.po?lazy?lingui'),
+  ar: () => import('./catalogues/messages.ar.po?lazy?lingui'),
 };
 
-/** Speaks one language of ours, and writes numbers, money and times as the agent's own region does. */
+/** Translates into one UI language, and formats for the agent's region. */
 export interface Translator {
   language: UiLanguage;
   direction: 'ltr' | 'rtl';
-  /** It knows the messages of what is opened seldom too: settings, lessons, the check of a page. */
-  isWhole: boolean;
-  /** The message in this language; plurals are chosen by its rules. */
+  /** The lazy messages are loaded. */
+  isComplete: boolean;
   t: (key: MessageKey, values?: Record<string, string | number>) => string;
   formatNumber: (value: number) => string;
-  /** An amount in major units. Without a currency, or with one the browser does not know, the number and the code. */
+  /** Formats an amount in major units. Without a currency, or with an unknown one, returns the number and the code. */
   formatMoney: (amount: number, currency?: string) => string;
-  /** Date and time in the agent's time zone; undefined for a text that is no time. */
+  /** Uses the agent's time zone; undefined for a text that is no time. */
   formatTime: (iso: string) => string | undefined;
-  /** How long ago something was, in the largest unit that fits: "2 minutes ago". Less than a minute is told in seconds. */
+  /** Formats a time span in the largest unit that fits, such as "2 minutes ago". */
   formatAgo: (seconds: number) => string;
-  /** The same moment in UTC, as the systems that exchange it write it. */
   formatUtc: (iso: string) => string | undefined;
 }
 
 export interface TranslatorOptions {
-  /** The agent's languages, the most wanted first: the region (`en-GB`, `de-CH`) is taken from them. */
+  /** The agent's languages, the preferred one first; they give the region. */
   preferred?: readonly string[];
-  /** IANA name; default: this machine's. */
+  /** IANA name. */
   timeZone?: string;
-  /** With the messages of what is opened seldom. */
-  isWhole?: boolean;
+  isComplete?: boolean;
 }
 
-/** The largest first; lengths in seconds. */
+/** Lengths in seconds. */
 const AGO_UNITS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -60,21 +62,25 @@ const AGO_UNITS = [
 
 /** Loads the translator of one language. */
 export async function loadTranslator(language: UiLanguage, options: TranslatorOptions = {}): Promise<Translator> {
-  const [daily, seldom] = await Promise.all([CATALOGUES[language](), options.isWhole ? SELDOM[language]() : undefined]);
-  return createTranslator(language, { ...daily, ...seldom }, options);
+  const [panel, lazy] = await Promise.all([
+    PANEL_MESSAGES[language](),
+    options.isComplete ? LAZY_MESSAGES[language]() : undefined,
+  ]);
+  return createTranslator(language, { ...panel.messages, ...lazy?.messages }, options);
 }
 
-function createTranslator(
+/** Creates a translator from messages, compiled or in ICU MessageFormat. */
+export function createTranslator(
   language: UiLanguage,
-  catalogue: Catalogue,
-  { preferred = [], timeZone, isWhole = false }: TranslatorOptions,
+  messages: Messages,
+  { preferred = [], timeZone, isComplete = false }: TranslatorOptions = {},
 ): Translator {
   const locale = preferred.find((tag) => findUiLanguage(tag) === language) ?? tagOfUiLanguage(language);
   const i18n = setupI18n();
-  i18n.loadAndActivate({ locale: language, locales: locale, messages: catalogue });
+  i18n.loadAndActivate({ locale: language, locales: locale, messages });
 
-  const numbers = keepEach((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-  const times = keepEach((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const numbers = memoizeByValue((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const times = memoizeByValue((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const formatTime = (iso: string, options: Intl.DateTimeFormatOptions): string | undefined => {
     const moment = new Date(iso);
     return Number.isNaN(moment.getTime()) ? undefined : times(options).format(moment);
@@ -83,14 +89,14 @@ function createTranslator(
   return {
     language,
     direction: directionOf(language),
-    isWhole,
+    isComplete,
     t: (key, values) => i18n._(key, values),
     formatNumber: (value) => numbers({}).format(value),
     formatMoney: (amount, currency = '') => {
       try {
         if (currency) return numbers({ style: 'currency', currency }).format(amount);
       } catch {
-        // Not a code of the form ISO 4217 has; the systems in between may write anything.
+        // Shop servers may send any text as a currency.
       }
       return `${numbers({ minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
     },
@@ -103,8 +109,8 @@ function createTranslator(
   };
 }
 
-/** Keeps what it makes: making a format takes a hundred times as long as using it, and a long list asks for it row by row. */
-function keepEach<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
+/** Creating a format takes a hundred times as long as using it. */
+function memoizeByValue<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
   const made = new Map<string, Format>();
   return (options) => {
     const key = JSON.stringify(options);

@@ -1,4 +1,3 @@
-/** Languages the extension speaks, each with its own name for itself. */
 export const UI_LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
@@ -8,13 +7,10 @@ export const UI_LANGUAGE_NAMES = {
 } as const;
 export type UiLanguage = keyof typeof UI_LANGUAGE_NAMES;
 
-/** Chinese in the Traditional script, as the tag says or, where it names no script, as its region writes. */
+/** Traditional Chinese: by the script of the tag or, without one, by its region. */
 const TRADITIONAL_CHINESE = /^zh(-hant|(?!-hans).*-(tw|hk|mo))\b/i;
 
-/**
- * Our language of a BCP 47 tag, by its main part: `de-AT` is `de`. Our Chinese is Simplified, so that of Taiwan and Hong
- * Kong is not ours.
- */
+/** Finds the UI language of a BCP 47 tag. Our Chinese is Simplified, so tags of Taiwan and Hong Kong have none. */
 export function findUiLanguage(tag: string): UiLanguage | undefined {
   const main = tag.split('-')[0]?.toLowerCase();
   if (main === undefined || !Object.hasOwn(UI_LANGUAGE_NAMES, main) || TRADITIONAL_CHINESE.test(tag)) return undefined;
@@ -22,15 +18,15 @@ export function findUiLanguage(tag: string): UiLanguage | undefined {
 }
 
 /**
- * The language to speak: the first of those wanted that is ours. Who reads Traditional Chinese gets Simplified only where
- * no other wanted language is ours: it is nearer than English. Who wants nothing of ours gets English.
- * @param wanted BCP 47 tags, the most wanted first; gaps are skipped
+ * Chooses the first preferred language that is a UI language, else English. Readers of Traditional Chinese get
+ * Simplified Chinese, which is nearer than English, if nothing else fits.
+ * @param wanted BCP 47 tags, the preferred one first
  */
 export function chooseUiLanguage(wanted: readonly (string | undefined)[]): UiLanguage {
   let readsTraditional = false;
   for (const tag of wanted) {
     if (tag === undefined) continue;
-    // Browsers put a bare `zh` behind `zh-TW` of their own accord: it asks for no other script.
+    // Browsers add a bare `zh` after `zh-TW`.
     const isCompanion = readsTraditional && tag.toLowerCase() === 'zh';
     const language = isCompanion ? undefined : findUiLanguage(tag);
     if (language) return language;
@@ -39,10 +35,7 @@ export function chooseUiLanguage(wanted: readonly (string | undefined)[]): UiLan
   return readsTraditional ? 'zh' : 'en';
 }
 
-/**
- * The tag by which browsers and the platform know a language of ours: by a bare `zh` neither the glyphs nor the voice of a
- * screen reader nor the script of a summary are settled.
- */
+/** Returns a BCP 47 tag with a script, which glyphs, screen readers and summaries need. */
 export function tagOfUiLanguage(language: UiLanguage): string {
   return language === 'zh' ? 'zh-CN' : language;
 }

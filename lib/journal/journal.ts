@@ -1,23 +1,37 @@
 import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
 
-import type { Failure } from '@/lib/domain/failure';
-import type { TicketKey } from '@/lib/domain/ticket';
+import { type Failure, isFailure } from '@/lib/domain/failure';
+import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { isRecord } from '@/lib/shared/is-record';
+import { withDeadline } from '@/lib/shared/with-deadline';
 
-/** What is written down about one request before it is sent, and what became of it. */
-export interface JournalEntry {
-  requestId: string;
-  kind: string;
-  ticket: TicketKey;
-  /** When it was first sent, ISO 8601. */
-  startedAt: string;
-  /** How often the platform has been called for it. */
-  attempts: number;
-  /** What is needed to send it again; dropped once there is a result. */
-  job?: unknown;
-  state: { name: 'sent' } | { name: 'answered'; result: unknown } | { name: 'failed'; failure: Failure };
+/** Jobs and results are parsed by the schemas of their request. */
+const entrySchema = z.object({
+  requestId: z.string(),
+  kind: z.string(),
+  ticket: z.custom<TicketIdentity>(isTicketIdentity),
+  /** Time of the first attempt, ISO 8601. */
+  startedAt: z.string(),
+  /** Number of calls to the platform. */
+  attempts: z.int().check(z.nonnegative()),
+  /** The data to send it again; dropped once there is a result. */
+  job: z.optional(z.unknown()),
+  // Smaller than a union of schemas.
+  state: z.custom<EntryState>(isEntryState),
+});
+
+type EntryState = { name: 'sent' } | { name: 'answered'; result: unknown } | { name: 'failed'; failure: Failure };
+
+function isEntryState(value: unknown): value is EntryState {
+  if (!isRecord(value)) return false;
+  const { name, failure } = value;
+  return name === 'sent' || (name === 'answered' && 'result' in value) || (name === 'failed' && isFailure(failure));
 }
 
-/** The part of a storage area the journal needs. */
+/** One request, stored before it is sent and again when it has ended. */
+export type JournalEntry = z.infer<typeof entrySchema>;
+
 export interface JournalArea {
   get: (keys: string | null) => Promise<Record<string, unknown>>;
   set: (items: Record<string, unknown>) => Promise<void>;
@@ -26,84 +40,85 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /** Entries of a ticket, newest first. */
-  findByTicket: (ticket: TicketKey) => Promise<JournalEntry[]>;
-  /** False when the storage would not take it; the request goes on without its safety net. */
+  /** Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether there were any. */
+  findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
+  findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
+  /** Returns false when the storage fails. The request then continues without its safety net. */
   write: (entry: JournalEntry) => Promise<boolean>;
+  remove: (requestId: string) => Promise<void>;
 }
 
 const PREFIX = 'journal:';
-/** Entries kept; the area holds 10 MB and an answer is at most 1 MiB, most of them a few kB. */
-const KEEP = 60;
-/** A storage that never answers must not keep an agent waiting. */
-const PATIENCE_MS = 2000;
+/** Limits of stored results. The area holds 10 MB, also for the agent's texts; an answer has at most 1 MiB. */
+const MAX_ENTRIES = 60;
+const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Requests and results of this browser session. They live in `storage.session`: it survives the worker, stays in memory,
- * and no content script can read it.
+ * Stores requests and results of this browser session in `storage.session`, which survives the worker, stays in memory,
+ * and is hidden from content scripts.
  */
 export function createJournal(area: JournalArea = browser.storage.session): Journal {
-  async function readAll(): Promise<JournalEntry[]> {
-    const items = await orGiveUp(area.get(null), {});
-    return Object.entries(items)
-      .flatMap(([key, value]) => (key.startsWith(PREFIX) && isEntry(value) ? [value] : []))
-      .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  async function readAll(): Promise<{ entries: JournalEntry[]; damaged: string[] }> {
+    const items = await withFallback(area.get(null), {});
+    const entries: JournalEntry[] = [];
+    const damaged: string[] = [];
+    for (const [key, value] of Object.entries(items)) {
+      if (!key.startsWith(PREFIX)) continue;
+      const entry = parseEntry(key, value);
+      if (entry) entries.push(entry);
+      else damaged.push(key);
+    }
+    return { entries: entries.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)), damaged };
   }
 
   async function prune(): Promise<void> {
-    const surplus = (await readAll()).filter(({ state }) => state.name !== 'sent').slice(KEEP);
+    const { entries } = await readAll();
+    let characters = 0;
+    const surplus = entries
+      .filter(({ state }) => state.name !== 'sent')
+      .filter((entry, index) => {
+        characters += JSON.stringify(entry).length;
+        return index >= MAX_ENTRIES || (index > 0 && characters > MAX_CHARACTERS);
+      });
     if (surplus.length > 0) await area.remove(surplus.map(({ requestId }) => PREFIX + requestId));
   }
 
   return {
     async find(requestId) {
       const key = PREFIX + requestId;
-      const entry = (await orGiveUp(area.get(key), {}))[key];
-      return isEntry(entry) ? entry : undefined;
+      return parseEntry(key, (await withFallback(area.get(key), {}))[key]);
     },
-    async findByTicket({ desk, id }) {
-      return (await readAll()).filter(({ ticket }) => ticket.desk === desk && ticket.id === id);
+    async findByTicket(open) {
+      const { entries, damaged } = await readAll();
+      const isDamaged = damaged.length > 0;
+      if (isDamaged) await withFallback(area.remove(damaged), undefined);
+      return { entries: entries.filter(({ ticket }) => isSameTicket(ticket, open)), isDamaged };
+    },
+    async findByOthers(open) {
+      return (await readAll()).entries.filter(({ ticket }) => !isSameTicket(ticket, open));
     },
     async write(entry) {
-      const written = await orGiveUp(
+      const written = await withFallback(
         area.set({ [PREFIX + entry.requestId]: entry }).then(() => true),
         false,
       );
-      // Nobody waits for tidying up: there is an answer to be shown.
-      if (entry.state.name !== 'sent') void orGiveUp(prune(), undefined);
+      // The answer does not wait for the pruning.
+      if (entry.state.name !== 'sent') void withFallback(prune(), undefined);
       return written;
+    },
+    async remove(requestId) {
+      await withFallback(area.remove([PREFIX + requestId]), undefined);
     },
   };
 }
 
-/** The promise's value, or the fallback when it fails or takes too long. */
-async function orGiveUp<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<Value>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([promise, patience]);
-  } catch {
-    return fallback;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Undefined for an entry that is damaged or stands under another key. */
+function parseEntry(key: string, value: unknown): JournalEntry | undefined {
+  const entry = entrySchema.safeParse(value).data;
+  return entry && PREFIX + entry.requestId === key ? entry : undefined;
 }
 
-/** Storage is a border: what comes back is looked at before it is believed. */
-function isEntry(value: unknown): value is JournalEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { requestId, kind, ticket, startedAt, attempts, state } = value as Partial<JournalEntry>;
-  return (
-    typeof requestId === 'string' &&
-    typeof kind === 'string' &&
-    typeof ticket?.desk === 'string' &&
-    typeof ticket.id === 'string' &&
-    typeof startedAt === 'string' &&
-    typeof attempts === 'number' &&
-    (state?.name === 'sent' ||
-      (state?.name === 'answered' && 'result' in state) ||
-      (state?.name === 'failed' && 'failure' in state))
-  );
+/** Resolves to the fallback when the promise fails or takes too long. */
+function withFallback<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+  return withDeadline(promise).catch(() => fallback);
 }

@@ -1,15 +1,18 @@
+import type * as z from 'zod/mini';
+
 import type { Failure } from '@/lib/domain/failure';
-import type { TicketKey } from '@/lib/domain/ticket';
+import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import type { Journal, JournalEntry } from './journal';
 
-/** One request: who it is for, what is needed to send it (again), and how to send it. */
 export interface Request<Job, Result> {
   requestId: string;
   kind: string;
-  ticket: TicketKey;
+  ticket: TicketIdentity;
   job: Job;
+  /** Schemas of what the journal gives back. */
+  stored: { job: z.ZodMiniType<Job>; result: z.ZodMiniType<Result> };
   send: (job: Job, signal: AbortSignal) => Promise<Outcome<Result, Failure>>;
 }
 
@@ -18,12 +21,15 @@ export interface RequestRunner {
   cancel: (requestId: string) => Promise<void>;
 }
 
-/** The platform has no idempotency key: a request is sent once, and once more if the worker died over it. */
-const MOST_ATTEMPTS = 2;
-/** Both browsers stop a worker that seems idle for 30 s, however long its request is open; a call of an API resets that. */
+/**
+ * The platform has no idempotency key, so a request is sent again only once, after the worker died during the first
+ * attempt.
+ */
+const MAX_ATTEMPTS = 2;
+/** Chromium and Firefox stop a worker after 30 s without an API call, even while a fetch is open. */
 const KEEP_ALIVE_MS = 20_000;
 
-interface Surroundings {
+interface Deps {
   journal: Journal;
   now: () => Date;
   /** Any cheap call of an extension API. */
@@ -31,28 +37,30 @@ interface Surroundings {
 }
 
 /**
- * Runs requests so that none is lost and none is doubled although the worker may die at any moment: a request is written
- * down before it is sent; asked again by its id, it is awaited if it still runs, answered from the journal if it has
- * ended, and sent again, once, if the worker died over it.
+ * Runs each request at most once at a time, and at most once more if the worker died during it. A repeated request ID
+ * joins the running request, or gets the journalled result.
  */
-export function createRequestRunner({ journal, now, keepAlive }: Surroundings): RequestRunner {
+export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestRunner {
   const running = new Map<string, { outcome: Promise<Outcome<unknown, Failure>>; abort: AbortController }>();
 
   async function runOnce<Job, Result>(
-    { requestId, kind, ticket, job, send }: Request<Job, Result>,
+    { requestId, kind, ticket, job, stored: schemas, send }: Request<Job, Result>,
     signal: AbortSignal,
   ): Promise<Outcome<unknown, Failure>> {
-    const known = await journal.find(requestId);
-    if (known?.state.name === 'answered') return succeed(known.state.result);
-    if (known?.state.name === 'failed') return fail(known.state.failure);
-    const attempts = (known?.attempts ?? 0) + 1;
-    // What was sent first is what is sent again, whatever the ticket holds by now.
-    const jobToSend = known?.job === undefined ? job : (known.job as Job);
+    const stored = await journal.find(requestId);
+    if (stored?.state.name === 'answered') {
+      const result = schemas.result.safeParse(stored.state.result);
+      if (result.success) return succeed(result.data);
+    }
+    if (stored?.state.name === 'failed') return fail(stored.state.failure);
+    const attempts = (stored?.attempts ?? 0) + 1;
+    // A retry sends the first job, even if the ticket has changed since.
+    const jobToSend = schemas.job.safeParse(stored?.job).data ?? job;
     const entry: JournalEntry = {
       requestId,
       kind,
       ticket,
-      startedAt: known?.startedAt ?? now().toISOString(),
+      startedAt: stored?.startedAt ?? now().toISOString(),
       attempts,
       job: jobToSend,
       state: { name: 'sent' },
@@ -65,13 +73,13 @@ export function createRequestRunner({ journal, now, keepAlive }: Surroundings): 
       await journal.write({ ...withoutJob, state });
       return outcome;
     };
-    if (attempts > MOST_ATTEMPTS) return end(fail({ reason: 'interrupted', requestId }));
+    if (attempts > MAX_ATTEMPTS) return end(fail({ reason: 'interrupted', requestId }));
     await journal.write(entry);
     if (signal.aborted) return end(fail({ reason: 'cancelled', requestId }));
     const heartbeat = setInterval(keepAlive, KEEP_ALIVE_MS);
     try {
       const outcome = await send(jobToSend, signal);
-      return await end(outcome.ok ? outcome : fail({ ...outcome.failure, requestId }));
+      return await end(outcome.ok ? outcome : fail({ ...outcome.failure, requestId, failedAt: now().toISOString() }));
     } finally {
       clearInterval(heartbeat);
     }
@@ -80,26 +88,26 @@ export function createRequestRunner({ journal, now, keepAlive }: Surroundings): 
   return {
     run<Job, Result>(request: Request<Job, Result>) {
       const { requestId } = request;
-      let live = running.get(requestId);
-      if (!live) {
+      let active = running.get(requestId);
+      if (!active) {
         const abort = new AbortController();
         const outcome = runOnce(request, abort.signal).finally(() => running.delete(requestId));
-        live = { outcome, abort };
-        running.set(requestId, live);
+        active = { outcome, abort };
+        running.set(requestId, active);
       }
-      return live.outcome as Promise<Outcome<Result, Failure>>;
+      return active.outcome as Promise<Outcome<Result, Failure>>;
     },
 
     async cancel(requestId) {
-      const live = running.get(requestId);
-      if (live) {
-        live.abort.abort();
-        await live.outcome;
+      const active = running.get(requestId);
+      if (active) {
+        active.abort.abort();
+        await active.outcome;
         return;
       }
-      const known = await journal.find(requestId);
-      if (known?.state.name !== 'sent') return;
-      const { job: _, ...withoutJob } = known;
+      const stored = await journal.find(requestId);
+      if (stored?.state.name !== 'sent') return;
+      const { job: _, ...withoutJob } = stored;
       await journal.write({ ...withoutJob, state: { name: 'failed', failure: { reason: 'cancelled', requestId } } });
     },
   };

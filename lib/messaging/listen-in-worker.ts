@@ -5,7 +5,7 @@ import { WORKER_MESSAGES } from './worker-schemas';
 
 type ToWorker = PageToWorker & PanelToWorker;
 
-/** The tab a message came from, and the address it shows; only pages have one. */
+/** The tab and URL of a sender. Only page senders have a tab. */
 export interface FromTab {
   tabId: number | undefined;
   url: string;
@@ -16,15 +16,16 @@ export type WorkerHandlers = {
 };
 
 /**
- * In the worker: parses every message by its schema and hands it to its handler, if its sender may say it. The handler
- * starts within the same turn, since the click that a message carries lasts no longer.
+ * Parses every message to the worker by its schema, checks its sender, and calls its handler. The handler starts
+ * synchronously, because the user gesture of a click ends with the current task.
  */
 export function listenInWorker(handlers: WorkerHandlers): void {
   listen(({ deskhand: type, body }, sender) => {
     if (!isWorkerMessage(type)) return undefined;
     const { from, request: schema } = WORKER_MESSAGES[type];
     const parsed = schema.safeParse(body);
-    if (kindOfSender(sender) !== from || !parsed.success) return Promise.resolve({ refused: true });
+    if (!from.some((kind) => kind === kindOfSender(sender)) || !parsed.success)
+      return Promise.resolve({ refused: true });
     const handle = handlers[type] as (request: unknown, from: FromTab) => Promise<unknown>;
     return handle(parsed.data, { tabId: sender.tab?.id, url: sender.tab?.url ?? sender.url ?? '' }).then(
       (reply): Answered => ({ reply }),

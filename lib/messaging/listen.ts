@@ -1,26 +1,36 @@
+import { type Browser, browser } from 'wxt/browser';
+
 import type { Announcements, PanelToPage } from './protocol';
 import type { Answered, Envelope } from './send';
 
-type Sender = chrome.runtime.MessageSender;
+type Sender = Browser.runtime.MessageSender;
 
-/** Where a message came from. A sender is judged by what the browser says of it, never by the message. */
-export type SenderKind = 'page' | 'extension' | 'stranger';
+/** Origin of a message, judged by the browser's data about the sender, never by the message. */
+export type SenderKind = 'page' | 'panel' | 'options' | 'worker' | 'stranger';
 
-/** Tells a page's content script from our own panel, options page and worker. */
 export function kindOfSender(sender: Sender): SenderKind {
-  if (sender.id !== chrome.runtime.id) return 'stranger';
-  if (sender.url?.startsWith(chrome.runtime.getURL(''))) return 'extension';
-  // A content script always comes with its tab; our worker has an extension address or none at all.
-  return sender.tab ? 'page' : 'extension';
+  if (sender.id !== browser.runtime.id) return 'stranger';
+  const ours = browser.runtime.getURL('/');
+  // A content script always has a tab; the worker has an extension URL or none.
+  if (!sender.url?.startsWith(ours)) return sender.tab ? 'page' : 'worker';
+  const file = sender.url.slice(ours.length).replace(/[?#].*/s, '');
+  return SCREENS[file] ?? 'worker';
 }
 
-/** Answers one kind of message, or leaves it to other listeners by returning undefined. */
+/** Tells whether a message came from a page of the extension or its worker. */
+export function isFromExtension(sender: Sender): boolean {
+  const kind = kindOfSender(sender);
+  return kind !== 'page' && kind !== 'stranger';
+}
+
+const SCREENS: Partial<Record<string, SenderKind>> = { 'sidepanel.html': 'panel', 'options.html': 'options' };
+
+/** Answers a message, or returns undefined to leave it to other listeners. */
 export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> | undefined;
 
 /**
- * Listens for our messages, and lets `answer` pick those that are its own. The callback form of the reply is the one
- * that works in every browser without the polyfill.
- * @param signal ends the listening
+ * Listens for our messages. It replies through the callback, the only form that works in every browser without a
+ * polyfill.
  */
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
@@ -28,8 +38,8 @@ export function listen(answer: Answer, signal?: AbortSignal): void {
     answered?.then(reply, () => reply({ refused: true }));
     return answered !== undefined;
   };
-  chrome.runtime.onMessage.addListener(onMessage);
-  signal?.addEventListener('abort', () => chrome.runtime.onMessage.removeListener(onMessage));
+  browser.runtime.onMessage.addListener(onMessage);
+  signal?.addEventListener('abort', () => browser.runtime.onMessage.removeListener(onMessage));
 }
 
 function isEnvelope(message: unknown): message is Envelope {
@@ -40,11 +50,11 @@ type PageHandlers = {
   [Type in keyof PanelToPage]: (request: PanelToPage[Type]['request']) => Promise<PanelToPage[Type]['reply']>;
 };
 
-/** In a content script: answers the panel. Only our own pages are answered, never another content script. */
+/** Answers the panel in a content script. Other content scripts are refused. */
 export function listenInPage(handlers: PageHandlers, signal: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     if (!Object.hasOwn(handlers, type)) return undefined;
-    if (kindOfSender(sender) !== 'extension' || Object(body) !== body) {
+    if (!isFromExtension(sender) || Object(body) !== body) {
       return Promise.resolve({ refused: true });
     }
     const handle = handlers[type as keyof PageHandlers] as (request: unknown) => Promise<unknown>;
@@ -56,12 +66,12 @@ type AnnouncementHandlers = {
   [Type in keyof Announcements]?: (body: Announcements[Type], sender: Sender) => void;
 };
 
-/** In the panel and the options page: hears announcements. Ids inside them are checked by type alone. */
+/** Hears announcements in the panel and the options page. IDs inside them are checked by type alone. */
 export function listenForAnnouncements(handlers: AnnouncementHandlers, signal?: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     const hear = Object.hasOwn(handlers, type) ? handlers[type as keyof Announcements] : undefined;
     if (hear && kindOfSender(sender) !== 'stranger') (hear as (body: unknown, sender: Sender) => void)(body, sender);
-    // Not answered: other panels must hear it too.
+    // Without an answer, other panels hear it too.
     return undefined;
   }, signal);
 }

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 
 import { isBearerToken } from '@/lib/contract/base-url';
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
-import { TICKET_ROLES } from '@/lib/domain/ticket';
-import { settingsSchema } from '@/lib/settings/settings';
+import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
+import type { PlatformIntent, RequestOptions } from '@/lib/domain/endpoint-requests';
+import { MAX_LOOK_UP } from '@/lib/domain/sync-view';
+import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
+import { MAX_HASHES } from '@/lib/domain/ticket-identity';
+import { settingsSchema, uiLanguageSchema } from '@/lib/settings/settings';
 
 import { PAGE_PARTS, type PageToWorker, type PanelToWorker } from './protocol';
 
-const ticketKeySchema = z.object({ desk: z.string(), id: z.string() });
+const ticketKeySchema = z.object({ desk: z.string(), scope: z.string(), id: z.string() });
+
+const ticketIdentitySchema = z.object({
+  ...ticketKeySchema.shape,
+  messageHashes: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(MAX_HASHES))),
+});
+
+const buttonClickSchema = z.object({
+  clickId: z.string().check(z.minLength(1), z.maxLength(100)),
+  ticket: ticketIdentitySchema,
+});
 
 const ticketSchema = z.object({
   ...ticketKeySchema.shape,
@@ -20,7 +34,7 @@ const ticketSchema = z.object({
       role: z.enum(TICKET_ROLES),
       author: z.optional(z.string()),
       createdAt: z.optional(z.string()),
-      text: z.string(),
+      text: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
       attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
     }),
   ),
@@ -32,68 +46,62 @@ const ticketSchema = z.object({
 const nothing = z.object({});
 const requestId = z.string().check(z.minLength(8), z.maxLength(100));
 const tabId = z.int();
-/** Longer texts are no number anybody types; the mock and an integrator's server need not see them. */
-const lookUp = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const lookUp = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOOK_UP));
 
-/** Who may say a message: a helpdesk page's content script, or one of our own pages. */
 interface WorkerMessage<Request> {
-  from: 'page' | 'extension';
+  /** The only senders whose message is handled. */
+  from: readonly ('page' | 'panel' | 'options')[];
   request: z.ZodMiniType<Request>;
 }
 
-/** How the worker parses what it is told; a message without a row here is not heard. */
+type ToWorker = PageToWorker & PanelToWorker;
+type RequestMessages = {
+  [Endpoint in PlatformEndpoint as `${Endpoint}.request`]: WorkerMessage<PlatformIntent<Endpoint>>;
+};
+
+const SCHEMAS: { [Endpoint in keyof typeof PLATFORM_SCHEMAS]: { options: z.ZodMiniType<RequestOptions<Endpoint>> } } =
+  PLATFORM_SCHEMAS;
+
+const REQUESTS = Object.fromEntries(
+  Object.entries(SCHEMAS).map(([endpoint, { options }]) => {
+    const cause = { isAutomatic: z.optional(z.boolean()), isFromPage: z.optional(z.boolean()) };
+    const request = z.object({ requestId, tabId, ticket: ticketSchema, options, ...cause });
+    return [`${endpoint}.request`, { from: ['panel'], request }];
+  }),
+) as unknown as RequestMessages;
+
+/** The schema and sender of each message; a message without a row is ignored. */
 export const WORKER_MESSAGES: {
-  [Type in keyof (PageToWorker & PanelToWorker)]: WorkerMessage<(PageToWorker & PanelToWorker)[Type]['request']>;
+  [Type in keyof ToWorker]: WorkerMessage<ToWorker[Type]['request']>;
 } = {
-  'desk.describe': { from: 'page', request: z.object({ url: z.string() }) },
-  'page.load': { from: 'page', request: z.object({ part: z.enum(PAGE_PARTS) }) },
-  'panel.ask': { from: 'page', request: nothing },
-  'lesson.save': { from: 'page', request: z.object({ recipe: z.string().check(z.maxLength(20_000)) }) },
-  'lesson.open': { from: 'extension', request: z.object({ tabId }) },
-  'ask.take': { from: 'extension', request: z.object({ tabId }) },
-  'command.take': { from: 'extension', request: z.object({ tabId }) },
-  'suggestion.request': {
-    from: 'extension',
-    request: z.object({
-      requestId,
-      tabId,
-      ticket: ticketSchema,
-      options: z.object({
-        targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
-        contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
-        instruction: z.optional(z.string().check(z.maxLength(10_000))),
-      }),
-      isAutomatic: z.optional(z.boolean()),
-    }),
+  'desk.describe': { from: ['page'], request: nothing },
+  'page.load': { from: ['page'], request: z.object({ part: z.enum(PAGE_PARTS) }) },
+  'button.click': { from: ['page'], request: buttonClickSchema },
+  'lesson.save': { from: ['page'], request: z.object({ recipe: z.string().check(z.maxLength(20_000)) }) },
+  'lesson.open': { from: ['panel'], request: z.object({ tabId }) },
+  'button.take': {
+    from: ['panel'],
+    request: z.object({ tabId, ticket: ticketIdentitySchema, takeId: z.string() }),
   },
-  'summary.request': {
-    from: 'extension',
-    request: z.object({
-      requestId,
-      tabId,
-      ticket: ticketSchema,
-      language: z.optional(z.string().check(z.maxLength(35))),
-    }),
-  },
-  'request.cancel': { from: 'extension', request: z.object({ requestId }) },
-  'result.recall': { from: 'extension', request: z.object({ ticket: ticketKeySchema }) },
-  'order.find': { from: 'extension', request: z.object({ orderNumber: lookUp }) },
-  'product.find': { from: 'extension', request: z.object({ productId: lookUp }) },
-  'customer.orders': { from: 'extension', request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },
-  'sync.follow': { from: 'extension', request: nothing },
-  'sync.start': { from: 'extension', request: nothing },
-  'sync.cancel': { from: 'extension', request: nothing },
-  'settings.view': { from: 'extension', request: nothing },
-  'settings.save': { from: 'extension', request: z.object({ settings: settingsSchema }) },
+  'command.take': { from: ['panel'], request: z.object({ tabId }) },
+  ...REQUESTS,
+  'request.cancel': { from: ['panel'], request: z.object({ requestId }) },
+  'result.recall': { from: ['panel'], request: z.object({ ticket: ticketIdentitySchema }) },
+  'order.find': { from: ['panel'], request: z.object({ orderNumber: lookUp }) },
+  'product.find': { from: ['panel'], request: z.object({ productId: lookUp }) },
+  'customer.orders': { from: ['panel'], request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },
+  'sync.follow': { from: ['panel'], request: nothing },
+  'sync.start': { from: ['panel'], request: nothing },
+  'sync.cancel': { from: ['panel'], request: nothing },
+  'settings.view': { from: ['panel', 'options'], request: nothing },
+  'language.save': { from: ['panel'], request: z.object({ language: uiLanguageSchema }) },
+  'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
   'channel.save': {
-    from: 'extension',
-    request: z.object({
-      replySuggestionUrl: z.string().check(z.maxLength(2000)),
-      summaryUrl: z.string().check(z.maxLength(2000)),
-    }),
+    from: ['options'],
+    request: z.object(mapEndpoints(() => z.string().check(z.maxLength(2000)))),
   },
-  'channel.forget': { from: 'extension', request: nothing },
-  'channel.test': { from: 'extension', request: nothing },
-  'commerce.save': { from: 'extension', request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
-  'commerce.forget': { from: 'extension', request: nothing },
+  'channel.forget': { from: ['options'], request: nothing },
+  'channel.test': { from: ['options'], request: nothing },
+  'commerce.save': { from: ['options'], request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
+  'commerce.forget': { from: ['options'], request: nothing },
 };

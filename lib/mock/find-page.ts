@@ -1,27 +1,24 @@
 import type { Page } from '@/lib/contract/page';
-import type { TimeRange } from '@/lib/contract/time-range';
+import type { TimeRange } from '@/lib/contract/time';
 
-import type { PageEnds } from './page-ends';
-import type { RowKey, RowOrder, RowSlice, RowTable } from './row-table';
+import type { RowKey, RowOrder, RowSlice } from './mock-table';
+import type { PagedTable } from './store';
 
-/** Which rows are wanted. With neither range, all are. */
-export interface RowFilter {
+interface RowFilter {
   created?: TimeRange;
   updated?: TimeRange;
 }
 
 /**
- * One page of rows as JSON texts, such that a reader who asks for page after page gets every row that does not change
- * meanwhile exactly once. `hasNextPage` is true exactly when a row follows the page.
- *
- * Without a filter rows are read by number, which never changes. A range is read in the order of its time, from where
- * the page before ended: a row that was updated since leaves its page, which is then shorter, and comes again behind all
- * that has been read. When rows have come into a page that had already ended, because somebody put them with an earlier
- * time, those that were written last are left out, so that no page is longer than asked for.
- * @param page counted from 1
+ * Reads one page of rows as JSON texts. A reader of all pages gets every row that does not change meanwhile exactly
+ * once.
+ * Without a range, rows are read by number, which never changes. A range is read by time, from the end of the page
+ * before: an updated row leaves its page and comes again after all others. A row that is put into a finished page
+ * pushes out the rows written last, so that no page is too long.
+ * @param page starts at 1
  */
 export function findPage(
-  { table, ends }: { table: RowTable; ends: PageEnds },
+  { table, ends }: PagedTable,
   filter: RowFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Page<string> {
@@ -34,14 +31,14 @@ export function findPage(
   }
 
   const name = [pageSize, filter.created, filter.updated].map(nameOf).join();
-  const known = ends.recall(name);
-  // Page by page, also on the way to a far one: a reader who comes after must find the same ends.
+  const known = ends.get(name);
+  // Stores the end of every page on the way, so that later readers find the same ends.
   while (known.length < page) {
     const end = table.keyAt({ ...whole, after: known.at(-1) ?? whole.after }, pageSize - 1);
     if (!end) break;
     known.push(end);
   }
-  ends.remember(name, known);
+  ends.set(name, known);
   if (page > known.length + 1) return answer([], false);
 
   const after = known[page - 2] ?? whole.after;
@@ -50,10 +47,7 @@ export function findPage(
   return answer(table.within({ ...whole, after, upTo }, pageSize), hasNextPage);
 }
 
-/**
- * Where both ranges hold, the order is that of updates: a row that comes into them does so because it was updated, and
- * then it comes at the end. undefined without a range.
- */
+/** With both ranges the order is that of updates: a row enters them by an update, and is then the last. */
 function sliceOf({ created, updated }: RowFilter): RowSlice | undefined {
   const within = (order: RowOrder, { from, to }: TimeRange): RowSlice => ({
     order,

@@ -1,14 +1,14 @@
-import { isInRange } from '@/lib/contract/time-range';
+import { isInRange } from '@/lib/contract/time';
 
-import type { Row, RowKey, RowOrder, RowSlice, RowTable } from './row-table';
+import type { MockRow, MockTable, RowKey, RowOrder, RowSlice } from './mock-table';
 
-interface Entry extends Row {
+interface Entry extends MockRow {
   number: number;
   revision: number;
 }
 
-/** Rows in memory: one list sorted for each order, searched by halving. */
-export function createMemoryTable(): RowTable {
+/** Creates a table in memory: a sorted list per order, with binary search. */
+export function createMemoryTable(): MockTable {
   const byId = new Map<string, Entry>();
   const byNumber: Entry[] = [];
   const sorted: Record<RowOrder, Entry[]> = { created: [], updated: [] };
@@ -56,18 +56,17 @@ export function createMemoryTable(): RowTable {
   };
 }
 
-function isSame(a: Row, b: Row): boolean {
+function isSame(a: MockRow, b: MockRow): boolean {
   return a.json === b.json && a.createdAt === b.createdAt && a.updatedAt === b.updatedAt;
 }
 
-/** undefined when the row has no place in the order, since it lacks the time. */
+/** Undefined for a row without the time. */
 function keyOf(entry: Entry | undefined, order: RowOrder): RowKey | undefined {
   const time = order === 'created' ? entry?.createdAt : entry?.updatedAt;
   if (!entry || time === undefined) return undefined;
   return { time, tie: order === 'created' ? entry.number : entry.revision };
 }
 
-/** Index of the first row that lies behind a place. */
 function indexBehind(list: readonly Entry[], order: RowOrder, { time, tie }: RowKey): number {
   let low = 0;
   let high = list.length;

@@ -1,23 +1,21 @@
 import { writeContractTime } from '@/lib/contract/time';
 
-import type { RowTable } from './row-table';
+import type { MockTable } from './mock-table';
 
-/** The one product, which has SKUs, and the one order that are always among the latest. */
+/** The product with SKUs, and the order that always count as updated lately. */
 const PRODUCT_ID = 'P-1001';
 const ORDER_NUMBER = '10040';
 
 const TOUCH_EVERY_MS = 10 * 60_000;
-/** The platform's clock may be behind ours, and the range it asks for ends when it asks. */
+/** The platform's clock may be behind ours, and its range ends at the request. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Keeps the platform's protocol test from coming back with nothing (contract: "Rules for `/products`", 7: a range over
- * the most recent hour, and the first product with its first SKU). Whoever answers a request calls this before: at first
- * and then at most every ten minutes the two rows' last update moves to a minute ago. No other row's time ever moves.
- * @param clock milliseconds since 1970
+ * Lets the platform's protocol test find rows (Contract: "Rules for `/products`", 7): at most every ten minutes it sets
+ * the last update of two rows to a minute ago. Other rows never change.
  */
 export function createProtocolRows(
-  { orders, products }: { orders: RowTable; products: RowTable },
+  { orders, products }: { orders: MockTable; products: MockTable },
   clock: () => number,
 ): () => void {
   let touchedAt = -Infinity;

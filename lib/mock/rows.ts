@@ -4,16 +4,15 @@ import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';
 import { parseIsoTime } from '@/lib/contract/time';
 
-import type { Row } from './row-table';
+import type { MockRow } from './mock-table';
 
-/** An order and the time of its last change, which the order query filters on but no order shows. */
+/** The order query filters on the time of the last change, which no order shows. */
 const storedOrderSchema = z.object({ lastUpdatedAt: z.string(), order: orderSchema });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseIsoTime(text));
 
-/** What the orders' table keeps of an order. */
-export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): Row {
+export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): MockRow {
   return {
     id: order.orderNumber,
     createdAt: timeOf(order.purchaseTime),
@@ -22,8 +21,7 @@ export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): Row {
   };
 }
 
-/** What the products' table keeps of a product. */
-export function rowOfProduct(product: Product): Row {
+export function rowOfProduct(product: Product): MockRow {
   return {
     id: product.externalId,
     createdAt: timeOf(product.publishedAt),
@@ -32,20 +30,32 @@ export function rowOfProduct(product: Product): Row {
   };
 }
 
-/**
- * The packaged rows (`public/mock/orders.json`).
- * @throws when the data is not what it should be: it is our own
- */
-export function readOrderRows(data: unknown): Row[] {
+/** Parses the packaged orders. Throws for invalid data. */
+export function readOrderRows(data: unknown): MockRow[] {
   return z.array(storedOrderSchema).parse(data).map(rowOfOrder);
 }
 
-/** The packaged rows (`public/mock/products.json`). */
-export function readProductRows(data: unknown): Row[] {
+/** Parses the packaged products. Throws for invalid data. */
+export function readProductRows(data: unknown): MockRow[] {
   return z.array(productSchema).parse(data).map(rowOfProduct);
 }
 
-/** A stored row as an order. */
 export function readOrder(json: string): Order {
   return orderSchema.parse(JSON.parse(json));
+}
+
+/** Prefix of a picture's name in the data. Its address differs between the package and the hosts of an HTTP server. */
+const PICTURE_PREFIX = 'deskhand-picture:';
+
+/** Names one of the packaged pictures (`public/mock/pictures`) in a row. */
+export function namePicture(file: string): string {
+  return PICTURE_PREFIX + file;
+}
+
+/**
+ * Replaces picture names in JSON text by addresses.
+ * @param pictureBase address with a trailing slash
+ */
+export function placePictures(json: string, pictureBase: string): string {
+  return json.replaceAll(`"${PICTURE_PREFIX}`, `"${pictureBase}`);
 }

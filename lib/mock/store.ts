@@ -1,34 +1,31 @@
 import type { Order } from '@/lib/contract/order';
 
 import { createMemoryTable } from './memory-table';
+import type { MockTable } from './mock-table';
 import { createPageEnds, type PageEnds } from './page-ends';
-import { placePictures } from './pictures';
 import { createProtocolRows } from './protocol-rows';
-import type { RowTable } from './row-table';
-import { readOrder, readOrderRows, readProductRows } from './rows';
+import { placePictures, readOrder, readOrderRows, readProductRows } from './rows';
 
-/** A table and where its readers' pages ended. */
-interface PagedTable {
-  table: RowTable;
+export interface PagedTable {
+  table: MockTable;
   ends: PageEnds;
 }
 
-/** All that orders and products are answered from. */
 export interface MockStore {
   orders: PagedTable;
   products: PagedTable;
-  /** To be called before a request is answered; see `createProtocolRows`. */
+  /** Called before each answer; see `createProtocolRows`. */
   keepFresh: () => void;
-  /** Address that ends in a slash; where the rows' pictures lie for whoever asks. */
+  /** With a trailing slash. */
   pictureBase: string;
 }
 
-/** A store over tables, wherever they keep their rows. */
+/** Creates a store over tables in memory or in a database. */
 export function createStoreOver(
-  tables: { orders: RowTable; products: RowTable },
+  tables: { orders: MockTable; products: MockTable },
   { pictureBase, clock }: { pictureBase: string; clock: () => number },
 ): MockStore {
-  const paged = (table: RowTable) => ({ table, ends: createPageEnds(clock) });
+  const paged = (table: MockTable) => ({ table, ends: createPageEnds(clock) });
   return {
     orders: paged(tables.orders),
     products: paged(tables.products),
@@ -37,13 +34,7 @@ export function createStoreOver(
   };
 }
 
-/**
- * A store in memory with the rows of the packaged data (`public/mock/*.json`).
- * @param orders content of `orders.json`
- * @param products content of `products.json`
- * @param clock milliseconds since 1970
- * @throws when the data is not what it should be: it is our own
- */
+/** Creates a store in memory with the packaged data (`public/mock/*.json`). Throws for invalid data. */
 export function createMockStore({
   orders,
   products,
@@ -61,7 +52,6 @@ export function createMockStore({
   return createStoreOver(tables, { pictureBase, clock });
 }
 
-/** The order with this number, if there is one. */
 export function findOrder({ orders, pictureBase }: MockStore, orderNumber: string): Order | undefined {
   const row = orders.table.find(orderNumber);
   return row && readOrder(placePictures(row.json, pictureBase));

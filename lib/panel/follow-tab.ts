@@ -1,23 +1,21 @@
+import { boundReading } from '@/lib/domain/bound-reading';
 import type { Ticket } from '@/lib/domain/ticket';
 import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
 
 import type { PanelPorts } from './panel-ports';
 import type { PanelPage } from './panel-state';
 
-/** A page that went away while it was asked is on its way to the next one, which takes a moment to answer. */
+/** A page that goes away during a reading is being replaced. */
 const REREAD_DELAYS_MS = [200, 600];
 
 export interface FollowedTab {
-  /** Reads the ticket again; while one reading is under way, once more after it. */
+  /** A call during a reading causes one more reading. */
   read: () => Promise<void>;
-  /** Holds a new connection, since the page behind the old one may be gone, and reads. */
+  /** Opens a new connection, because the old page may be gone, and reads. */
   reconnect: () => Promise<void>;
 }
 
-/**
- * Follows one tab: reads its ticket and reads again when the page says that something changed.
- * @param onPage hears what was read; not after `signal` has ended the following
- */
+/** Reads the ticket of a tab, again at every change, until the signal aborts. */
 export function followTab(
   tabId: number,
   ports: PanelPorts,
@@ -26,19 +24,24 @@ export function followTab(
 ): FollowedTab {
   let connection = new AbortController();
   signal.addEventListener('abort', () => connection.abort());
-  let reading = false;
+  let reading: Promise<void> | undefined;
   let again = false;
-  /** The newest reading, which the page need not say again. */
+  /** The page sends only changes to this reading. */
   let held: { ticket: Ticket; revision: string | undefined } | undefined;
   let shown: PanelPage | undefined;
 
-  function keep(reply: TicketReading): PanelPage | undefined {
+  /** Undefined when the changes do not fit. */
+  function merge(reply: TicketReading): PanelPage | undefined {
     if (reply.kind === 'none') {
       held = undefined;
       return reply;
     }
     const before = held?.ticket;
-    const ticket = reply.kind === 'ticket' ? keepSame(before, reply.ticket) : before && applyChanges(before, reply);
+    const bounded = boundReading(reply.ticket);
+    const ticket =
+      reply.kind === 'ticket'
+        ? keepSame(before, bounded)
+        : before && applyChanges(before, { ...reply, ticket: bounded });
     held = ticket && { ticket, revision: reply.revision };
     return ticket && { kind: 'ticket', ticket };
   }
@@ -46,34 +49,36 @@ export function followTab(
   async function readOnce(): Promise<PanelPage> {
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
       const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
-      if (delivery.delivered) {
-        // Changes that do not fit what is held have let it go: all is read at once.
-        const page = keep(delivery.reply);
+      if (delivery.ok) {
+        const page = merge(delivery.value);
         if (page) return page;
         continue;
       }
-      if (delivery.why === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
-      if (delivery.why !== 'interrupted') break;
+      if (delivery.failure === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
+      if (delivery.failure !== 'interrupted') break;
       if (delay !== undefined) await ports.wait(delay);
     }
     return { kind: 'none', problem: 'not-a-helpdesk' };
   }
 
-  async function read(): Promise<void> {
+  function read(): Promise<void> {
     again = true;
-    if (reading) return;
-    reading = true;
+    return (reading ??= readWhileAsked().finally(() => {
+      reading = undefined;
+    }));
+  }
+
+  async function readWhileAsked(): Promise<void> {
     while (again && !signal.aborted) {
       again = false;
       const page = await readOnce();
-      // Receiving a long ticket takes as long as showing it.
+      // Receiving a long ticket takes as long as drawing it, so each gets its own task.
       await ports.nextTask();
       const isShown = page.kind === 'ticket' && shown?.kind === 'ticket' && page.ticket === shown.ticket;
       if (signal.aborted || isShown) continue;
       shown = page;
       onPage(page);
     }
-    reading = false;
   }
 
   return {

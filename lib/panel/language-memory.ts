@@ -1,49 +1,79 @@
 import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { Ticket } from '@/lib/domain/ticket';
 import { isRecord } from '@/lib/shared/is-record';
 
-/** The reply languages that the agent has asked in, and for whom. */
-export interface LanguageMemory {
-  /** The newest first; `AUTO` is none. */
+import type { PanelContext } from './panel-context';
+
+interface StoredLanguages {
+  /** The newest first, without `AUTO`. */
   recent: readonly TargetLanguage[];
-  /** By a fingerprint of the customer's e-mail address, which itself is not kept; the newest first. */
+  /** The newest first, by fingerprint, because the e-mail address itself is not stored. */
   customers: readonly (readonly [fingerprint: string, language: TargetLanguage])[];
 }
 
-/** Where it is kept. Keeping may fail quietly: the panel works without. */
-export interface LanguageKeeper {
-  read: () => Promise<unknown>;
-  write: (memory: LanguageMemory) => void;
+export interface LanguageMemory {
+  recall: (ticket: Ticket) => Promise<void>;
+  /** Called at a request: choosing alone is no use. */
+  store: (ticket: Ticket) => Promise<void>;
 }
 
-/** As many as are seen at a glance. */
+export const LANGUAGES_KEY = 'panel.languages';
 const MAX_RECENT = 5;
-/** What is kept must not grow for ever: about 15 kB. */
+/** Bounds the stored list at about 15 kB. */
 const MAX_CUSTOMERS = 300;
 
-/** Reads it back; what cannot be read, from whichever version, is left out. */
-export function parseLanguageMemory(value: unknown): LanguageMemory {
-  const { recent, customers }: Record<string, unknown> = isRecord(value) ? value : {};
+/** Remembers reply languages across tickets and panels. */
+export function createLanguageMemory({ ports, set, work, change }: PanelContext): LanguageMemory {
+  const readStored = async () => parseStoredLanguages(await ports.local.read(LANGUAGES_KEY));
+
+  async function identify({ customer }: Ticket): Promise<string | undefined> {
+    const address = customer?.email?.trim().toLowerCase();
+    return address ? ports.fingerprint(address) : undefined;
+  }
+
   return {
-    recent: Array.isArray(recent) ? recent.filter(isLanguage).slice(0, MAX_RECENT) : [],
-    customers: Array.isArray(customers) ? customers.filter(isCustomer).slice(0, MAX_CUSTOMERS) : [],
+    async recall(ticket) {
+      const [{ recent, customers }, customer] = await Promise.all([readStored(), identify(ticket)]);
+      set({ recentLanguages: recent });
+      change(ticket, { customerLanguage: customers.find(([fingerprint]) => fingerprint === customer)?.[1] });
+    },
+
+    async store(ticket) {
+      const { targetLanguage } = work(ticket).options;
+      if (!targetLanguage) return;
+      const customer = await identify(ticket);
+      // Another panel may have written since.
+      const languages = addLanguage(await readStored(), targetLanguage, customer);
+      void ports.local.write(LANGUAGES_KEY, languages);
+      set({ recentLanguages: languages.recent });
+    },
   };
 }
 
 /**
- * With one more choice. To choose `AUTO` is to forget what was chosen for the customer.
- * @param customer fingerprint of the customer's address; undefined where the ticket names none
+ * Adds a choice. `AUTO` removes it.
+ * @param customer fingerprint of the e-mail address
  */
-export function rememberLanguage(
-  { recent, customers }: LanguageMemory,
+export function addLanguage(
+  { recent, customers }: StoredLanguages,
   language: TargetLanguage,
   customer: string | undefined,
-): LanguageMemory {
+): StoredLanguages {
   const isAuto = language === 'AUTO';
   const others = customers.filter(([fingerprint]) => fingerprint !== customer);
   return {
     recent: isAuto ? recent : [language, ...recent.filter((other) => other !== language)].slice(0, MAX_RECENT),
     customers:
       isAuto || customer === undefined ? others : [[customer, language] as const, ...others].slice(0, MAX_CUSTOMERS),
+  };
+}
+
+/** Parses the stored value, without unreadable entries. */
+export function parseStoredLanguages(value: unknown): StoredLanguages {
+  const { recent, customers }: Record<string, unknown> = isRecord(value) ? value : {};
+  return {
+    recent: Array.isArray(recent) ? recent.filter(isLanguage).slice(0, MAX_RECENT) : [],
+    customers: Array.isArray(customers) ? customers.filter(isCustomer).slice(0, MAX_CUSTOMERS) : [],
   };
 }
 

@@ -1,17 +1,21 @@
-import type { TicketKey } from '@/lib/domain/ticket';
+import type { Ticket } from '@/lib/domain/ticket';
+import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { StorageProblem } from '@/lib/panel-view/panel-storage';
+import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
-import { keyOf, type PanelState, type TicketWork, workOn } from './panel-state';
+import { identityOf, type PanelState, workOn } from './panel-state';
+import { isStoredAlike, storedKeyOf, serializeWork } from './stored-work';
 
-/** What every part of the panel's logic works with. */
 export interface PanelContext {
   ports: PanelPorts;
   get: () => PanelState;
   set: (change: Partial<PanelState>) => void;
-  /** The work on a ticket as it is now, which another `await` may have changed. */
-  work: (ticket: TicketKey) => TicketWork;
-  /** Changes the work on one ticket, whichever is shown. */
-  change: (ticket: TicketKey, change: Partial<TicketWork>) => void;
+  /** The present work, which may change during any `await`. */
+  work: (ticket: Ticket) => TicketWork;
+  change: (ticket: Ticket, change: Partial<TicketWork>) => void;
+  /** Tells the agent about a problem of the storage, each once per panel. */
+  tell: (problem: StorageProblem) => void;
 }
 
 export function createPanelContext(
@@ -19,20 +23,33 @@ export function createPanelContext(
   get: () => PanelState,
   set: (change: Partial<PanelState>) => void,
 ): PanelContext {
-  const work = (ticket: TicketKey) => workOn(get(), ticket);
+  const work = (ticket: Ticket) => workOn(get(), ticket);
+  const told = new Set<StorageProblem>();
+
+  function tell(storageProblem: StorageProblem): void {
+    if (told.has(storageProblem)) return;
+    told.add(storageProblem);
+    set({ storageProblem });
+  }
+
+  async function store(ticket: TicketIdentity, stored: TicketWork): Promise<void> {
+    if (!(await ports.session.write(storedKeyOf(ticket), serializeWork(stored, ticket)))) tell('full');
+  }
+
   return {
     ports,
     get,
     set,
     work,
+    tell,
     change(ticket, change) {
       const before = work(ticket);
       const after = { ...before, ...change };
-      set({ works: { ...get().works, [keyOf(ticket)]: after } });
-      const { draft, earlier, note, options } = after;
-      const isKept =
-        before.draft === draft && before.earlier === earlier && before.note === note && before.options === options;
-      if (!isKept) ports.keeper.write(keyOf(ticket), { draft, earlier, note, options });
+      const { works } = get();
+      const identity = identityOf(ticket);
+      const known = works.find((other) => isSameTicket(other.ticket, identity)) ?? { ticket: identity, work: before };
+      set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
+      if (!isStoredAlike(before, after)) void store(identity, after);
     },
   };
 }

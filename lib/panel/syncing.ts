@@ -1,28 +1,25 @@
-import { ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
+import { MAX_LOOK_UP, ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
+import type { ShopActions } from '@/lib/panel-view/panel-actions';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
+import { failureOf, sendWithRetries } from './send-with-retries';
 
-export interface SyncActions {
-  /** Asks where the sync of orders and products stands, again and again while one runs; the worker begins one that is due. */
+interface Syncing extends Pick<ShopActions, 'startSync' | 'cancelSync' | 'showMoreOrders'> {
+  /** Polls until no sync runs. The worker starts a sync that is due. */
   followSync: () => Promise<void>;
-  startSync: () => Promise<void>;
-  cancelSync: () => Promise<void>;
-  /** Finds the orders of a ticket's customer, once for each address. */
+  /** Finds the customer's synced orders, once per e-mail address. */
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
-  /** Shows older ones of them too. */
-  showMoreOrders: () => Promise<void>;
 }
 
-/** Often enough for a number that grows, and what keeps a worker awake meanwhile. */
-const LOOK_AGAIN_MS = 400;
-/** A worker that dies is started by the next message; one that dies of every message is broken. */
-const MOST_SILENCES = 3;
+/** Short enough for a growing number; the messages also keep the worker awake. */
+const POLL_MS = 400;
+/** A message restarts a dead worker. One that dies of every message is broken. */
+const MAX_SILENCES = 3;
 
-/** The synced copy of orders and products, and what of it concerns the ticket that is shown. */
-export function createSyncing({ ports, get, set, work, change }: PanelContext): SyncActions {
-  /** Only the newest question is asked on. */
+export function createSyncing({ ports, get, set, work, change }: PanelContext): Syncing {
+  /** Only the newest call goes on polling. */
   let newest = 0;
 
   const hasCommerce = (): boolean => (get().settings?.settings.commerce.source ?? 'off') !== 'off';
@@ -31,22 +28,22 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     newest += 1;
     const mine = newest;
     const isWanted = (): boolean => mine === newest && hasCommerce();
-    let question: typeof first = first;
+    let message: typeof first = first;
     let silences = 0;
     while (isWanted()) {
-      const delivery = await ports.sendToWorker(question, {});
+      const delivery = await ports.sendToWorker(message, {});
       if (!isWanted()) return;
-      if (delivery.delivered) {
-        await show(delivery.reply);
-        if (!delivery.reply.running) return;
-        question = 'sync.follow';
+      if (delivery.ok) {
+        await show(delivery.value);
+        if (!delivery.value.running) return;
+        message = 'sync.follow';
         silences = 0;
-      } else if (delivery.why !== 'interrupted' || (silences += 1) > MOST_SILENCES) {
+      } else if (delivery.failure !== 'interrupted' || (silences += 1) > MAX_SILENCES) {
         const { last } = get().sync ?? {};
-        set({ sync: { ...(last && { last }), failure: { reason: 'worker-gone' } } });
+        set({ sync: { ...(last && { last }), failure: failureOf(delivery.failure) } });
         return;
       }
-      await ports.wait(LOOK_AGAIN_MS);
+      await ports.wait(POLL_MS);
     }
   }
 
@@ -57,16 +54,16 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     if (ticket && before && sync.last?.at !== before.last?.at) await find(ticket);
   }
 
-  /** @param more how many more than are shown */
   async function find(ticket: Ticket, more = 0): Promise<void> {
     const email = ticket.customer?.email;
-    if (!email || !hasCommerce()) return;
+    if (!email || email.length > MAX_LOOK_UP || !hasCommerce()) return;
     const known = work(ticket).customer;
     const shown = known?.email === email ? known : undefined;
     const most = Math.max(ORDERS_AT_ONCE, (shown?.orders.length ?? 0) + more);
-    const delivery = await ports.sendToWorker('customer.orders', { email, most });
-    if (delivery.delivered) change(ticket, { customer: { email, ...delivery.reply } });
-    else if (shown && more > 0) change(ticket, { customer: { ...shown, failure: { reason: 'worker-gone' } } });
+    const delivery = await sendWithRetries(ports, 'customer.orders', { email, most }, () => true);
+    if (delivery.ok) return change(ticket, { customer: { email, ...delivery.value } });
+    const before = shown ?? { email, orders: [], total: 0, isSample: false };
+    return change(ticket, { customer: { ...before, failure: failureOf(delivery.failure) } });
   }
 
   return {

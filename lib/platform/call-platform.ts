@@ -1,40 +1,41 @@
-import type { PlatformAddress, PlatformEndpoint } from '@/lib/contract/address';
+import type { PlatformAddress } from '@/lib/contract/address';
+import {
+  PLATFORM_ENDPOINTS,
+  type PlatformData,
+  type PlatformEndpoint,
+  type PlatformRequest,
+} from '@/lib/contract/platform-endpoints';
+import { schemasOf } from '@/lib/contract/platform-schemas';
 import type { Failure } from '@/lib/domain/failure';
 import type { PostJson } from '@/lib/http/transport';
-import { type Outcome, succeed } from '@/lib/shared/outcome';
+import { fail, type Outcome } from '@/lib/shared/outcome';
+import { redactSecret } from '@/lib/shared/redact-secret';
 
-import { PLATFORM_DATA, PLATFORM_DEADLINE_MS, PLATFORM_MAX_BYTES, type PlatformCalls } from './endpoints';
 import { judgeAnswer } from './judge-answer';
 
-/**
- * Calls one interface of the platform, once. Never throws; retrying is the journal's business.
- * @param address as copied from the channel configuration page
- */
+const MAX_BYTES = 1024 * 1024;
+
+/** Calls one endpoint of the platform once; the journal retries. Never throws. */
 export async function callPlatform<Endpoint extends PlatformEndpoint>(
   postJson: PostJson,
   endpoint: Endpoint,
   address: PlatformAddress,
-  request: PlatformCalls[Endpoint]['request'],
+  request: PlatformRequest<Endpoint>,
   signal: AbortSignal,
-): Promise<Outcome<PlatformCalls[Endpoint]['data'], Failure>> {
-  const answer = await postJson({
-    url: address.url,
-    body: request,
-    deadlineMs: PLATFORM_DEADLINE_MS,
-    maxBytes: PLATFORM_MAX_BYTES,
-    signal,
-  });
+): Promise<Outcome<PlatformData<Endpoint>, Failure>> {
+  const { deadlineMs } = PLATFORM_ENDPOINTS[endpoint];
+  const answer = await postJson({ url: address.url, body: request, deadlineMs, maxBytes: MAX_BYTES, signal });
   if (!answer.ok) return answer;
-  const judged = judgeAnswer(answer.value, PLATFORM_DATA[endpoint]);
-  return judged.ok ? succeed(withoutSecret(judged.value, address.xToken)) : judged;
+  const judged = judgeAnswer(answer.value, schemasOf(endpoint).data);
+  if (judged.ok && isAboutOtherTicket(request, judged.value)) {
+    return fail({ reason: 'other-ticket', httpStatus: answer.value.httpStatus });
+  }
+  // A server may quote the credential it was called with; it must not travel on into the panel.
+  return redactSecret(judged, address.xToken);
 }
 
-/** Shorter texts occur in prose; a credential does not. */
-const SHORTEST_SECRET = 8;
-
-/** A server may quote the credential it was called with; it must not travel on into the panel. */
-function withoutSecret<Data>(data: Data, secret: string): Data {
-  if (secret.length < SHORTEST_SECRET) return data;
-  const inJson = JSON.stringify(secret).slice(1, -1);
-  return JSON.parse(JSON.stringify(data).replaceAll(inJson, '••••')) as Data;
+/** An answer that repeats the ticket ID of another request must not be shown (Contract: "Summary response"). */
+function isAboutOtherTicket(request: object, data: object): boolean {
+  if (!('ticketId' in request) || !('ticketId' in data)) return false;
+  return typeof data.ticketId === 'string' && data.ticketId !== request.ticketId;
 }

@@ -9,7 +9,8 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 /**
  * Judges an answer of summary or reply suggestion by its HTTP status and its body's `code` together, since the contract
  * does not say which status accompanies a code ("Errors"): it is a success only if nothing contradicts that. Of a failing
- * code and a failing status, the code is the more exact.
+ * code and a failing status, the code is the more exact. The code 400 has six causes ("Summary and reply suggestion"), which
+ * only the platform's own words tell apart.
  * @param schema of the answer's `data`
  */
 export function judgeAnswer<Data>(
@@ -23,13 +24,32 @@ export function judgeAnswer<Data>(
     const reason = byStatus ?? (body === undefined ? 'not-json' : 'unexpected-answer');
     return fail({ reason, httpStatus, ...wait });
   }
-  const { code, success, data } = answer.data;
+  const { code, msg, success, data } = answer.data;
   const number = /^\d{3}$/.test(code) ? Number(code) : undefined;
-  const seen = { httpStatus, ...(number !== undefined && { code }), ...wait };
+  const platformMessage = msg ? shortenMessage(msg) : '';
+  const seen = {
+    httpStatus,
+    ...(number !== undefined && { code }),
+    ...(platformMessage && { platformMessage }),
+    ...wait,
+  };
   const byCode = number === undefined ? 'unexpected-answer' : failureOfStatus(number);
   if (byCode) return fail({ reason: byCode, ...seen });
   if (byStatus) return fail({ reason: byStatus, ...seen });
   if (success === false) return fail({ reason: 'unexpected-answer', ...seen });
   const parsed = schema.safeParse(data);
-  return parsed.success ? succeed(parsed.data) : fail({ reason: 'unexpected-answer', ...seen });
+  if (parsed.success) return succeed(parsed.data);
+  const isTooLarge = parsed.error.issues.some((issue) => issue.code === 'too_big');
+  return fail({ reason: isTooLarge ? 'too-large' : 'unexpected-answer', ...seen });
+}
+
+const MAX_MESSAGE_LENGTH = 200;
+
+/** Makes one line of a message, without control characters and marks that nobody sees. */
+function shortenMessage(message: string): string {
+  const line = message
+    .slice(0, 2 * MAX_MESSAGE_LENGTH)
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : line;
 }

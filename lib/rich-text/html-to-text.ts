@@ -1,48 +1,52 @@
 import { sanitizeToFragment } from './sanitize-html';
 
-/** Either text that runs on in the line, or a block with the line breaks it wants around itself. */
 type Piece = { inline: string } | { block: string; gap: 1 | 2 };
 
-/** Blocks that stand apart by a blank line; other blocks only begin a new line. */
+/** Blocks with a blank line around them. */
 const APART = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'hr']);
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 export const BLOCKS = new Set([...APART, 'div', 'li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /**
- * HTML as a person would type it without formatting: paragraphs with a blank line between them, `•` and numbers before
- * list items, `|` between table cells, and the address behind a link whose words do not show it.
+ * Converts HTML to text: blank lines between paragraphs, `•` and numbers before list items, `|` between cells, and
+ * hidden link addresses.
  */
 export function htmlToText(html: string): string {
-  return compose(piecesOf(sanitizeToFragment(html)));
+  return compose(piecesOf(sanitizeToFragment(html), 0));
 }
 
-function piecesOf(parent: Node): Piece[] {
+/** Quotes and list items nested deeper get no mark, since each mark is repeated in each line of its block. */
+const MAX_MARKS = 6;
+
+/** @param marks number of quotes and list items around the node */
+function piecesOf(parent: Node, marks: number): Piece[] {
+  let number = 0;
   return [...parent.childNodes].flatMap((node): Piece[] => {
     if (node.nodeType === 3) return [{ inline: (node.nodeValue ?? '').replace(/\s+/g, ' ') }];
     if (!(node instanceof HTMLElement)) return [];
     const tag = node.localName;
+    number += 1;
     if (tag === 'br') return [{ inline: '\n' }];
-    if (tag === 'a') return [{ inline: linkText(node) }];
-    if (!BLOCKS.has(tag)) return piecesOf(node);
-    return [{ block: blockText(tag, node), gap: APART.has(tag) && !node.parentElement?.closest('li') ? 2 : 1 }];
+    if (tag === 'a') return [{ inline: linkText(node, marks) }];
+    if (!BLOCKS.has(tag)) return piecesOf(node, marks);
+    return [
+      { block: blockText(tag, node, number, marks), gap: APART.has(tag) && !node.parentElement?.closest('li') ? 2 : 1 },
+    ];
   });
 }
 
-function blockText(tag: string, node: HTMLElement): string {
+/** @param number of a list item */
+function blockText(tag: string, node: HTMLElement, number: number, marks: number): string {
   if (tag === 'hr') return '———';
   if (tag === 'pre') return node.textContent.replace(/\n$/, '');
-  if (tag === 'tr') return [...node.children].map((cell) => compose(piecesOf(cell)).replaceAll('\n', ' ')).join(' | ');
-  const text = compose(piecesOf(node));
+  if (tag === 'tr')
+    return [...node.children].map((cell) => compose(piecesOf(cell, marks)).replaceAll('\n', ' ')).join(' | ');
+  const isMarked = tag === 'blockquote' || tag === 'li';
+  const text = compose(piecesOf(node, isMarked ? marks + 1 : marks));
+  if (!isMarked || marks >= MAX_MARKS) return text;
   if (tag === 'blockquote') return prefixed(text, '> ', '> ');
-  if (tag !== 'li') return text;
-  const bullet = markerOf(node);
+  const bullet = node.parentElement?.localName === 'ol' ? `${number}. ` : '• ';
   return prefixed(text, bullet, ' '.repeat(bullet.length));
-}
-
-function markerOf(item: HTMLElement): string {
-  const list = item.parentElement;
-  if (list?.localName !== 'ol') return '• ';
-  return `${[...list.children].indexOf(item) + 1}. `;
 }
 
 function prefixed(text: string, first: string, rest: string): string {
@@ -52,15 +56,15 @@ function prefixed(text: string, first: string, rest: string): string {
     .join('\n');
 }
 
-function linkText(link: HTMLElement): string {
-  const words = compose(piecesOf(link));
+function linkText(link: HTMLElement, marks: number): string {
+  const words = compose(piecesOf(link, marks));
   const address = link.getAttribute('href') ?? '';
   const shown = address.replace(/^(mailto|tel):/i, '');
   if (words === '' || words === shown || words === address) return shown;
   return shown === '' || shown === `${words}/` ? words : `${words} (${shown})`;
 }
 
-/** Runs of inline text become lines, blocks keep the larger gap of two neighbours, and nothing is left at the ends. */
+/** Joins inline text to lines; neighbouring blocks keep the larger gap. */
 function compose(pieces: Piece[]): string {
   let text = '';
   let gap = 0;

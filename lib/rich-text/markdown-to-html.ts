@@ -1,10 +1,17 @@
+import { isSimpleMarkdown } from './is-simple-markdown';
 import { sanitizeHtml } from './sanitize-html';
 
 /**
- * Markdown as strictly sanitised HTML. A single line break stays one: what people and models write in tickets is seldom
- * wrapped on purpose. The parser is as large as a third of the panel without React, so it comes when it is needed first.
+ * Converts Markdown to strictly sanitized HTML. Single line breaks stay. The parser loads on first use: it is a third
+ * as large as the panel without React.
+ * @returns undefined for Markdown that takes too long to parse, and where the parser fails or cannot be loaded
  */
-export async function markdownToHtml(markdown: string): Promise<string> {
-  const { marked } = await import('marked');
-  return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim());
+export async function markdownToHtml(markdown: string): Promise<string | undefined> {
+  if (!isSimpleMarkdown(markdown)) return undefined;
+  try {
+    const { marked } = await import('marked');
+    return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim());
+  } catch {
+    return undefined;
+  }
 }

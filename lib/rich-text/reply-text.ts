@@ -1,4 +1,6 @@
 import type { ContentFormat } from '@/lib/contract/suggestion-values';
+import { memoize } from '@/lib/shared/memoize';
+import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { htmlToText } from './html-to-text';
 import { markdownToHtml } from './markdown-to-html';
@@ -6,27 +8,28 @@ import { sanitizeHtml, sanitizeToFragment } from './sanitize-html';
 import { textDirection } from './text-direction';
 import { textToHtml } from './text-to-html';
 
-/** A text as it is shown, edited and written: HTML here is always strictly sanitised. */
+/** The HTML is always strictly sanitized. */
 export type ReplyText = { kind: 'rich'; html: string } | { kind: 'plain'; text: string };
 
-/** Content of an answer in the form its format asks for. */
+/** Converts the content of an answer. Markdown that cannot be parsed is shown as it came. */
 export async function createReplyText(content: string, format: ContentFormat): Promise<ReplyText> {
-  if (format === 'PLAIN') return { kind: 'plain', text: content };
-  return { kind: 'rich', html: format === 'MARKDOWN' ? await markdownToHtml(content) : sanitizeHtml(content) };
+  if (format === 'HTML') return { kind: 'rich', html: sanitizeHtml(content) };
+  const html = format === 'MARKDOWN' ? await markdownToHtml(content) : undefined;
+  return html === undefined ? { kind: 'plain', text: withoutInvisible(content) } : { kind: 'rich', html };
 }
 
-/** Plain form of a text. */
-export function plainOf(reply: ReplyText): string {
-  return reply.kind === 'plain' ? reply.text : htmlToText(reply.html);
-}
+/** Returns the plain form of a text. Memoized, because views ask for it at each change. */
+export const plainOf = memoize((reply: ReplyText): string =>
+  reply.kind === 'plain' ? reply.text : htmlToText(reply.html),
+);
 
-/** Both forms of a text, for a composer to take the one it can. */
+/** Returns both forms, of which the composer takes the supported one. */
 export function formsOf(reply: ReplyText): { html: string; text: string } {
   const html = reply.kind === 'plain' ? textToHtml(reply.text) : withDirections(reply.html);
   return { html, text: plainOf(reply).trim() };
 }
 
-/** Lets each right-to-left block say so itself: the editor it goes into may be a left-to-right page's. */
+/** A right-to-left block may go into the editor of a left-to-right page. */
 function withDirections(html: string): string {
   const fragment = sanitizeToFragment(html);
   for (const block of fragment.children) {
@@ -37,13 +40,13 @@ function withDirections(html: string): string {
   return holder.innerHTML;
 }
 
-/** Whether nothing is left that could be read. */
+/** Tells whether the text has no visible character. */
 export function isBlank(reply: ReplyText): boolean {
-  const words = reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^>]*>|&nbsp;/g, '');
+  const words = reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^<>]*>|&nbsp;/g, '');
   return words.trim() === '';
 }
 
-/** Whether two texts are the same in their words and in their form. */
+/** Whether two texts are equal in words and form. */
 export function isSameText(one: ReplyText, other: ReplyText): boolean {
   return sourceOf(one) === sourceOf(other);
 }
@@ -52,7 +55,7 @@ function sourceOf(reply: ReplyText): string {
   return reply.kind === 'plain' ? reply.text : reply.html;
 }
 
-/** Writing direction of a text: by its first letter, which for HTML stands outside the tags. */
+/** Returns the direction by the first letter outside of tags. */
 export function directionOfReply(reply: ReplyText): 'ltr' | 'rtl' {
-  return textDirection(reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^>]*>|&\w+;/g, ' ')) ?? 'ltr';
+  return textDirection(reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^<>]*>|&\w+;/g, ' ')) ?? 'ltr';
 }

@@ -1,6 +1,11 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-/** Text-level tags, lists and tables: what a reply is made of, and nothing that loads, runs or acts. */
+import { flattenElements } from '@/lib/shared/flatten-elements';
+import { withoutInvisible } from '@/lib/shared/without-invisible';
+
+import { cleanAddress } from './clean-address';
+
+/** None of these loads, runs or submits anything. */
 const TAGS = [
   'a p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre',
   'b strong i em u s del ins mark small sub sup code kbd',
@@ -8,13 +13,12 @@ const TAGS = [
   'table caption thead tbody tfoot tr th td',
 ].flatMap((group) => group.split(' '));
 
-/** `dir` keeps right-to-left paragraphs readable; the spans keep tables in shape. None of them can name an address. */
+/** `dir` is for right-to-left paragraphs, the spans for tables. None can contain an address. */
 const PLAIN_ATTRIBUTES = ['dir', 'colspan', 'rowspan'];
 
 /**
- * The library's defaults stop every script and still let a text fetch pictures, prefetch links and post forms: enough
- * to tell a stranger who reads it and when. Hence an allow-list of our own, which the composer needs most of all,
- * because no policy of ours reaches there.
+ * The library's defaults still let a text fetch images, prefetch links and submit forms, which reveals its reader to a
+ * stranger. The composer needs this allow-list most, because no policy of the extension applies there.
  */
 const STRICT: Config = {
   ALLOWED_TAGS: TAGS,
@@ -25,14 +29,38 @@ const STRICT: Config = {
   ALLOW_DATA_ATTR: false,
 };
 
-/** HTML from outside as HTML that can neither run nor load anything. */
+/**
+ * Sanitizes HTML, so that it neither runs nor loads anything, is not nested deep, has no invisible characters, and its links
+ * show where they lead.
+ */
 export function sanitizeHtml(html: string): string {
-  return DOMPurify.sanitize(html, STRICT);
+  const holder = document.createElement('div');
+  holder.append(sanitizeToFragment(html));
+  return holder.innerHTML;
 }
 
-/** The same, as nodes: what is put into a document of ours, so that no text is ever parsed there. */
+/** Sanitizes to nodes, so that the extension's document never parses the text. */
 export function sanitizeToFragment(html: string): DocumentFragment {
   const fragment: DocumentFragment | null = DOMPurify.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
-  // A frame set has no body to clean, and then the library gives null, whatever its types say.
-  return fragment ?? new DocumentFragment();
+  // For a frameset without a body, the library returns null, against its types.
+  const flat = flattenElements(fragment ?? new DocumentFragment());
+  const texts = document.createTreeWalker(flat, NodeFilter.SHOW_TEXT);
+  // The words may be written as `&#8203;`, so they are cleaned after parsing.
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const visible = withoutInvisible(text.nodeValue ?? '');
+    if (visible !== text.nodeValue) text.nodeValue = visible;
+  }
+  for (const link of flat.querySelectorAll('a')) cleanLink(link);
+  return flat;
+}
+
+/** Replaces a link without an address by its words: it would look like a link that leads nowhere. */
+function cleanLink(link: HTMLAnchorElement): void {
+  const address = cleanAddress(link.getAttribute('href') ?? '');
+  if (address !== undefined) {
+    link.setAttribute('href', address);
+    return;
+  }
+  while (link.firstChild) link.before(link.firstChild);
+  link.remove();
 }

@@ -1,14 +1,10 @@
+import { escapeHtml } from '@/lib/shared/escape-html';
+
 import { textDirection } from './text-direction';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /**
- * Plain text as HTML: blank lines part paragraphs, other line breaks stay. A paragraph that reads from right to left
- * says so itself, because the editor it goes into may not look.
+ * Converts plain text to HTML: blank lines separate paragraphs. Right-to-left paragraphs get `dir`, because the target
+ * editor may not detect it.
  */
 export function textToHtml(text: string): string {
   return text

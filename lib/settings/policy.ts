@@ -1,60 +1,64 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
 
-import {
-  commerceSourceSchema,
-  defaultsSchema,
-  deskSchema,
-  lenient,
-  type Settings,
-  suggestionsPerDaySchema,
-} from './settings';
+import { withDeadline } from '@/lib/shared/with-deadline';
 
-/** What an organisation may fix, in the shape of the settings, plus the channel's addresses and the token of orders and products (secret). */
-const policySchema = z.object({
-  channel: lenient(z.object({ replySuggestionUrl: lenient(z.string()), summaryUrl: lenient(z.string()) })),
-  desks: lenient(z.array(deskSchema)),
-  commerce: lenient(
-    z.object({ source: lenient(commerceSourceSchema), baseUrl: lenient(z.string()), token: lenient(z.string()) }),
-  ),
-  defaults: lenient(defaultsSchema),
-  limits: lenient(z.object({ suggestionsPerDay: lenient(suggestionsPerDaySchema) })),
-});
-export type Policy = z.infer<typeof policySchema>;
+import { findInvalidEntries, listKeys } from './find-invalid-entries';
+import { type Policy, policySchema } from './policy-schema';
+import { type Settings, settingsSchema } from './settings';
+
+/** The policy of an organization. */
+export interface ManagedPolicy {
+  /** The valid entries. */
+  values: Policy;
+  /** Dotted keys that the policy sets, such as `defaults.insertMode`. Each locks its setting, even if its value is invalid. */
+  keys: string[];
+  /** Dotted names of the entries that are left out because they are invalid, such as `desks[1]`. */
+  problems: string[];
+}
+
+/** The first read after the browser's start takes seconds, on a busy machine more than three. */
+const DEADLINE_MS = 15_000;
 
 /**
- * The organisation's policy. For the worker alone: a policy may hold secrets. The browser's first read
- * takes seconds, so nothing that is painted waits for it.
+ * Reads the policy. For the worker alone, because a policy may hold secrets. Rejects when the browser does not answer
+ * in time: settings without their locks must not pass as the organization's.
  */
-export async function readPolicy(): Promise<Policy> {
-  try {
-    return policySchema.parse(await browser.storage.managed.get());
-  } catch {
-    // Firefox rejects when there is no policy; something that is no object is no policy either.
-    return {};
+export async function readPolicy(): Promise<ManagedPolicy> {
+  const entries = await withDeadline(readEntries(), DEADLINE_MS);
+  return { values: policySchema.parse(entries), keys: listKeys(entries), problems: findInvalidEntries(entries) };
+}
+
+/** The read that is under way. The first one takes seconds, so a caller that comes later joins it. */
+let reading: Promise<Record<string, unknown>> | undefined;
+
+function readEntries(): Promise<Record<string, unknown>> {
+  // Firefox rejects when there is no policy.
+  reading ??= browser.storage.managed
+    .get()
+    .catch(() => ({}))
+    .finally(() => (reading = undefined));
+  return reading;
+}
+
+/** Returns the settings with the values of the policy. Without a valid value, a locked setting has its default. */
+export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy): Settings {
+  const locked: Record<string, object> = {};
+  const defaults = settingsSchema.parse({});
+  for (const group of ['commerce', 'defaults', 'limits'] as const) {
+    const own = Object.entries(settings[group]).filter(([key]) => !keys.includes(`${group}.${key}`));
+    const valid = Object.entries(values[group] ?? {}).filter(([key, value]) => value !== undefined && key !== 'token');
+    locked[group] = { ...defaults[group], ...Object.fromEntries([...own, ...valid]) };
   }
+  return settingsSchema.parse({ ...locked, desks: keys.includes('desks') ? (values.desks ?? []) : settings.desks });
 }
 
-/** The settings with what the policy fixes laid over them. */
-export function applyPolicy(settings: Settings, policy: Policy): Settings {
-  const { source, baseUrl } = policy.commerce ?? {};
-  return {
-    desks: policy.desks ?? settings.desks,
-    commerce: { ...settings.commerce, ...withoutUndefined({ source, baseUrl }) },
-    defaults: { ...settings.defaults, ...withoutUndefined(policy.defaults ?? {}) },
-    limits: { ...settings.limits, ...withoutUndefined(policy.limits ?? {}) },
-  };
-}
-
-/** Dotted keys that the policy fixes, such as `defaults.insertMode`. */
-export function keysOf(policy: Policy): string[] {
-  return Object.entries(policy).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return [name];
-    return Object.keys(withoutUndefined(value)).map((key) => `${name}.${key}`);
-  });
-}
-
-function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+/** Returns edited settings with the agent's own values of the locked keys, which the page showed as the policy sets them. */
+export function withOwnLocked(edited: Settings, own: Settings, { keys }: ManagedPolicy): Settings {
+  const settings: Record<string, object> = {};
+  for (const group of ['commerce', 'defaults', 'limits'] as const) {
+    const isLocked = ([key]: [string, unknown]) => keys.includes(`${group}.${key}`);
+    const open = Object.entries(edited[group]).filter((entry) => !isLocked(entry));
+    settings[group] = Object.fromEntries([...open, ...Object.entries(own[group]).filter(isLocked)]);
+  }
+  return settingsSchema.parse({ ...settings, desks: keys.includes('desks') ? own.desks : edited.desks });
 }

@@ -1,39 +1,50 @@
 import * as z from 'zod/mini';
 
+import { isPictureHost } from '@/lib/contract/base-url';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
 import { AUTO_SUGGEST } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES } from '@/lib/domain/insertion';
+import type { SecretsState } from '@/lib/domain/secrets-state';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
+import { parseMatchPattern } from '@/lib/shared/match-pattern';
 
-const MATCH_PATTERN = /^(\*|https?):\/\/(\*|(\*\.)?[^/*:]+)(:\d+)?\/.*$/;
-
-/** A helpdesk whose pages are read, and how. */
 export const deskSchema = z.object({
-  /** A match pattern, such as `https://desk.example/*`. */
-  match: z.string().check(z.regex(MATCH_PATTERN)),
-  /** An adapter's id, such as `deskhand-page` or `request-tracker`; `auto`: the conversation is found by itself. */
+  /** Such as `https://desk.example/*`. */
+  match: z.string().check(z.refine((text) => parseMatchPattern(text) !== undefined)),
+  /** An adapter's ID, or `auto`: the conversation is found without an adapter. */
   adapter: z.string().check(z.minLength(1)),
-  /**
-   * How the pages are read, as JSON text in the shape of an adapter; where it is set it counts before the adapter. Text,
-   * since browsers drop what a policy's schema does not name. What is wrong with one is told where it is used.
-   */
+  /** JSON text, because Chromium drops keys that the policy's schema does not name. Checked when used. */
   recipe: z.optional(z.string()),
   name: z.optional(z.string()),
 });
-export type Desk = z.infer<typeof deskSchema>;
+export type DeskSettings = z.infer<typeof deskSchema>;
 
-/** A value that is left out when it cannot be read, so that one slip does not cost the others. */
+/** Makes an invalid value absent, so that one mistake does not cost the others. */
 export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }
 
-/** Those desks of a list that can be read: one bad entry must not cost the others. */
-const desksSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((desks) => desks.flatMap((desk) => deskSchema.safeParse(desk).data ?? [])),
+export const desksSchema = z.pipe(
+  z.array(lenient(deskSchema)),
+  z.transform((desks) => desks.filter((desk) => desk !== undefined)),
 );
 
-export const commerceSourceSchema = z.enum(['mock', 'http', 'off']);
+/** `mock` is the bundled sample data. A real ticket must not meet it unasked, so `off` is the default. */
+export const commerceSourceSchema = z.enum(['off', 'http', 'mock']);
+
+export const pictureHostSchema = z.string().check(z.trim(), z.toLowerCase(), z.refine(isPictureHost));
+
+/** Hosts that pictures may load from, beside the shop's own. Drops invalid ones and keeps the others. */
+export const pictureHostsSchema = z.pipe(
+  z.array(lenient(pictureHostSchema)),
+  z.transform((hosts) => hosts.filter((host) => host !== undefined)),
+);
+
+/** Number of days after which synced orders are dropped. */
+export const keepDaysSchema = z.int().check(z.minimum(1), z.maximum(3650));
+
+export const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
 
 export const defaultsSchema = z.object({
   targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),
@@ -41,26 +52,25 @@ export const defaultsSchema = z.object({
   summaryLanguage: lenient(z.string()),
   autoSuggest: lenient(z.enum(AUTO_SUGGEST)),
   insertMode: lenient(z.enum(INSERT_MODES)),
-  uiLanguage: lenient(z.literal(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])),
+  uiLanguage: lenient(uiLanguageSchema),
 });
 
-/** Most suggestions a day that are asked for by themselves: each may cost the company money. */
+/** Each automatic suggestion may cost the company money. */
 export const suggestionsPerDaySchema = z.int().check(z.nonnegative());
 const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 
-/**
- * Everything that may be set and is not secret. A value that cannot be read falls back alone and never takes the others
- * with it: settings written by an older or a newer version must not leave the agent without any.
- */
+/** Invalid values fall back to their defaults, because older and newer versions write settings, too. */
 export const settingsSchema = z.object({
   desks: z.catch(desksSchema, []),
   commerce: z.catch(
     z.object({
-      source: z.catch(commerceSourceSchema, 'mock'),
+      source: z.catch(commerceSourceSchema, 'off'),
       /** `{base_url}` of the contract, for `http`. */
       baseUrl: lenient(z.string()),
+      pictureHosts: lenient(pictureHostsSchema),
+      keepDays: lenient(keepDaysSchema),
     }),
-    { source: 'mock' },
+    { source: 'off' },
   ),
   defaults: z.catch(defaultsSchema, {}),
   limits: z.catch(z.object({ suggestionsPerDay: z.catch(suggestionsPerDaySchema, DEFAULT_SUGGESTIONS_PER_DAY) }), {
@@ -69,24 +79,26 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What a channel address looks like to everyone but the worker. */
 export interface MaskedAddress {
   origin: string;
   channelId: string;
-  /** The last four characters of the credential. */
   tokenEnd: string;
 }
 
-/** The settings as panel and options see them: without secrets, and with what the organisation has fixed. */
+/** The settings with the policy's values and without secrets. */
 export interface SettingsView {
   settings: Settings;
-  channel: { replySuggestion?: MaskedAddress; summary?: MaskedAddress };
-  /** The last four characters of the token of orders and products, if there is one for the base address. */
+  channel: Partial<Record<PlatformEndpoint, MaskedAddress | undefined>>;
+  /** The last four characters of the token for the base URL. */
   commerceTokenEnd?: string;
-  /** Dotted keys that managed policy has set, such as `channel.replySuggestionUrl`; they cannot be changed here. */
+  /** Dotted keys that the policy sets, such as `channel.replySuggestionUrl`. */
   managed: string[];
-  /** Match patterns of hosts these settings need and the browser has not been allowed to reach yet. */
+  /** Dotted names of the invalid entries of the policy, such as `desks[1]`. */
+  policyProblems: string[];
+  /** Dotted names of the stored settings that cannot be read and have their defaults. Saving ends it. */
+  damagedSettings: string[];
+  secrets: SecretsState;
+  /** Match patterns that these settings need and the browser does not allow yet. */
   missingPermissions: string[];
-  /** The helpdesks this version can read, to choose from. */
   adapters: { id: string; name: string }[];
 }

@@ -1,10 +1,7 @@
 const OFFSETS = [0x811c9dc5, 0x01000193] as const;
 const PRIME = 0x01000193;
 
-/**
- * A short fingerprint of a text, to tell whether two texts are the same: 64 bits as 16 hexadecimal digits, from two
- * FNV-1a runs that start apart. Not for secrets: it can be forged.
- */
+/** Hashes a text to 64 bits as hexadecimal digits, with two FNV-1a runs. Can be forged. */
 export function hashText(text: string): string {
   let [a, b] = OFFSETS as readonly [number, number];
   for (let i = 0; i < text.length; i += 1) {

@@ -1,36 +1,72 @@
 const PATTERN = /^(\*|https?):\/\/(\*|(?:\*\.)?[^/*:]+)(?::(\d+))?(\/.*)$/;
 
-/**
- * Whether an address matches a match pattern (`https://desk.example/*`, `*://*.example/tickets/*`). Without a port in
- * the pattern any port matches, as in the browsers.
- */
-export function matchesPattern(pattern: string, address: string): boolean {
+interface MatchPattern {
+  scheme: string;
+  /** `*`, a host, or `*.` and a host. */
+  host: string;
+  port: string | undefined;
+  /** `*` stands for any text. */
+  path: string;
+}
+
+/** Parses a browser's match pattern, such as `https://desk.example/*`. */
+export function parseMatchPattern(pattern: string): MatchPattern | undefined {
   const parts = PATTERN.exec(pattern);
+  if (!parts) return undefined;
+  const [, scheme = '', host = '', port, path = ''] = parts;
+  return { scheme, host, port, path };
+}
+
+/** Tells whether an address matches. As in the browsers, a pattern without a port matches any port. */
+export function matchesPattern(pattern: string, address: string): boolean {
+  const parsed = parseMatchPattern(pattern);
   const url = URL.parse(address);
-  if (!parts || !url) return false;
-  const [, scheme, host = '', port, path = ''] = parts;
+  if (!parsed || !url) return false;
+  const { scheme, host, port, path } = parsed;
   const protocol = url.protocol.slice(0, -1);
   const isScheme = scheme === '*' ? protocol === 'http' || protocol === 'https' : scheme === protocol;
-  const isHost =
-    host === '*' ||
-    url.hostname === host ||
-    (host.startsWith('*.') && (url.hostname === host.slice(2) || url.hostname.endsWith(host.slice(1))));
   const isPort = port === undefined || port === (url.port || (protocol === 'https' ? '443' : '80'));
-  return isScheme && isHost && isPort && matchesGlob(path, url.pathname + url.search);
+  return isScheme && coversHost(host, url.hostname) && isPort && matchesPath(path, url);
+}
+
+/** Tells whether an address matches the path of a pattern, such as `/a/*`. */
+export function matchesPath(path: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return matchesGlob(path, pathname + search);
 }
 
 function matchesGlob(glob: string, text: string): boolean {
-  const escaped = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${escaped.join('.*')}$`).test(text);
+  // A regular expression with a `.*` for each star would take exponential time.
+  const [first = '', ...parts] = glob.split('*');
+  const last = parts.pop();
+  if (last === undefined) return text === glob;
+  let at = first.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.startsWith(first) && text.endsWith(last) && at <= text.length - last.length;
 }
 
-/** The same pattern for every path and port of its host: what a host permission is about. */
+/** Returns the pattern of a host permission: every path and port. */
 export function hostPatternOf(pattern: string): string | undefined {
-  const parts = PATTERN.exec(pattern);
-  return parts ? `${parts[1]}://${parts[2]}/*` : undefined;
+  const parsed = parseMatchPattern(pattern);
+  return parsed && `${parsed.scheme}://${parsed.host}/*`;
 }
 
-/** The same pattern for every port. */
+/** Tells whether two patterns have hosts and schemes in common, such as `https://*.example/*` and `https://desk.example/a/*`. */
+export function shareHosts(one: string, other: string): boolean {
+  const [first, second] = [parseMatchPattern(one), parseMatchPattern(other)];
+  if (!first || !second) return false;
+  const isScheme = first.scheme === second.scheme || first.scheme === '*' || second.scheme === '*';
+  return isScheme && (coversHost(first.host, second.host) || coversHost(second.host, first.host));
+}
+
+function coversHost(wide: string, host: string): boolean {
+  return wide === '*' || wide === host || (wide.startsWith('*.') && `.${host}`.endsWith(wide.slice(1)));
+}
+
 export function withoutPort(pattern: string): string {
-  return pattern.replace(/^([^/]*\/\/[^/]*?):\d+\//, '$1/');
+  const parsed = parseMatchPattern(pattern);
+  return parsed ? `${parsed.scheme}://${parsed.host}${parsed.path}` : pattern;
 }

@@ -1,4 +1,4 @@
-/** An expected failure is a value: either the thing asked for, or why it could not be had. */
+/** Makes an expected failure a value. */
 export type Outcome<Value, Failure> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
 export function succeed<Value>(value: Value): { ok: true; value: Value } {

@@ -1,5 +1,8 @@
-/** Waits; an abort ends the waiting at once. Never throws: whoever waits looks at the signal afterwards. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms` milliseconds. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Resolves after `ms` milliseconds, or early when the signal aborts. */
+export function abortablePause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const end = (): void => {

@@ -1,4 +1,4 @@
-/** JSON without the fields that are null: many servers write null for what they do not know. Items of lists stay. */
+/** Removes fields that are null, which many servers write for unknown values. List items stay. */
 export function withoutNulls(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withoutNulls);
   if (typeof json !== 'object' || json === null) return json;

@@ -1,93 +1,85 @@
-/** What may be kept here, by name. */
-export type SecretName = 'channel.replySuggestionUrl' | 'channel.summaryUrl' | 'commerce.token';
+import type { PlatformSetting } from '@/lib/contract/platform-endpoints';
+import { createDatabase } from '@/lib/shared/create-database';
+import { createSealingKey, isKeyFor, seal, unseal } from '@/lib/shared/seal';
+
+export type SecretName = `channel.${PlatformSetting}` | 'commerce.token';
 
 export interface Vault {
-  /** Undefined when nothing is kept under the name, or it can no longer be read. */
+  /** Undefined for a missing or damaged secret. Rejects when the browser's storage fails or does not answer. */
   read: (name: SecretName) => Promise<string | undefined>;
+  /** Resolves when the secret is stored. */
   write: (name: SecretName, secret: string) => Promise<void>;
   forget: (name: SecretName) => Promise<void>;
+  /** Whether secrets were lost because database or secret could not be used. The next written secret ends it. */
+  isReplaced: () => Promise<boolean>;
 }
 
 const DATABASE = 'deskhand-vault';
 const STORE = 'vault';
 const KEY = 'key';
-const IV_BYTES = 12;
-
-interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
-}
+const REPLACED = 'replaced';
 
 /**
- * Secrets at rest: AES-GCM under a key that no script can export, in IndexedDB of the extension's own origin, which no
- * content script and no page can open. `storage.local` would lie on the disk in clear and be open to content scripts.
- * For the worker alone; nothing else may import this file.
+ * Stores secrets with AES-GCM under a key that no script can export, in IndexedDB of the extension's origin, hidden
+ * from content scripts and pages. `storage.local` would be plain text on disk and open to content scripts. For the
+ * worker alone.
  */
 export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
-  const database = once(() => openDatabase(indexedDb));
+  const database = createDatabase({
+    indexedDb,
+    name: DATABASE,
+    version: 1,
+    stores: [STORE],
+    create(created, isReplacement) {
+      const store = created.createObjectStore(STORE);
+      if (isReplacement) store.put(true, REPLACED);
+    },
+  });
 
-  async function within<Result>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result>,
-  ): Promise<Result> {
-    const store = (await database()).transaction(STORE, mode).objectStore(STORE);
-    return settled(work(store));
-  }
+  const read = (name: string): Promise<unknown> =>
+    database.run([STORE], 'readonly', (on) => on.objectStore(STORE).get(name));
+  const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> =>
+    database.run([STORE], 'readwrite', (on) => work(on.objectStore(STORE)));
 
+  // Not memoized: after the agent clears the extension's data, a key from memory would seal secrets for ever.
   async function requireKey(): Promise<CryptoKey> {
-    const kept: unknown = await within('readonly', (store) => store.get(KEY));
-    if (kept instanceof CryptoKey) return kept;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    await within('readwrite', (store) => store.put(made, KEY));
-    return made;
+    const stored = await read(KEY);
+    if (isKeyFor(stored, 'encrypt', 'decrypt')) return stored;
+    const created = await createSealingKey();
+    await change((store) => store.put(created, KEY));
+    return created;
   }
-  const key = once(requireKey);
+
+  /** Removes a damaged secret alone, so that the agent is told to enter it again. */
+  async function drop(name: SecretName): Promise<undefined> {
+    await change((store) => {
+      store.put(true, REPLACED);
+      return store.delete(name);
+    });
+  }
 
   return {
     async read(name) {
+      const sealed = await read(name);
+      if (sealed === undefined) return undefined;
+      const key = await requireKey();
       try {
-        const sealed = (await within('readonly', (store) => store.get(name))) as Sealed | undefined;
-        if (!sealed) return undefined;
-        const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await key(), sealed.data);
-        return new TextDecoder().decode(opened);
+        return await unseal(key, sealed);
       } catch {
-        // Corrupted or from a lost key: as good as absent, and the agent is asked to set the channel up again.
-        return undefined;
+        // Damaged, or its key is lost.
+        return drop(name);
       }
     },
     async write(name, secret) {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), new TextEncoder().encode(secret));
-      await within('readwrite', (store) => store.put({ iv, data } satisfies Sealed, name));
+      const sealed = await seal(await requireKey(), secret);
+      await change((store) => {
+        store.delete(REPLACED);
+        return store.put(sealed, name);
+      });
     },
     async forget(name) {
-      await within('readwrite', (store) => store.delete(name));
+      await change((store) => store.delete(name));
     },
-  };
-}
-
-function openDatabase(indexedDb: IDBFactory): Promise<IDBDatabase> {
-  const opening = indexedDb.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return settled(opening);
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    // The browser's error may quote what was stored.
-    request.addEventListener('error', () => reject(new Error('The vault could not be opened.')));
-  });
-}
-
-/** Makes a thing once; if making it fails, the next call tries again. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
+    isReplaced: async () => (await read(REPLACED)) === true,
   };
 }

@@ -5,13 +5,13 @@ import { describePlatform } from './describe-platform';
 import { documented } from './describe-schema';
 import { describeWebhook } from './describe-webhook';
 
-/** JSON Schema needs no bound that only says how far a JavaScript integer is exact. */
+/** They only state the exact range of JavaScript integers. */
 function dropSafeBounds(json: z.core.JSONSchema.BaseSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
 }
 
-/** Every named schema of the contract as JSON Schema (2020-12, the dialect of OpenAPI 3.1), by name. */
+/** Lists every named schema of the contract by name, in JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function createComponentSchemas(): Record<string, object> {
   describeCommerce();
   describePlatform();
@@ -24,7 +24,7 @@ export function createComponentSchemas(): Record<string, object> {
     override: ({ jsonSchema }) => dropSafeBounds(jsonSchema),
   });
   return Object.fromEntries(
-    // An `$id` would make every reference relative to it; the dialect is said once for the whole document.
+    // An `$id` would make every reference relative to it.
     Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, id: _name, ...schema }]) => [id, schema]),
   );
 }

@@ -15,11 +15,10 @@ const PLATFORM_SERVER = {
   variables: { platform_host: { default: 'platform.example', description: 'The platform’s host.' } },
 };
 
-/** Each path with the server it is found at. */
 const at = (server: object, paths: Record<string, object>) =>
   Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, { servers: [server], ...item }]));
 
-/** The five interfaces, and what the platform calls back, as one OpenAPI 3.1 document. */
+/** Creates the OpenAPI document of the five interfaces and the platform's callbacks. */
 export function createDocument() {
   return {
     openapi: '3.1.1',

@@ -1,6 +1,10 @@
-import { exactRefusalSchema } from '@/lib/contract/exact-answer';
-import { exactSuggestionDataSchema, exactSuggestionResponseSchema } from '@/lib/contract/exact-suggestion';
-import { exactSummaryDataSchema, exactSummaryResponseSchema } from '@/lib/contract/exact-summary';
+import {
+  exactRefusalSchema,
+  exactSuggestionDataSchema,
+  exactSuggestionResponseSchema,
+  exactSummaryDataSchema,
+  exactSummaryResponseSchema,
+} from '@/lib/contract/exact';
 import { replyMessageSchema, suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { DEFAULT_CONTENT_FORMAT } from '@/lib/contract/suggestion-values';
 import { summaryMessageSchema, summaryRequestSchema } from '@/lib/contract/summary';
@@ -14,7 +18,7 @@ const WRAPPER = {
   data: null,
 };
 
-/** The words of summary and reply suggestion (contract: "Resources and their fields", "Summary task status"). */
+/** Describes summary and reply suggestion (Contract: "Resources and their fields", "Summary task status"). */
 export function describePlatform(): void {
   describeSchema(summaryMessageSchema, 'SummaryMessage', 'A message of the conversation.', {
     role: {

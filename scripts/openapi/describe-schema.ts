@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the document says of a schema or a field; keywords of JSON Schema that a check in code cannot show go along. */
+/** Includes keywords that a zod check does not produce. */
 interface Words {
   description: string;
   format?: 'date-time';
@@ -8,16 +8,13 @@ interface Words {
   examples?: unknown[];
 }
 
-/** Everything the OpenAPI document says beside types. It stands apart from the schemas, whose readers need no words. */
+/** Apart from the schemas, because the extension does not need them. */
 export const documented = z.registry<Partial<Words> & { id?: string }>();
 
-/**
- * Words for every field of a schema: a field added to the contract does not compile until it has some. Null for a field
- * that is a named schema itself and has that schema's.
- */
+/** Words for every field, so that a new one does not compile without. A named schema (null) has its own. */
 type FieldWords<Schema extends z.ZodMiniObject> = Record<keyof Schema['shape'], string | Words | null>;
 
-/** Says what each field of an object means. */
+/** Describes each field of an object. */
 export function describeFields<Schema extends z.ZodMiniObject>(schema: Schema, fields: FieldWords<Schema>): void {
   for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
     const words = fields[name];
@@ -26,7 +23,8 @@ export function describeFields<Schema extends z.ZodMiniObject>(schema: Schema, f
 }
 
 /**
- * Gives an object schema its name in the document and its words. What it refers to by name is to be described before it.
+ * Names and describes an object schema. Call it first for the schemas that it refers to.
+ *
  * @param id name under `components.schemas`
  */
 export function describeSchema<Schema extends z.ZodMiniObject>(

@@ -1,12 +1,9 @@
-import { callbackAnswerSchema } from '@/lib/contract/callback';
-import { replyCallbackSchema } from '@/lib/contract/reply-callback';
-import { tagCallbackSchema } from '@/lib/contract/tag-callback';
+import { callbackAnswerSchema, replyCallbackSchema, tagCallbackSchema } from '@/lib/contract/callback';
 import { ticketAnswerSchema, ticketQuerySchema, ticketRecordSchema } from '@/lib/contract/ticket-query';
 import { webhookRequestSchema, webhookResponseSchema } from '@/lib/contract/webhook';
 
 import { describeSchema } from './describe-schema';
 
-/** For every shape the document does not show; the assumption is marked at the schema's line, too. */
 const ASSUMED = 'Assumption: not shown in the contract, known from public pages of the platform alone.';
 
 const ECHOED = {
@@ -14,7 +11,7 @@ const ECHOED = {
   messageId: 'Of the webhook request, unchanged; absent when that carried none.',
 };
 
-/** The words of the webhook and of what follows it (contract: "Webhook request", "Events"). */
+/** Describes the webhook and the calls that follow it (Contract: "Webhook request", "Events"). */
 export function describeWebhook(): void {
   describeSchema(
     webhookRequestSchema,

@@ -1,22 +1,29 @@
 import type * as z from 'zod/mini';
 
-import { CALLBACK_ACCEPTED } from '@/lib/contract/callback';
-import type { exactRefusalSchema } from '@/lib/contract/exact-answer';
-import type { exactOrderPageSchema } from '@/lib/contract/exact-order';
-import type { exactProductPageSchema } from '@/lib/contract/exact-product';
-import type { exactSuggestionResponseSchema } from '@/lib/contract/exact-suggestion';
-import type { exactSummaryDataSchema, exactSummaryResponseSchema } from '@/lib/contract/exact-summary';
+import {
+  CALLBACK_ACCEPTED,
+  type ReplyCallback,
+  HANDOFF_TAG,
+  REPLIED_TAG,
+  type TagCallback,
+} from '@/lib/contract/callback';
+import type {
+  exactRefusalSchema,
+  exactOrderPageSchema,
+  exactProductPageSchema,
+  exactSuggestionResponseSchema,
+  exactSummaryDataSchema,
+  exactSummaryResponseSchema,
+} from '@/lib/contract/exact';
+import { createExampleRow, ORDER_FIELDS, PRODUCT_FIELDS } from '@/lib/contract/fields';
 import type { OrderQuery } from '@/lib/contract/order';
 import type { ProductQuery } from '@/lib/contract/product';
-import type { ReplyCallback } from '@/lib/contract/reply-callback';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { SummaryRequest } from '@/lib/contract/summary';
-import { HANDOFF_TAG, REPLIED_TAG, type TagCallback } from '@/lib/contract/tag-callback';
 import type { TicketAnswer, TicketQuery } from '@/lib/contract/ticket-query';
-import type { WebhookRequest, WebhookResponse } from '@/lib/contract/webhook';
-import { WEBHOOK_CODES } from '@/lib/contract/webhook-codes';
+import { type WebhookRequest, type WebhookResponse, WEBHOOK_CODES } from '@/lib/contract/webhook';
 
-/** Examples of a schema: what each shows → its value. */
+/** The name says what the example shows. */
 type Examples<Value> = Record<string, Value>;
 
 const START = '2026-11-20T08:00:00Z';
@@ -38,7 +45,7 @@ const completedSummary = {
 const failedSummary = { ...pendingSummary, status: 'FAILED', errorMessage: 'Summary generation error' } as const;
 const accepted = { code: '200', msg: 'success', success: true } as const;
 
-/** Examples of every body, by the name of its schema. */
+/** By the name of the schema. */
 export const EXAMPLES = {
   OrderQuery: {
     'Incremental sync': { page: 1, pageSize: 200, lastUpdateTimeStart: START, lastUpdateTimeEnd: END },
@@ -48,30 +55,7 @@ export const EXAMPLES = {
   } satisfies Examples<OrderQuery>,
   OrderPage: {
     'One order': {
-      data: [
-        {
-          orderNumber: '10023',
-          buyerName: 'Ada Buyer',
-          buyerEmail: 'ada@shop.example',
-          purchaseTime: '2026-11-16T10:30:00Z',
-          status: 'SHIPPED',
-          totalAmount: 59.8,
-          currency: 'EUR',
-          trackingNumber: '1Z999AA10123456784',
-          orderLines: [
-            {
-              itemId: '10023-1',
-              sellerSku: 'KET-BLUE',
-              productName: 'Kettle',
-              title: 'Kettle, blue, 1.7 l',
-              imageUrl: 'https://shop.example/kettle-blue.png',
-              quantity: 2,
-              unitPrice: 29.9,
-              currency: 'EUR',
-            },
-          ],
-        },
-      ],
+      data: [createExampleRow(ORDER_FIELDS)],
       page: 1,
       pageSize: 1,
       hasNextPage: false,
@@ -86,29 +70,7 @@ export const EXAMPLES = {
   } satisfies Examples<ProductQuery>,
   ProductPage: {
     'One product': {
-      data: [
-        {
-          externalId: 'P-1',
-          title: 'Kettle',
-          currency: 'EUR',
-          mainImageUrl: 'https://shop.example/kettle.png',
-          tags: ['kitchen'],
-          publishedAt: '2026-01-05T00:00:00Z',
-          externalUpdatedAt: '2026-11-20T08:30:00Z',
-          isDeleted: false,
-          skus: [
-            {
-              externalId: 'S-1',
-              sku: 'KET-BLUE',
-              name: 'blue',
-              price: 29.9,
-              stockQuantity: 12,
-              available: true,
-              onSale: false,
-            },
-          ],
-        },
-      ],
+      data: [createExampleRow(PRODUCT_FIELDS)],
       page: 1,
       pageSize: 1,
       hasNextPage: true,
@@ -216,5 +178,4 @@ export const EXAMPLES = {
   CallbackAnswer: { 'Taken in': CALLBACK_ACCEPTED },
 } satisfies Record<string, Examples<unknown>>;
 
-/** A schema whose values are sent as a body. */
 export type BodyName = keyof typeof EXAMPLES;

@@ -1,17 +1,14 @@
-import type { PlatformEndpoint } from '@/lib/contract/address';
+import { PLATFORM_CODES } from '@/lib/contract/answer';
 import { CALLBACK_DEADLINE_MS } from '@/lib/contract/callback';
-import { MAX_PAGE_SIZE, ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/limits';
-import { PLATFORM_CODES } from '@/lib/contract/platform-codes';
-import { INTEGRATOR_STATUSES } from '@/lib/contract/statuses';
-import { WEBHOOK_CODES } from '@/lib/contract/webhook-codes';
+import { MAX_PAGE_SIZE, ORDER_PAGE_DEADLINE_MS, INTEGRATOR_STATUSES } from '@/lib/contract/page';
+import { WEBHOOK_CODES } from '@/lib/contract/webhook';
 
 import { type BodyName, EXAMPLES } from './examples';
 
-/** Words, rules as a list. */
 const withRules = (text: string, rules: readonly string[]) =>
   [text, rules.map((rule) => `- ${rule}`).join('\n')].join('\n\n');
 
-/** A body of one of the named schemas, with every example of each. */
+/** Each schema comes with every example. */
 function jsonBody(...names: [BodyName, ...BodyName[]]) {
   const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const examples = names.flatMap((name) =>
@@ -33,7 +30,7 @@ interface OperationWords {
 
 const { 200: success, ...failures } = INTEGRATOR_STATUSES;
 
-/** An interface that the integrator implements. What an error answer holds is not shown. */
+/** The body of an error answer is not shown. */
 function integratorOperation(words: OperationWords, query: BodyName, page: BodyName) {
   return {
     post: {
@@ -51,7 +48,7 @@ function integratorOperation(words: OperationWords, query: BodyName, page: BodyN
 
 const CHANNEL_PARAMETERS = [{ $ref: '#/components/parameters/xToken' }, { $ref: '#/components/parameters/channelId' }];
 
-/** An interface that the platform exposes. Which HTTP status accompanies a refusal is not shown. */
+/** The HTTP status of a refusal is not shown. */
 function platformOperation(
   words: OperationWords,
   bodies: { request: BodyName; response: BodyName; refusal: BodyName },
@@ -63,7 +60,7 @@ function platformOperation(
     post: {
       ...words,
       tags: ['Platform'],
-      // The credential is part of the path; OpenAPI has no scheme for that.
+      // OpenAPI has no scheme for a credential in the path.
       security: [],
       requestBody: { required: true, content: jsonBody(request) },
       responses: {
@@ -80,7 +77,6 @@ function platformOperation(
 const DEADLINE = `Assumption: the platform waits ${CALLBACK_DEADLINE_MS / 1000} seconds.`;
 const CALLBACK_RULES = `May be repeated; the receiver may key on \`ticketId + messageId + callbackType\`. ${DEADLINE}`;
 
-/** An address of the integrator's that is configured on the channel. */
 function channelOperation(words: OperationWords, request: BodyName, response: BodyName) {
   return {
     post: {
@@ -93,7 +89,7 @@ function channelOperation(words: OperationWords, request: BodyName, response: Bo
   };
 }
 
-const codesOf = (endpoint: PlatformEndpoint) =>
+const codesOf = (endpoint: (typeof PLATFORM_CODES)[number]['interfaces'][number]) =>
   PLATFORM_CODES.filter(({ interfaces }) => interfaces.includes(endpoint)).map(
     ({ code, condition }) => `\`code\` \`"${code}"\`: ${condition}`,
   );
@@ -178,7 +174,7 @@ export const PLATFORM_PATHS = {
   ),
 };
 
-/** What the platform calls at addresses that are configured on the channel. Method and payload of the first three are not shown. */
+/** Calls to addresses on the channel. Method and payload of the first three are not shown. */
 export const CHANNEL_WEBHOOKS = {
   ticketQuery: channelOperation(
     {

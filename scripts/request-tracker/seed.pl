@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Adds the agents and tickets that the tests read, each once, and prints the ids of the tickets as JSON. Runs as www-data.
+# Adds the missing agents and tickets of the tests, and prints the ids of the tickets as JSON. Runs as www-data.
 use strict;
 use warnings;
 use utf8;
@@ -12,7 +12,7 @@ use MIME::Entity;
 my $PASSWORD = 'deskhand-demo-1';
 my $system   = RT->SystemUser;
 
-# What mail from customers and work on tickets need.
+# Rights for mail from customers and for work on tickets.
 my $queue = RT::Queue->new($system);
 $queue->Load('General');
 $queue->Id or die "There is no queue 'General'\n";
@@ -30,7 +30,7 @@ print '{', join(',', map { qq("$_->[0]":$_->[1]) } (
     [ long    => ticket('Speaker from order 10018 crackles', \&long) ],
 )), "}\n";
 
-# A mail with a text and an HTML part and a file, an answer, a follow-up with a quote, a comment, and changes of status.
+# Has a mail with text, HTML and a file, an answer, a follow-up with a quote, a comment, and changes of status.
 sub english {
     my $subject = shift;
     my $dana    = '"Dana Whitfield" <dana.whitfield@mail.example>';
@@ -68,7 +68,7 @@ sub german {
     return $id;
 }
 
-# Longer than one page of a history that loads as the agent scrolls.
+# Is longer than one page of a history that loads while the agent scrolls.
 sub long {
     my $subject = shift;
     my $grace   = '"Grace Okoro" <grace.okoro@mail.example>';
@@ -80,7 +80,7 @@ sub long {
     return $id;
 }
 
-# The id of the ticket with this subject; made when there is none.
+# Returns the id of the ticket with this subject; creates the ticket if it is missing.
 sub ticket {
     my ($subject, $make) = @_;
     my $tickets = RT::Tickets->new($system);
@@ -129,7 +129,7 @@ sub plain {
     return MIME::Entity->build(headers($from, $subject), text('text/plain', $words));
 }
 
-# As if the mail had come in: through the gateway, as every mail does.
+# Delivers a mail through the gateway, as real mail arrives.
 sub deliver {
     my ($mail, $action) = @_;
     my ($status, $why, $ticket) =

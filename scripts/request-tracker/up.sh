@@ -1,9 +1,9 @@
 #!/bin/sh
-# A real Request Tracker 5 with tickets in it, for tests: installs it from Debian 12's packages, adds agents and tickets, and
-# starts it. Every step is left out where it has been done already, by this script or by anybody else.
+# Starts a real Request Tracker 5 for tests: installs the Debian 12 packages, adds agents and tickets, starts the server.
+# Skips every step that is already done.
 #
-#   PORT=8090 sh up.sh      the last line is JSON: the address and the ids of the tickets
-#   PORT=8090 sh down.sh    ends the server that up.sh started, and no other
+#   PORT=8090 sh up.sh      prints JSON in the last line: the address and the ids of the tickets
+#   PORT=8090 sh down.sh    stops the server if up.sh started it
 set -eu
 
 PORT=${PORT:-8090}
@@ -22,7 +22,7 @@ answers() { curl --silent --max-time 10 --location --max-redirs 4 "$ADDRESS/" 2>
 command -v curl >/dev/null || stop 'curl is needed; run: apt-get install curl'
 
 if [ -x "$SERVER" ]; then
-  say 'is installed'
+  say 'already installed'
 else
   say 'installing the packages, which takes about a minute'
   command -v debconf-set-selections >/dev/null || stop 'only Debian 12 is supported'
@@ -40,22 +40,22 @@ request-tracker5 request-tracker5/initial-root-password-again password deskhand-
 request-tracker5 request-tracker5/dbconfig-install boolean true
 request-tracker5 request-tracker5/database-type select sqlite3
 EOF
-  # msmtp-mta stands for a mail server without being a daemon.
+  # The package msmtp-mta satisfies the need for a mail server and runs no daemon.
   install() {
     DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends \
       request-tracker5 rt5-db-sqlite rt5-standalone rt5-clients msmtp-mta w3m
   }
-  install || { apt-get update --quiet && install; } || stop 'apt could not install it; its own words are above'
+  install || { apt-get update --quiet && install; } || stop 'apt could not install it; see its output above'
   chgrp www-data /etc/request-tracker5/RT_SiteConfig.pm
   chmod 640 /etc/request-tracker5/RT_SiteConfig.pm
 fi
 
-# Our own settings lie beside the system's and not among them, so that another server on this machine keeps its own.
+# Own settings stay outside the system's folder, so that another server on this machine keeps its settings.
 rm -rf "$RUN/config"
 mkdir -p "$RUN/config"
 chmod 755 "$RUN" "$RUN/config"
 for file in "$SYSTEM_CONFIG"/*.pm; do ln -s "$file" "$RUN/config/"; done
-# Below a path, as Debian sets it, the stand-alone server redirects for ever. Mail goes to a file, never to a network.
+# With Debian's WebPath, the stand-alone server redirects in a loop. Mail goes to a file, never to a network.
 cat >"$RUN/config/99-deskhand.pm" <<EOF
 Set(\$WebDomain, '127.0.0.1');
 Set(\$WebPort, $PORT);
@@ -69,15 +69,15 @@ EOF
 chmod 644 "$RUN/config/99-deskhand.pm"
 cp "$HERE/seed.pl" "$RUN/seed.pl"
 chmod 644 "$RUN/seed.pl"
-# Replaces itself by the command, so that the id of a process started with it is that of the command.
+# `exec` makes the process id that of the command.
 as_rt() { cd / && RT_SITE_CONFIG_DIR="$RUN/config" HOME="$RUN" exec setpriv --reuid=www-data --regid=www-data --init-groups "$@"; }
 
-say 'adding agents and tickets, as far as they are missing'
+say 'adding missing agents and tickets'
 TICKETS=$( (as_rt perl "$RUN/seed.pl") | tail -n 1)
 case $TICKETS in '{'*) ;; *) stop 'the tickets could not be added' ;; esac
 
 if answers; then
-  say "runs already on $ADDRESS"
+  say "already running on $ADDRESS"
 else
   say "starting on $ADDRESS"
   as_rt setsid "$SERVER" --server Starlet --host 127.0.0.1 --port "$PORT" --max-workers 3 \

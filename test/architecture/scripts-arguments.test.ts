@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 
 import { describe, expect, test } from 'vitest';
 
-import { parseArguments } from '@/demo/parse-arguments';
+import { parseDemoArguments } from '@/demo/servers/parse-demo-arguments';
 
 describe('the arguments of the demo', () => {
   test('may be left out', () => {
-    expect(parseArguments([])).toEqual({ firstPort: 4310, tour: false, help: false });
+    expect(parseDemoArguments([])).toEqual({ firstPort: 4310, tour: false, help: false });
   });
 
   test('choose the first port and the tour', () => {
-    expect(parseArguments(['--port', '5000', '--tour'])).toEqual({ firstPort: 5000, tour: true, help: false });
-    expect(parseArguments(['--port=5000'])).toMatchObject({ firstPort: 5000 });
+    expect(parseDemoArguments(['--port', '5000', '--tour'])).toEqual({ firstPort: 5000, tour: true, help: false });
+    expect(parseDemoArguments(['--port=5000'])).toMatchObject({ firstPort: 5000 });
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('the arguments of the demo', () => {
     [['--bogus'], "Unknown option '--bogus'."],
     [['tour'], "Unexpected argument 'tour'."],
   ])('%j is answered with a sentence', (args, problem) => {
-    expect(parseArguments(args)).toEqual({ problem });
+    expect(parseDemoArguments(args)).toEqual({ problem });
   });
 });
 

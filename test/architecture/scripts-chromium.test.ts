@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type ChromiumSearch, findChromium } from '@/demo/browser/find-chromium';
-import { type Machine, obtainChromium } from '@/scripts/obtain-chromium';
+import { type Machine, obtainChromium } from '@/scripts/obtain-browser';
 
 const FOUND: ChromiumSearch = { found: true, path: '/usr/bin/chromium', version: 'Chromium 156' };
 
-/** A machine on which nothing was found at first; `after` is found once apt has run. */
-function machine(parts: Partial<Machine> & { after?: ChromiumSearch }): Machine & { done: string[] } {
+interface TestMachine extends Machine {
+  findChromium: () => ChromiumSearch;
+  done: string[];
+}
+
+/** `after` is found once apt has run. */
+function machine(parts: Partial<TestMachine> & { after?: ChromiumSearch }): TestMachine {
   const done: string[] = [];
   const missing: ChromiumSearch = { found: false };
   return {
@@ -25,7 +30,7 @@ function machine(parts: Partial<Machine> & { after?: ChromiumSearch }): Machine 
 }
 
 describe('findChromium', () => {
-  /** A search path of its own, so that the browsers of this machine are not found. */
+  /** Keeps the browsers of this machine from being found. */
   let path: string;
   beforeEach(() => {
     path = mkdtempSync(join(tmpdir(), 'deskhand-path-'));
@@ -78,24 +83,24 @@ describe('findChromium', () => {
 describe('obtainChromium', () => {
   test('does nothing where there is one', () => {
     const debian = machine({ findChromium: () => FOUND });
-    expect(obtainChromium(debian)).toBeUndefined();
+    expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
     expect(debian.done).toEqual([]);
   });
 
   test('installs it on Debian as root', () => {
     const debian = machine({ after: FOUND });
-    expect(obtainChromium(debian)).toBeUndefined();
+    expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
     expect(debian.done).toEqual(['update', 'install']);
   });
 
   test('says what to do when apt fails', () => {
-    expect(obtainChromium(machine({ apt: () => false, after: FOUND }))).toMatch(
-      /apt could not .* run the same command/,
-    );
+    const here = machine({ apt: () => false, after: FOUND });
+    expect(obtainChromium(here, here.findChromium)).toMatch(/apt could not .* run the same command/);
   });
 
   test('does not believe an apt that installed nothing', () => {
-    expect(obtainChromium(machine({}))).toContain('apt could not install Chromium');
+    const here = machine({});
+    expect(obtainChromium(here, here.findChromium)).toContain('apt could not install Chromium');
   });
 
   test.each([
@@ -104,13 +109,13 @@ describe('obtainChromium', () => {
     ['another system', { os: {} }, 'Run: npx playwright-core install'],
   ])('prints the exact command on %s', (_name, parts, command) => {
     const here = machine(parts);
-    expect(obtainChromium(here)).toContain(command);
+    expect(obtainChromium(here, here.findChromium)).toContain(command);
     expect(here.done).toEqual([]);
   });
 
   test('points at CHROMIUM_PATH when that is what is wrong, and installs nothing', () => {
     const here = machine({ findChromium: () => ({ found: false, wrongPath: 'CHROMIUM_PATH names x' }) });
-    expect(obtainChromium(here)).toMatch(/^CHROMIUM_PATH names x\. /);
+    expect(obtainChromium(here, here.findChromium)).toMatch(/^CHROMIUM_PATH names x\. /);
     expect(here.done).toEqual([]);
   });
 });

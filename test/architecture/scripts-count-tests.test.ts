@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A suite of real tests, run by the real vitest, reporting as the suites of the project do. */
 function runSuite(name: string, source: string): void {
   const suite = mkdtempSync(join(folder, `${name}-`));
   writeFileSync(join(suite, `${name}.test.mjs`), source);
@@ -27,13 +26,18 @@ function count(status: number): string {
 test('sums what passed and failed in every suite', () => {
   runSuite('one', `test('a', () => {}); test('b', () => {}); test('c', () => { throw new Error('c'); });`);
   runSuite('two', `test('d', () => {});`);
-  expect(count(1)).toBe('3 passed, 1 failed\n');
+  expect(count(1)).toMatch(/\n3 passed, 1 failed\n$/);
+});
+
+test('names each failed test with its file and the first line of its error', () => {
+  runSuite('one', `describe('a', () => { test('b', () => { throw new Error('first\\nsecond'); }); });`);
+  expect(count(1)).toMatch(/^failed: .*one\.test\.mjs: a b\n  Error: first\n0 passed, 1 failed\n$/);
 });
 
 test('counts a file that could not be loaded as a failure', () => {
   runSuite('one', `test('a', () => {});`);
   runSuite('two', `import './missing.mjs'; test('d', () => {});`);
-  expect(count(1)).toBe('1 passed, 1 failed\n');
+  expect(count(1)).toMatch(/two\.test\.mjs: the file could not be run\n  .*missing.*\n1 passed, 1 failed\n$/);
 });
 
 test('counts a run that failed outside its tests as a failure', () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { findFirefox } from '@/scripts/find-firefox';
-import { obtainFirefox } from '@/scripts/obtain-firefox';
+import { obtainFirefox } from '@/scripts/obtain-browser';
 
-/** Tries to obtain a Firefox on a Debian that had none; apt says whether it worked and whether one is there then. */
+/** On a Debian that had none. */
 function obtain(parts: { os?: { ID?: string }; isRoot?: boolean; isAptWell?: boolean; after?: string }): {
   problem: string | undefined;
   done: string[];

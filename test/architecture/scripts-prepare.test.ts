@@ -14,16 +14,17 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A clone that holds the script, a lock file, and programs that only write down that they were called. */
+/** Its programs only write down that they were called. */
 let clone: string;
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'deskhand-clone-'));
   mkdirSync(join(clone, 'scripts'));
   copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  copyFileSync('package.json', join(clone, 'package.json'));
   writeLock('package-lock.json', { kettle: { version: '2.0.0' } });
   writeProgram('path/npm', 'echo "npm $*" >> "$PWD/calls"; node fake-install.mjs');
-  // What npm does, as far as the script looks: it installs what the lock asks for, and with it Node and the tools.
+  // Stands in for npm.
   writeFileSync(
     join(clone, 'fake-install.mjs'),
     `import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
@@ -51,7 +52,6 @@ function writeProgram(file: string, script: string): void {
   chmodSync(join(clone, file), 0o755);
 }
 
-/** As if npm had installed these packages and everything else was ready. */
 function writeInstalled(packages: Record<string, { version: string }>): void {
   writeLock('node_modules/.package-lock.json', packages);
   write('.wxt/tsconfig.json', '{}');

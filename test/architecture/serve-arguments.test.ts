@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseServeArguments } from '@/demo/parse-serve-arguments';
-import { readPackagedData } from '@/demo/read-mock-store';
+import { parseServeArguments } from '@/demo/servers/parse-serve-arguments';
+import { readPackagedData } from '@/demo/shop/read-mock-store';
 
 describe('the arguments of the servers', () => {
   test('may be left out', () => {

@@ -7,28 +7,23 @@ export interface Bytes {
   gzip: number;
 }
 
-/** What each part of a built extension loads. */
 export interface BundleBytes {
   content: Bytes;
-  /** The script that writes, which comes when something is first inserted. */
+  /** Loaded on the first insertion. */
   composer: Bytes;
-  /** The script that examines a page, which comes when an agent asks for it. */
+  /** Loaded when an agent checks a page. */
   doctor: Bytes;
   worker: Bytes;
-  /** Everything the panel loads before it shows a ticket, in English: scripts and styles. */
+  /** Before it shows a ticket, in English. */
   panel: Bytes;
-  /** Every file of the extension. */
   packed: Bytes;
 }
 
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
-/** Chunks that the panel fetches only when they are needed, or one of several: the other languages, the Markdown parser. */
+/** Other languages, the Markdown parser. */
 const ON_DEMAND = /import\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/**
- * Sizes of a built extension.
- * @param folder such as `.output/chrome-mv3`
- */
+/** Measures a built extension, such as `.output/chrome-mv3`. */
 export function measureBundleBytes(folder: string): BundleBytes {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
@@ -42,7 +37,7 @@ export function measureBundleBytes(folder: string): BundleBytes {
 }
 
 function sizeOf(files: readonly string[]): Bytes {
-  // The bench's bare extension has nothing that comes on demand.
+  // The bare extension of the bench has no files on demand.
   const contents = files.filter((file) => existsSync(file)).map((file) => readFileSync(file));
   return {
     raw: contents.reduce((sum, content) => sum + content.length, 0),
@@ -61,7 +56,7 @@ function filesOfPanel(folder: string): string[] {
     const code = readFileSync(file, 'utf8');
     const asked = [...code.matchAll(ON_DEMAND)]
       .map(([, path = '']) => path)
-      .filter((path) => /\/en-[\w-]+\.js$/.test(path) && isDaily(join(file, '..', path)));
+      .filter((path) => /\/messages\.en-[\w-]+\.js$/.test(path) && !isLazy(join(file, '..', path)));
     const imported = [...code.matchAll(IMPORT)].map(([, path = '']) => path);
     for (const path of [...imported, ...asked]) follow(join(file, '..', path));
   };
@@ -69,7 +64,7 @@ function filesOfPanel(folder: string): string[] {
   return [...found];
 }
 
-/** Of the two files of a language, whether this is the one with what is shown at first. */
-function isDaily(file: string): boolean {
-  return !readFileSync(file, 'utf8').includes('message-names_seldom');
+/** The panel does not wait for lazy messages. */
+function isLazy(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('./lazy-');
 }

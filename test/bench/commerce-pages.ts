@@ -4,18 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { resolve } from 'node:path';
 
-import { median } from './median';
+import { findP99, median } from './quantiles';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const PAGE_SIZE = 200;
-/** Requests in each series. */
 const SAMPLES = 200;
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 
-/** Most milliseconds that 99 of 100 pages may take a sequential reader at a million rows, and how much the last may cost more than the first. */
+/** At a million rows, for 99 of 100 pages of a sequential reader; the cost of the last page relative to the first. */
 const GOALS = { p99Ms: 10, deepestToFirst: 1.5 };
 
-/** The filters, as wide as the data, so that the deepest page is as deep as there are rows. `variant` makes them another filter to the server. */
+/** As wide as the data, so that the deepest page is as deep. `variant` makes a filter that is new to the server. */
 const FILTERS: Record<string, (variant: number) => object> = {
   'no filter': () => ({}),
   creation: (variant) => range('createTime', variant),
@@ -27,7 +26,7 @@ function range(name: string, variant: number) {
   return { [`${name}Start`]: new Date(variant * 1000).toISOString(), [`${name}End`]: '2100-01-01T00:00:00Z' };
 }
 
-/** What a series of requests took, in milliseconds. */
+/** Milliseconds. */
 interface Series {
   p50: number;
   p99: number;
@@ -35,26 +34,21 @@ interface Series {
   samples: number;
 }
 
-/** What one filter costs at one number of rows. */
 interface Measured {
   orders: number;
   filter: string;
-  /** A reader who goes from page to page, at the first, the middle and the last pages. */
+  /** A sequential reader's. */
   first: Series;
   middle: Series;
   deepest: Series;
-  /** The deepest page for a reader of whom nothing is remembered, in milliseconds. */
+  /** To the deepest page, without remembered page ends. */
   firstJump: number;
-  /** Pages anywhere, after that. */
   random: Series;
 }
 
 type ReadPage = (query: object) => Promise<{ tookMs: number; body: string }>;
 
-/**
- * Measures 200-row pages of orders over HTTP, one request at a time, from a server in a process of its own. Prints a table
- * and writes `bench-output/commerce-pages.json`.
- */
+/** Measures pages of 200 orders over HTTP, one at a time, from a server in its own process. */
 export async function measureCommercePages(): Promise<void> {
   const measured: Measured[] = [];
   for (const orders of SIZES) {
@@ -92,7 +86,7 @@ async function startServer(orders: number): Promise<{ readPage: ReadPage; close:
   };
 }
 
-/** Time from sending the request to having its whole answer. */
+/** To the end of the answer. */
 function readPage(url: string, query: string, agent: Agent): Promise<{ tookMs: number; body: string }> {
   return new Promise((done, failed) => {
     const startedAt = performance.now();
@@ -120,15 +114,15 @@ async function measureFilter(read: ReadPage, orders: number, filter: string): Pr
     for (const page of pages) times.push((await read({ page, ...createFilter(variant) })).tookMs);
     return summarise(times);
   };
-  /** The pages from one on, again and again when there are fewer than samples. */
+  /** Repeats pages when there are fewer than samples. */
   const from = (first: number, count: number) =>
     Array.from({ length: SAMPLES }, (_, index) => first + (index % Math.min(count, SAMPLES)));
 
   const part = Math.ceil(lastPage / 3);
-  // Warm code and a warm file, as a server that has run for a minute has them.
+  // Like a server that has run for a minute.
   await take(from(1, lastPage), 0);
   const first = await take(from(1, part), 1);
-  // Who comes to the middle page by page finds the ends before it remembered; the jump there stands for having come.
+  // A jump to this page creates the page ends that a sequential reader leaves.
   await read({ page: part, ...createFilter(1) });
   const middle = await take(from(part + 1, part), 1);
   const deepestFirst = Math.max(1, lastPage - Math.min(part, SAMPLES) + 1);
@@ -139,7 +133,7 @@ async function measureFilter(read: ReadPage, orders: number, filter: string): Pr
   return { orders, filter, first, middle, deepest, firstJump, random: await take(scattered, 2) };
 }
 
-/** Orders without the time are in no range on it, so the last page is sought, from where it would be if all had it. */
+/** Backwards, because orders without the time are outside of every range. */
 async function findLastPage(read: ReadPage, filter: object, most: number): Promise<number> {
   for (let page = most; page > 1; page -= 1) {
     const { body } = await read({ page, ...filter });
@@ -149,11 +143,10 @@ async function findLastPage(read: ReadPage, filter: object, most: number): Promi
 }
 
 function summarise(times: readonly number[]): Series {
-  const sorted = times.toSorted((a, b) => a - b);
   const total = times.reduce((sum, time) => sum + time, 0);
   return {
     p50: median(times),
-    p99: sorted[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
+    p99: findP99(times),
     pagesPerSecond: (times.length / total) * 1000,
     samples: times.length,
   };

@@ -1,13 +1,13 @@
-import { startServers } from '@/demo/servers';
-import { checkIntegrator } from '@/lib/conformance/check-integrator';
-import { postObserved } from '@/lib/http/observed-post';
+import { checkIntegrator } from '@/conformance/check-integrator';
+import { postObserved } from '@/conformance/observed-post';
+import { startServers } from '@/demo/servers/start-servers';
 
-import { median } from './median';
 import type { Row } from './print-table';
+import { median } from './quantiles';
 
 const ROUNDS = 7;
 
-/** The whole check of our own orders and products over HTTP, on this machine. The first run, which warms up, is left out. */
+/** Measures the check of our own orders and products. The first run warms up. */
 export async function measureConformance(): Promise<Row[]> {
   const servers = await startServers({ firstPort: 0 });
   const times: number[] = [];

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes the least an extension can be that has the same parts: a script in the page, a worker that posts what the panel
- * asks, and a panel that shows the answer. What the machine itself costs is measured with it, in the same run.
- * @param ours the built extension, whose key (and so whose id) the floor takes over
- * @param platform address the worker posts to
- * @returns its folder
+ * Writes a minimal extension with the same parts, which measures the machine's own share.
+ *
+ * @param ours the built extension, whose key and id it takes over
+ * @param platform address for the worker's request
  */
 export function writeFloorExtension(ours: string, platform: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-floor-'));

@@ -4,35 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { launchBrowser } from '@/demo/browser/launch-browser';
 import { partsOf } from '@/demo/browser/panel-parts';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
-import { startServers } from '@/demo/servers';
-import { setUpFor } from '@/demo/set-up-for';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { startServers } from '@/demo/servers/start-servers';
 
-import { median } from './median';
 import { printTable, type Row } from './print-table';
+import { median } from './quantiles';
 import { measureScriptTime } from './script-time';
 
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const THREADS = [50, 500, 5000];
-/** The shortest shows what the script itself weighs. */
+/** The shortest thread shows the weight of the script itself. */
 const HEAP_THREADS = [50, 5000];
 const ROUNDS = 15;
 const ADDED = 100;
 
-/** In how many bursts the messages come: whoever reads all again does so for each. */
+/** A reader without memory reads everything for each burst. */
 const BURSTS = [1, 10];
-/** Longer than changes are gathered for. */
+/** Longer than the debounce of changes. */
 const BETWEEN_BURSTS_MS = 300;
 
 const LONG_TICKET = 'tickets/long?messages=';
 
-/**
- * What it costs our scripts to follow threads that grow, with the panel open, and what the page has to bear in memory.
- * Needs `npm run build:demo`.
- */
+/** Measures following growing threads with the panel open. Needs `npm run build:demo`. */
 export async function measureFollowing(): Promise<void> {
   const servers = await startServers({ firstPort: 0 });
   const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
@@ -53,7 +50,7 @@ export async function measureFollowing(): Promise<void> {
   }
 }
 
-/** Memory that a page takes more where we are in it and the panel has read it. Under another name it is no desk of ours. */
+/** Under another host name the page is no configured desk. */
 async function measureHeap(page: Page, panel: Page, helpdesk: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const messages of HEAP_THREADS) {
@@ -70,7 +67,7 @@ async function measureHeap(page: Page, panel: Page, helpdesk: string): Promise<R
 
 async function readHeapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  // What only a finaliser lets go of is gone the second time.
+  // The second collection frees objects with a finalizer.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -89,7 +86,6 @@ async function measureScripts(
       await page.goto(`${helpdesk}/${LONG_TICKET}${messages}`);
       await partsOf(panel).header.getByText(`(${messages} entries)`).waitFor();
       const [inPage, inPanel]: [number[], number[]] = [[], []];
-      // The first round is the compiler's.
       for (let round = 0; round <= ROUNDS; round += 1) {
         await pause(BETWEEN_BURSTS_MS);
         let panelMs = 0;
@@ -108,7 +104,6 @@ async function measureScripts(
   return rows;
 }
 
-/** Adds messages of the customer, as a helpdesk does when they arrive, and waits until the panel has counted them. */
 async function addMessages(page: Page, panel: Page, bursts: number): Promise<void> {
   const header = partsOf(panel).header;
   const before = Number(/([\d,]+) messages/.exec(await header.innerText())?.[1]?.replace(',', ''));

@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { DeskhandBrowser } from '@/demo/browser/launch-browser';
+import { uiText } from '@/demo/browser/ui-text';
 import { type OrderPage, orderQuerySchema } from '@/lib/contract/order';
 
 /**
- * A shop whose orders follow from their numbers, so that the bench measures the extension and not a store.
- * @param every one order in so many is of the customer of the sample ticket
+ * Starts a shop that computes orders from their numbers, so that no store is measured.
+ *
+ * @param every one of this many orders belongs to the customer of the sample ticket
  */
 export async function startLargeShop(orders: number, every: number) {
   let busyMs = 0;
@@ -42,18 +44,17 @@ export async function startLargeShop(orders: number, every: number) {
   };
 }
 
-/** Makes it the source of orders, in the settings, as a person does. */
+/** Selects the shop as the source of orders on the options page. */
 export async function chooseShop(browser: DeskhandBrowser, url: string): Promise<void> {
   const options = await browser.openOptions();
-  await options.getByRole('combobox', { name: 'Source' }).selectOption('Your shop’s server');
-  await options.getByRole('textbox', { name: 'Base address' }).fill(url);
-  await options.getByRole('textbox', { name: 'Access token' }).fill('bench-token');
-  await options.getByRole('button', { name: 'Save' }).click();
-  await options.getByText('Saved', { exact: true }).waitFor();
+  await options.getByRole('combobox', { name: uiText('options.source') }).selectOption(uiText('options.source-http'));
+  await options.getByRole('textbox', { name: uiText('options.base-url') }).fill(url);
+  await options.getByRole('textbox', { name: uiText('options.token') }).fill('bench-token');
+  await options.getByRole('button', { name: uiText('options.save') }).click();
+  await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.close();
 }
 
-/** About 700 bytes and two lines each. */
 function orderAt(index: number, every: number): OrderPage['data'][number] {
   const line = (number: number) => ({
     itemId: `${index}-${number}`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The part of the browser's trace events that is used. Times are in microseconds. */
+/** The used part of a trace event, in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -8,27 +8,25 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of it, what the thread had a processor for. */
+  /** Processor time within `dur`. */
   tdur?: number;
   args: { chrome_mojo_event_info?: { mojo_interface_tag?: string } };
 }
 
-/** Whole tasks, what is said to the page from outside, and the page's own marks. */
+/** Whole tasks, messages from outside, and the page's own marks. */
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'];
 const TASK = 'RunTask';
 const MARK = 'deskhand:measured';
 
 export interface LongestTask {
-  /** From its beginning to its end, in milliseconds. */
   ms: number;
-  /** The most processor time that a task took, in milliseconds: what is left of it where nothing else wants the processor. */
+  /** Processor time ignores other load on the machine. */
   processorMs: number;
 }
 
 /**
- * The longest task of a page's main thread while something happens, from the first task of the document that is open at the
- * end. Left out are tasks in which the page was asked something by the driver of this very measurement, whose script in the
- * page takes as long to start as ours; what the driver's mouse and keys lead to counts.
+ * Measures the longest task of a page's main thread during `act`, from the first task of the final document on. Tasks of the
+ * driver itself do not count, but those that follow its mouse and keys do.
  */
 export async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
@@ -58,7 +56,6 @@ function findLongestTask(events: readonly TraceEvent[]): LongestTask {
   const tasks = ofPage
     .filter(({ name, ph, ts }) => name === TASK && ph === 'X' && ts >= begin && ts < mark.ts)
     .filter(({ ts, dur = 0 }) => !asked.some((question) => question.ts >= ts && question.ts < ts + dur));
-  // A trace without tasks measures nothing.
   if (!Number.isFinite(begin) || tasks.length === 0) throw new Error('The trace holds no task of the page.');
   return {
     ms: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,

@@ -3,24 +3,24 @@ import { join, resolve } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { setUpFor } from '@/demo/browser/set-up-for';
 import { until } from '@/demo/browser/until';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
-import { startServers } from '@/demo/servers';
-import { setUpFor } from '@/demo/set-up-for';
+import { startServers } from '@/demo/servers/start-servers';
 
 import { measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
 import { writeFloorExtension } from './floor-extension';
 import { measureFollowing } from './following';
-import { median } from './median';
+import { measureSync } from './measure-sync';
 import { printTable, type Row } from './print-table';
+import { median } from './quantiles';
 import { createReadingClock } from './reading';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
-import { measureSync } from './sync';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
 
 const ROUNDS = 7;
@@ -29,14 +29,12 @@ const THREADS = [50, 500, 5000];
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const SHIPPED = resolve(import.meta.dirname, '../../.output/chrome-mv3');
 
-/** What is measured of an extension in every round, by name. */
 type Series = Map<string, number[]>;
 
 function note(series: Series, name: string, value: number): void {
   series.set(name, [...(series.get(name) ?? []), value]);
 }
 
-/** Clicks in the panel, and tells when the click was, when the request came, and when the answer was on the screen. */
 async function measureRequest(panel: Page, button: string, platform: TimedPlatform) {
   await panel.evaluate(() => {
     const times = globalThis as { clickedAt?: number };
@@ -56,13 +54,12 @@ async function measureRequest(panel: Page, button: string, platform: TimedPlatfo
   return { clickToRequest: platform.last.receivedAt - clickedAt, answerToShown: shownAt - platform.last.answeredAt };
 }
 
-/** One round with one extension: the panel opens, asks warm and cold, and closes; a page loads. */
 async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, series: Series) {
   const [page] = browser.context.pages();
   if (!page) throw new Error('The browser has no tab');
   const load = async () => {
     await page.goto(ticket);
-    // Document idle, and what the script does after it; the page itself never comes to rest: it follows its server.
+    // The page follows its server and never reaches network idle.
     await page.waitForTimeout(SETTLING_MS);
   };
   note(series, 'script at document idle', await measureScriptTime(page, browser.extensionId, load));
@@ -88,7 +85,7 @@ async function takeRound(browser: DeskhandBrowser, ticket: string, platform: Tim
   await panel.close();
 }
 
-/** Time that reading takes in the page, by number of messages: the reader alone, and all that the panel's question sets going. */
+/** The reader alone, and the whole request of the panel. */
 async function measureReading(browser: DeskhandBrowser, helpdesk: string, series: Series): Promise<void> {
   const [page] = browser.context.pages();
   if (!page) throw new Error('The browser has no tab');
@@ -167,7 +164,7 @@ function createByteRows({ ours, floor }: Record<'ours' | 'floor', ReturnType<typ
 }
 
 function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[] {
-  /** Goals are milliseconds, or so many times the floor. */
+  /** Milliseconds, or multiples of the bare extension's value. */
   const goals: Record<string, { ms?: number; floors?: number }> = {
     'script at document idle': { ms: 3 },
     'read 5000 messages': { ms: 50 },
@@ -184,7 +181,6 @@ function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[
   });
 }
 
-/** The check that integrators run, and the first sync of a large shop. */
 async function measureIntegration(): Promise<void> {
   const { orders, seconds, serverSeconds, listedMs } = await measureSync();
   const rows: Row[] = [

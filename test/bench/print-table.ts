@@ -1,14 +1,14 @@
 export interface Row {
   name: string;
   unit: 'kB' | 'ms' | 'MB';
-  /** The bare extension's value, where it has one. */
+  /** Of the bare extension. */
   floor?: number;
   ours: number;
-  /** At most this, in the same unit. */
+  /** An upper limit. */
   goal?: number;
 }
 
-/** Prints measured values beside their goals, and says where one is missed. */
+/** Prints measured values and marks missed goals. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const cells = rows.map(({ name, unit, floor, ours, goal }) => [
     name,

@@ -1,12 +1,11 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 
-/** The reader as the content script has it, with nothing around it. */
 async function bundleReader(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { sampleDesk } from '@/lib/helpdesk/adapters/sample-desk';
+        import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
         import { createTicketReader } from '@/lib/helpdesk/read-ticket';
         globalThis.readTicket = createTicketReader(sampleDesk);`,
       resolveDir: import.meta.dirname,
@@ -20,9 +19,8 @@ async function bundleReader(): Promise<string> {
 }
 
 /**
- * Makes what measures the time from asking the reader to having the ticket, in milliseconds: in the world of content
- * scripts, where the page's objects cost more than in its own, without a profiler and without the way to the panel.
- * @returns the first reading of a page that was just loaded, and the second
+ * Creates a clock for the first and second reading of a new page, in milliseconds. It runs in the world of content scripts,
+ * where page objects are slower.
  */
 export async function createReadingClock(): Promise<(page: Page, address: string) => Promise<[number, number]>> {
   const reader = await bundleReader();

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Finer ones add a fifth to what they measure. */
+/** Finer sampling would add a fifth to the result. */
 const SAMPLING_US = 250;
 
-/**
- * Time that an extension's own scripts take in a page while something happens, in milliseconds: samples of the profiler
- * that fall below one of its functions, whatever of the browser they have called from there.
- */
+/** Measures an extension's own scripts in a page: all profiler samples below one of its functions, in milliseconds. */
 export async function measureScriptTime(page: Page, extensionId: string, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
@@ -18,7 +15,6 @@ export async function measureScriptTime(page: Page, extensionId: string, act: ()
   return sumBelow(profile, `chrome-extension://${extensionId}/`);
 }
 
-/** The part of the profiler's answer that is used. */
 interface Profile {
   nodes: { id: number; callFrame: { url: string }; children?: number[] }[];
   samples?: number[];

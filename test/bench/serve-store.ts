@@ -1,6 +1,6 @@
-/** Serves orders and products from a store of as many orders as the argument says, and tells its parent where. */
-import { openStore } from '@/demo/open-store';
-import { startServers } from '@/demo/servers';
+/** Serves a store with the number of orders in its argument, and sends the address to the parent process. */
+import { startServers } from '@/demo/servers/start-servers';
+import { openStore } from '@/demo/shop/open-store';
 
 const opened = openStore({ orders: Number(process.argv[2]), log: (line) => console.log(line) });
 const servers = await startServers({ firstPort: 0, store: opened.store });

@@ -3,30 +3,28 @@ import { join, resolve } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { launchBrowser } from '@/demo/browser/launch-browser';
 import { partsOf } from '@/demo/browser/panel-parts';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
-import { startServers } from '@/demo/servers';
-import { setUpFor } from '@/demo/set-up-for';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { startServers } from '@/demo/servers/start-servers';
 import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 
 import { chooseShop, startLargeShop } from './large-shop';
 import { type LongestTask, measureLongestTask } from './longest-task';
-import { median } from './median';
 import { printTable, type Row } from './print-table';
+import { median } from './quantiles';
 
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const ROUNDS = 9;
 const MESSAGES = 5000;
 const ORDERS = 200;
-/** What browsers call a long task. */
+/** The browsers' definition of a long task. */
 const GOAL_MS = 50;
 
-/**
- * The longest task of the panel while it shows what is long: a ticket of 5,000 messages that a suggestion is asked for, and
- * a customer with 200 orders. Needs `npm run build:demo`.
- */
+/** Measures the panel's longest task for long content. Needs `npm run build:demo`. */
 export async function measureSmoothness(): Promise<void> {
   const [servers, shop] = await Promise.all([startServers({ firstPort: 0 }), startLargeShop(ORDERS * 2, 2)]);
   const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
@@ -37,8 +35,10 @@ export async function measureSmoothness(): Promise<void> {
     const [page = await browser.context.newPage()] = browser.context.pages();
     await page.goto(`${servers.helpdesk}/tickets/4711`);
     const first = await browser.openSidePanel(page);
-    await partsOf(first).orders.getByRole('button', { name: 'Sync now' }).click();
-    await first.getByText('Synced just now').waitFor();
+    await partsOf(first)
+      .orders.getByRole('button', { name: uiText('sync.now') })
+      .click();
+    await first.getByText(uiText('sync.just-now', { count: ORDERS * 2 })).waitFor();
 
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(`${servers.helpdesk}/tickets/4711`);
@@ -60,7 +60,7 @@ export async function measureSmoothness(): Promise<void> {
   console.log('Written to bench-output/smoothness.json');
 }
 
-/** The worst round counts as much as the usual one: it is what an agent would notice. */
+/** Agents notice the worst round, so it counts as much. */
 function rowsOf(name: string, rounds: readonly LongestTask[]): Row[] {
   const durations = rounds.map(({ ms }) => ms);
   return [
@@ -70,7 +70,7 @@ function rowsOf(name: string, rounds: readonly LongestTask[]): Row[] {
   ];
 }
 
-/** The panel begins anew, so that starting counts too. */
+/** Its start counts too. */
 async function beginAnew(panel: Page, act: (panel: Page) => Promise<void>): Promise<void> {
   await panel.reload();
   await act(panel);
@@ -84,8 +84,8 @@ async function ask(panel: Page): Promise<void> {
 }
 
 async function lookThroughOrders(panel: Page): Promise<void> {
-  const list = partsOf(panel).orders.getByRole('list', { name: 'Orders of this customer' });
-  const more = partsOf(panel).orders.getByRole('button', { name: 'Show older orders' });
+  const list = partsOf(panel).orders.getByRole('list', { name: uiText('customer.orders') });
+  const more = partsOf(panel).orders.getByRole('button', { name: uiText('customer.more') });
   await list.waitFor();
   for (let shown = ORDERS_AT_ONCE; shown < ORDERS; shown += ORDERS_AT_ONCE) {
     await more.click();
@@ -93,6 +93,6 @@ async function lookThroughOrders(panel: Page): Promise<void> {
   }
   for (let opened = 0; opened < 3; opened += 1) {
     await list.getByRole('button', { expanded: false }).first().click();
-    await list.getByText('Tracking', { exact: true }).nth(opened).waitFor();
+    await list.getByText(uiText('order.tracking'), { exact: true }).nth(opened).waitFor();
   }
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A platform that answers at once and writes down when. Times are milliseconds since 1970, with fractions. */
+/** Answers at once. Times are milliseconds since 1970, with fractions. */
 export interface TimedPlatform {
   url: string;
-  /** The newest request, and the mark that its answer carries. */
   last: { receivedAt: number; answeredAt: number; mark: string };
   close: () => Promise<void>;
 }

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { lettersOf } from './desk';
 import { test } from './unknown-desk';
 
-test('a helpdesk without an adapter is read by itself, suggested for and written into', async ({ desk }) => {
+test('reads a helpdesk without an adapter, asks for a suggestion and inserts it', async ({ desk }) => {
   await desk.openUnknown('german');
   await desk.helpdesk.ask.waitFor();
   const panel = await desk.ask();
   const reply = await readReply(panel);
-  expect(await partsOf(panel).header.innerText()).toContain('3 messages');
+  expect(await partsOf(panel).header.innerText()).toContain(uiText('ticket.messages', { count: 3 }));
   const [request] = desk.readRequests();
   expect(JSON.stringify(request)).toContain('fehlt die Rechnung');
   expect(JSON.stringify(request), 'an internal note is nobody’s business').not.toContain('Buchhaltung');
@@ -20,16 +21,16 @@ test('a helpdesk without an adapter is read by itself, suggested for and written
   await until(async () => lettersOf(await editor.innerText()) === lettersOf(reply), 'the reply in the page');
 });
 
-test('a page that is not certain is not read: the panel says why and asks to be shown', async ({ desk }) => {
+test('says why it does not read an uncertain page, and offers to teach it', async ({ desk }) => {
   await desk.openUnknown('all-alike');
   const panel = await desk.openPanel();
-  await panel.getByText('Nothing tells who wrote which message.').waitFor();
-  await panel.getByRole('button', { name: 'Teach this page' }).waitFor();
-  expect(await desk.page.locator('deskhand-ask').count()).toBe(0);
+  await panel.getByText(uiText('doubt.no-roles')).waitFor();
+  await panel.getByRole('button', { name: uiText('action.teach') }).waitFor();
+  expect(await desk.page.locator('[deskhand-ask]').count()).toBe(0);
   expect(desk.readRequests()).toEqual([]);
 });
 
-test('what was found reads the next ticket too, once its content follows the address', async ({ desk }) => {
+test('reads the next ticket with the same recipe once its content follows the address', async ({ desk }) => {
   await desk.openUnknown('german');
   const panel = await desk.openPanel();
   await partsOf(panel).subject.getByText('Rechnung fehlt').waitFor();
@@ -41,9 +42,9 @@ test('what was found reads the next ticket too, once its content follows the add
   await partsOf(panel).header.getByText('#33999').waitFor();
 });
 
-test('a conversation that comes late is found once it is there', async ({ desk }) => {
+test('finds a conversation that the page adds late', async ({ desk }) => {
   const { page } = desk;
-  // The page without its messages, which its own script adds later.
+  // The page's own script adds its messages later.
   await page.route('**/vorgang/**', async (route) => {
     const response = await route.fetch();
     const late = (await response.text())
@@ -53,7 +54,7 @@ test('a conversation that comes late is found once it is there', async ({ desk }
   });
   await desk.openUnknown('german');
   const panel = await desk.openPanel();
-  await panel.getByRole('button', { name: 'Teach this page' }).waitFor();
+  await panel.getByRole('button', { name: uiText('action.teach') }).waitFor();
   await page.evaluate(() => {
     const late = document.querySelector<HTMLTemplateElement>('#late');
     late?.replaceWith(late.content);

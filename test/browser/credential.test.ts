@@ -6,16 +6,17 @@ import type { Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { partsOf } from '@/demo/browser/panel-parts';
-import { setUpFor } from '@/demo/set-up-for';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { openDesk } from './desk';
 import { sendJson, type StagedAnswer, stagePlatform, suggestion } from './staged-platform';
 
 const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
-/** Put where the credential must not be, to show that the search would find it. */
+/** Planted to prove that the search works. */
 const KNOWN = 'Teapot-Lid-77c0e1';
 
-/** A platform that repeats the address it was called by, wherever a server may. */
+/** Repeats the requested address wherever a server may. */
 const CHATTY: readonly StagedAnswer[] = [
   ({ path }, response) => sendJson(response, suggestion(`<p>Called as ${path}</p>`, { reasonDescription: path })),
   ({ path }, response) => sendJson(response, { code: '500', msg: path, success: false, data: { path } }, 500),
@@ -24,7 +25,7 @@ const CHATTY: readonly StagedAnswer[] = [
   (_, response) => void response.destroy(),
 ];
 
-/** What a script of the page's own origin can see: the document, what was typed, what is stored, what was loaded. */
+/** Everything that a script of the page's own origin can see. */
 function readPage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
@@ -36,7 +37,7 @@ function readPage(page: Page): Promise<string> {
   });
 }
 
-/** Every text in the memory of the page's scripts, those of extensions included. */
+/** Includes the scripts of extensions. */
 async function readHeap(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -46,7 +47,7 @@ async function readHeap(page: Page): Promise<string> {
   return chunks.join('');
 }
 
-/** Files below a folder that hold a text, as UTF-8 or as UTF-16. */
+/** As UTF-8 or as UTF-16. */
 function findFilesHolding(text: string, folder: string): string[] {
   const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -58,7 +59,7 @@ function findFilesHolding(text: string, folder: string): string[] {
     });
 }
 
-test('the credential is in no page, no console, no memory but the worker’s, and nowhere on the disk', async () => {
+test('keeps the credential out of pages, console, disk and all memory but the worker’s', async () => {
   const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
   const platform = await stagePlatform(X_TOKEN);
   const desk = await openDesk({
@@ -82,11 +83,11 @@ test('the credential is in no page, no console, no memory but the worker’s, an
     await cancel.waitFor({ state: 'hidden' });
   }
   platform.answer = ({ path }, response) => sendJson(response, { code: '400', msg: path, success: false, data: path });
-  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
   await summary.getByRole('alert').waitFor();
   const options = await desk.browser.openOptions();
   await options.getByText('channel 1001').first().waitFor();
-  await options.getByRole('button', { name: 'Test connection' }).click();
+  await options.getByRole('button', { name: uiText('options.test') }).click();
   await options.getByRole('alert').first().waitFor();
 
   const pages = { helpdesk: desk.page, panel, options };
@@ -95,7 +96,6 @@ test('the credential is in no page, no console, no memory but the worker’s, an
     await page.evaluate((known) => Object.assign(window, { known }), KNOWN);
     const heap = await readHeap(page);
     expect(heap.includes(X_TOKEN), `${name}: memory`).toBe(false);
-    // The search finds what is there.
     expect(heap.includes(KNOWN), `${name}: memory`).toBe(true);
   }
   expect(said.filter((line) => line.includes(X_TOKEN))).toEqual([]);

@@ -1,41 +1,37 @@
 import type { Page } from 'playwright-core';
 import { test as base } from 'vitest';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure, type SetUp } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser, type LaunchOptions } from '@/demo/browser/launch-browser';
 import { type SampleHelpdesk, sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
-import type { PlatformRequest } from '@/demo/platform-app';
-import { type Servers, startServers } from '@/demo/servers';
-import { setUpFor } from '@/demo/set-up-for';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import type { ReceivedRequest } from '@/demo/stand-in/platform-app';
 
-/** An agent's desk: the servers, a browser that is set up for them, and the helpdesk in its tab. */
+/** The servers, a browser that is set up for them, and the helpdesk in its tab. */
 export interface Desk {
   servers: Servers;
   browser: DeskhandBrowser;
-  /** The helpdesk's tab. */
   page: Page;
   helpdesk: SampleHelpdesk;
-  /** Opens a ticket, such as `tickets/4711`, and waits for our button. */
+  /** Such as `tickets/4711`. Waits for the page button. */
   open: (ticket: string) => Promise<void>;
-  /** Clicks our button in the page and returns the side panel. */
+  /** By the page button. */
   ask: () => Promise<Page>;
-  /** Opens the side panel without asking for anything. */
+  /** Makes no request. */
   openPanel: () => Promise<Page>;
-  /** Closes the side panel, if it is open. */
   closePanel: () => Promise<void>;
-  /** What the demo's platform was asked since the desk was last cleared. */
-  readRequests: () => readonly PlatformRequest[];
-  /** Makes it the desk of another morning: what was asked and typed is forgotten; what is set up stays. */
+  /** Since the desk was last cleared. */
+  readRequests: () => readonly ReceivedRequest[];
+  /** Keeps the settings. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What differs from the demo. */
 export interface DeskOptions {
-  /** How the browser starts. */
   launch?: Partial<LaunchOptions>;
-  /** What is set up in it by hand; called before it starts. */
+  /** By hand, before the browser starts. */
   setUp?: (servers: Servers) => SetUp | undefined;
 }
 
@@ -74,7 +70,7 @@ export async function openDesk({ launch, setUp = setUpFor }: DeskOptions = {}): 
       await desk.closePanel();
       const bare = await browser.openBarePage();
       await bare.evaluate(() => chrome.storage.session.clear());
-      // Drafts live as long as their tab.
+      // A draft lives as long as its tab.
       const tabs = browser.context.pages().filter((tab) => tab !== bare);
       await Promise.all(tabs.map((tab) => tab.close()));
       desk.page = await browser.context.newPage();
@@ -90,14 +86,11 @@ export async function openDesk({ launch, setUp = setUpFor }: DeskOptions = {}): 
   return desk;
 }
 
-/**
- * Makes tests at one desk, cleared before each. The browser and the servers are the file's, since starting them takes
- * longer than most tests.
- */
+/** Makes tests at one desk, cleared before each: starting browser and servers takes longer than most tests. */
 export function createTest<Kind extends Desk>(open: () => Promise<Kind>) {
   return (
     base
-      // oxlint-disable-next-line no-empty-pattern -- from here vitest reads what a fixture depends on: nothing
+      // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies of a fixture from this pattern
       .extend('shared', { scope: 'file' }, async ({}, { onCleanup }) => {
         const shared = await open();
         onCleanup(() => shared.close());
@@ -110,10 +103,9 @@ export function createTest<Kind extends Desk>(open: () => Promise<Kind>) {
   );
 }
 
-/** A test at the demo's desk. */
 export const test = createTest(() => openDesk());
 
-/** Letters and digits alone: the same text looks different in the panel and in an editor, but not in these. */
+/** Keeps letters and digits, because panel and editors differ in spaces and marks. */
 export function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,20 +6,23 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { test } from './desk';
 
-/** Opens the check from the panel's menu, by keyboard, and waits for what it found. */
 async function check(panel: Page): Promise<void> {
-  await panel.getByRole('button', { name: 'More', exact: true }).press('ArrowDown');
-  await panel.getByRole('menuitem', { name: 'Check this page' }).press('Enter');
-  await panel.getByRole('dialog', { name: 'Check of this page' }).getByRole('list').first().waitFor();
+  await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
+  await panel.getByRole('menuitem', { name: uiText('check.open') }).press('Enter');
+  await panel
+    .getByRole('dialog', { name: uiText('check.title') })
+    .getByRole('list')
+    .first()
+    .waitFor();
 }
 
-/** What the check says, step by step: the step, its state, and its sentence. */
 async function readFindings(panel: Page): Promise<{ step: string; state: string; sentence: string }[]> {
-  const rows = panel.getByRole('dialog', { name: 'Check of this page' }).locator('ol > li:has(h3)');
+  const rows = panel.getByRole('dialog', { name: uiText('check.title') }).locator('ol > li:has(h3)');
   return rows.evaluateAll((items) =>
     items.map((item) => {
       const [step = '', state = ''] = item.querySelector('h3')?.textContent.split(': ') ?? [];
@@ -34,97 +37,100 @@ async function findViolations(panel: Page): Promise<string[]> {
 }
 
 describe('The check of a page', () => {
-  test('finds everything on the sample helpdesk, and closes by Escape to where it was opened', async ({ desk }) => {
+  test('finds everything on the sample helpdesk, and returns the focus when Escape closes the check', async ({
+    desk,
+  }) => {
     await desk.open('tickets/4711');
     const panel = await desk.openPanel();
     await check(panel);
     const findings = await readFindings(panel);
-    expect(findings.filter(({ state }) => state !== 'Found')).toEqual([]);
+    expect(findings.filter(({ state }) => state !== uiText('check.state.good'))).toEqual([]);
     expect(findings.map(({ step }) => step)).toEqual([
-      'Permission',
-      'Helpdesk in the settings',
-      'Deskhand in the page',
-      'Helpdesk type',
-      'Ticket number',
-      'Subject',
-      'Language',
-      'Customer’s name',
-      'Customer’s e-mail',
-      'Conversation',
-      'Messages',
-      'Who speaks',
-      'Words of the messages',
-      'Message numbers',
-      'Authors',
-      'Times',
-      'Order',
-      'Attached files',
-      'Reply box',
-      'Button in the page',
+      uiText('check.step.permission'),
+      uiText('check.step.desk'),
+      uiText('check.step.script'),
+      uiText('check.step.adapter'),
+      uiText('check.step.ticket-id'),
+      uiText('check.step.subject'),
+      uiText('check.step.language'),
+      uiText('check.step.customer-name'),
+      uiText('check.step.customer-email'),
+      uiText('check.step.thread'),
+      uiText('check.step.messages'),
+      uiText('check.step.roles'),
+      uiText('check.step.bodies'),
+      uiText('check.step.ids'),
+      uiText('check.step.authors'),
+      uiText('check.step.times'),
+      uiText('check.step.order'),
+      uiText('check.step.attachments'),
+      uiText('check.step.composer'),
+      uiText('check.step.button'),
     ]);
-    expect(findings.find(({ step }) => step === 'Who speaks')?.sentence).toBe(
-      'Customer 3, agents 1, notes 1, events 2.',
+    expect(findings.find(({ step }) => step === uiText('check.step.roles'))?.sentence).toBe(
+      uiText('check.roles.known', { customer: 3, agent: 1, note: 1, system: 2 }),
     );
-    await panel.getByText('Everything was found.').waitFor();
+    await panel.getByText(uiText('check.all-good')).waitFor();
     expect(await findViolations(panel)).toEqual([]);
 
     await panel.keyboard.press('Escape');
     await panel.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More');
+    expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(uiText('menu.more'));
   });
 
-  test('says what is missing where the page has changed, and what was sought', async ({ desk }) => {
+  test('says what is missing on a page that has changed, and which selector found nothing', async ({ desk }) => {
     await desk.open('tickets/4711');
     await desk.page.evaluate(() => document.querySelector('ol.thread')?.setAttribute('class', 'conversation'));
     const panel = await desk.openPanel();
-    await panel.getByText('The messages of this ticket were not found.').waitFor();
-    await panel.getByRole('button', { name: 'Check this page' }).click();
-    await panel.getByText('Needed and not found: 1.').waitFor();
-    const bad = (await readFindings(panel)).filter(({ state }) => state === 'Not found, needed');
+    await panel.getByText(uiText('page.thread-not-found')).waitFor();
+    await panel.getByRole('button', { name: uiText('check.open') }).click();
+    await panel.getByText(uiText('check.some-bad', { bad: 1 })).waitFor();
+    const bad = (await readFindings(panel)).filter(({ state }) => state === uiText('check.state.bad'));
     expect(bad).toEqual([
       {
-        step: 'Conversation',
-        state: 'Not found, needed',
-        sentence: 'The conversation was not found: the page may have changed.',
+        step: uiText('check.step.thread'),
+        state: uiText('check.state.bad'),
+        sentence: uiText('check.thread.missing'),
       },
     ]);
     await panel.getByText('ol.thread', { exact: true }).waitFor();
     expect(await findViolations(panel)).toEqual([]);
 
     await desk.page.evaluate(() => document.querySelector('ol.conversation')?.setAttribute('class', 'thread'));
-    await panel.getByRole('button', { name: 'Check again' }).click();
-    await panel.getByText('Needed and not found: 1.').waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: uiText('check.again') }).click();
+    await panel.getByText(uiText('check.some-bad', { bad: 1 })).waitFor({ state: 'detached' });
   });
 
-  test('of a page without a helpdesk says so, and offers no snapshot', async ({ desk }) => {
+  test('says that a page is no helpdesk, and offers no snapshot of it', async ({ desk }) => {
     await desk.page.goto(desk.servers.platform.url);
     const panel = await desk.openPanel();
-    await panel.getByRole('button', { name: 'Check this page' }).click();
-    await panel.getByText('No helpdesk in the settings has this address.').waitFor();
+    await panel.getByRole('button', { name: uiText('check.open') }).click();
+    await panel.getByText(uiText('check.desk.none')).waitFor();
     expect((await readFindings(panel)).map(({ step, state }) => [step, state])).toEqual([
-      ['Helpdesk in the settings', 'Not found, needed'],
-      ['Permission', 'Found'],
+      [uiText('check.step.desk'), uiText('check.state.bad')],
+      [uiText('check.step.permission'), uiText('check.state.good')],
     ]);
-    expect(await panel.getByRole('button', { name: 'Make a snapshot' }).count()).toBe(0);
+    expect(await panel.getByRole('button', { name: uiText('check.report') }).count()).toBe(0);
   });
 
-  test('makes a snapshot that is shown before it is saved, and holds no word of the ticket', async ({ desk }) => {
+  test('shows a snapshot before it is saved, and puts no word of the ticket into it', async ({ desk }) => {
     await desk.open('tickets/4711');
     await desk.helpdesk.composer.click();
     await desk.page.keyboard.type('Unsent draftwords 987654');
     const panel = await desk.openPanel();
     await check(panel);
-    await panel.getByRole('button', { name: 'Make a snapshot' }).click();
-    const preview = panel.getByRole('dialog', { name: 'Snapshot of this page' });
-    const shown = await preview.getByRole('region', { name: 'Contents of the file' }).innerText();
+    await panel.getByRole('button', { name: uiText('check.report') }).click();
+    const preview = panel.getByRole('dialog', { name: uiText('report.title') });
+    const shown = await preview.getByRole('region', { name: uiText('report.contents') }).innerText();
     expect(await findViolations(panel)).toEqual([]);
 
     const folder = mkdtempSync(join(tmpdir(), 'deskhand-saved-'));
     try {
       const session = await panel.context().newCDPSession(panel);
       await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-      await preview.getByRole('button', { name: 'Save' }).click();
-      const fileName = (await preview.getByText('Saved as').innerText()).replace(/^Saved as (.*)\.$/, '$1');
+      await preview.getByRole('button', { name: uiText('report.save') }).click();
+      const [before = '', after = ''] = uiText('report.saved', { name: '|' }).split('|');
+      const fileName = (await preview.getByText(before).innerText()).slice(before.length, -after.length);
       expect(fileName).toMatch(/^page-sample-desk-\d{4}-\d\d-\d\d\.html$/);
       const saved = await until(() => {
         try {
@@ -137,7 +143,7 @@ describe('The check of a page', () => {
 
       const page = await desk.page.evaluate(() => ({
         words: document.body.innerText,
-        // Markup has words too, and the ticket may use them.
+        // Attributes and tag names are words that the ticket may use.
         markup: Array.from(document.querySelectorAll('*'), ({ localName, attributes }) =>
           [
             localName,
@@ -146,7 +152,6 @@ describe('The check of a page', () => {
         ).join(' '),
       }));
       const words = `${page.words} ${new URL(desk.servers.helpdesk).host} Unsent draftwords 987654`.toLowerCase();
-      // The last three stand for addresses.
       const known = `${page.markup} about blank example`.toLowerCase();
       const secret = (words.match(/[\p{L}\d]{4,}/gu) ?? []).filter((word) => !known.includes(word));
       expect(secret).toEqual(expect.arrayContaining(['hamburg', '10023', 'draftwords', '987654']));
@@ -160,7 +165,7 @@ describe('The check of a page', () => {
 
     await panel.keyboard.press('Escape');
     await preview.waitFor({ state: 'hidden' });
-    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe('Make a snapshot');
+    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe(uiText('check.report'));
     await panel.keyboard.press('Escape');
     await panel.getByRole('dialog').waitFor({ state: 'hidden' });
   });

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 
 import { checkCell } from '@/test/editors/check-cell';
 import { openComposer } from '@/test/editors/composer-driver';
-import type { EditorBrowser } from '@/test/editors/editor-browser';
 import { EDITORS, traitsIn } from '@/test/editors/editors-table';
-import { startEditors } from '@/test/editors/start-editors';
+import { type EditorBrowser, startEditors } from '@/test/editors/start-editors';
 import { at, SENTENCE } from '@/test/editors/texts';
 
 let browser: EditorBrowser;
@@ -13,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// Each once; `npm run test:editors` tries every mode and form, and with the keyboard in the panel.
+// One mode and form of each; the ring `editors` tries all.
 describe.concurrent('an editor takes a sentence behind the draft, and gives it back', () => {
-  test.each(Object.keys(EDITORS))('%s', async (editor) => {
+  test.each(Object.keys(EDITORS))('inserts a sentence into %s below the draft, and takes it back', async (editor) => {
     const composer = await openComposer(await browser.open(editor));
     try {
       const html = /<(?:em|i)\b[^>]*>today<\/(?:em|i)>/;

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { test } from './desk';
 
 describe.each(['tickets/4711', 'stated/4727'])('on %s', (path) => {
-  test('a customer’s message, and what the platform then sends, come into the open ticket and the panel', async ({
+  test('shows a customer’s message and the platform’s callback in the open ticket and in the panel', async ({
     desk,
   }) => {
     const { page, helpdesk } = desk;
@@ -23,14 +24,13 @@ describe.each(['tickets/4711', 'stated/4727'])('on %s', (path) => {
     await page.getByRole('button', { name: 'Send as the customer' }).click();
     await page.getByText('shulex_ai_replied').waitFor();
     await page.getByText('Draft reply:').waitFor();
-    // The customer's message and the platform's draft; the agent's own draft stays.
     expect(await helpdesk.entries.count()).toBe(entries + 2);
     expect(await helpdesk.readComposer()).toContain('One moment please.');
-    await panel.getByText(`${count + 1} messages`).waitFor();
+    await panel.getByText(uiText('ticket.messages', { count: count + 1 })).waitFor();
   });
 });
 
-test('a message that is empty is refused in words', async ({ desk }) => {
+test('refuses an empty message of the customer in words', async ({ desk }) => {
   await desk.open('tickets/4711');
   await desk.page.getByText('Write as the customer').click();
   await desk.page.getByRole('button', { name: 'Send as the customer' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { lettersOf, test } from './desk';
 import { tabTo } from './tab-to';
@@ -8,7 +9,9 @@ import { tabTo } from './tab-to';
 const DRAFT = 'One moment please.';
 
 describe('by the keyboard alone, in the real side panel', () => {
-  test('asks, edits, chooses where, inserts, takes back, and goes on to the next ticket', async ({ desk }) => {
+  test('asks, edits, chooses where, inserts, takes back, and continues with the next ticket by keyboard alone', async ({
+    desk,
+  }) => {
     const { helpdesk, page } = desk;
     await desk.open('tickets/4711');
     await helpdesk.composer.click();
@@ -20,7 +23,7 @@ describe('by the keyboard alone, in the real side panel', () => {
 
     await tabTo(panel, ask);
     await keyboard.press('Enter');
-    expect(await readVerdict(panel)).toContain('Ready to send');
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
 
     await tabTo(panel, reply);
     await keyboard.press('Control+Home');
@@ -34,13 +37,13 @@ describe('by the keyboard alone, in the real side panel', () => {
 
     await tabTo(panel, undo);
     await keyboard.press('Enter');
-    await panel.getByText('Your draft is as it was').waitFor();
+    await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await helpdesk.readComposer()).toBe(before);
 
-    await tabTo(panel, panel.getByRole('button', { name: 'Insert options' }));
-    // Opens it; then on to the third.
+    await tabTo(panel, panel.getByRole('button', { name: uiText('insert.options') }));
+    // The first key opens the menu; the next two reach the third entry.
     for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowDown');
-    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe('Replace draft');
+    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe(uiText('insert.replace'));
     await keyboard.press('Enter');
     await undo.waitFor();
     expect(lettersOf(await helpdesk.readComposer()), 'the draft was replaced').toBe(written);
@@ -49,17 +52,17 @@ describe('by the keyboard alone, in the real side panel', () => {
     await subject.getByText('Couverture jamais reçue').waitFor();
     await tabTo(panel, ask);
     await keyboard.press('Enter');
-    expect(await readVerdict(panel)).toContain('Hand over to a person');
+    expect(await readVerdict(panel)).toContain(uiText('verdict.TO_AGENT'));
     expect(await insert.count(), 'only what is ready may be inserted').toBe(0);
-    await tabTo(panel, verdict.getByText('Details'));
+    await tabTo(panel, verdict.getByText(uiText('verdict.details')));
     await keyboard.press('Enter');
     await verdict.getByText('TO_AGENT').waitFor();
   });
 
-  test('writes the note for a colleague, summarizes, and looks an order up', async ({ desk }) => {
+  test('writes the note for a colleague, summarizes, and looks an order up by keyboard alone', async ({ desk }) => {
     const { page } = desk;
     await desk.open('tickets/4713');
-    await page.getByRole('tab', { name: 'Internal note' }).focus();
+    await page.getByRole('tab', { name: uiText('note.region') }).focus();
     await page.keyboard.press('Enter');
     const panel = await desk.openPanel();
     const { keyboard } = panel;
@@ -68,14 +71,16 @@ describe('by the keyboard alone, in the real side panel', () => {
 
     await tabTo(panel, ask);
     await keyboard.press('Enter');
-    await tabTo(panel, button('Write internal note'));
+    await tabTo(panel, button(uiText('note.write')));
     await keyboard.press('Enter');
-    await tabTo(panel, button('Insert as internal note'));
+    await tabTo(panel, button(uiText('summary.insert-note')));
     await keyboard.press('Enter');
     await undo.waitFor();
-    expect(await page.getByRole('textbox', { name: 'Internal note' }).innerText()).toContain('Hand over to a person');
+    expect(await page.getByRole('textbox', { name: uiText('note.region') }).innerText()).toContain(
+      uiText('verdict.TO_AGENT'),
+    );
 
-    await tabTo(panel, button('Summarize'));
+    await tabTo(panel, button(uiText('summary.summarize')));
     await keyboard.press('Enter');
     await summary.getByText('Couverture').waitFor();
 

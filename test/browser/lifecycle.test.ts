@@ -1,16 +1,17 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { test } from './staged-desk';
 import { createGate, sendJson, suggestion } from './staged-platform';
 
 describe('the worker', () => {
-  test('dies over a request: it is sent once more, by the same id, and the answer is shown', async ({ desk }) => {
+  test('sends a request once more, with the same id, when the worker dies during it', async ({ desk }) => {
     const { platform, browser } = desk;
     platform.answer = ({ body }, response) => {
-      // The first is never answered: its worker is dead by then.
+      // The first request's worker is dead by then.
       if (platform.requests.length > 1) sendJson(response, suggestion(`<p>Answer to ${JSON.parse(body).subject}</p>`));
     };
     await desk.open('tickets/4711');
@@ -23,7 +24,7 @@ describe('the worker', () => {
     expect(second).toEqual(first);
   });
 
-  test('dies twice over a request: nothing more is sent, and the agent is told', async ({ desk }) => {
+  test('sends nothing more and tells the agent when the worker dies twice during a request', async ({ desk }) => {
     const { platform, browser } = desk;
     platform.answer = () => undefined;
     await desk.open('tickets/4711');
@@ -33,21 +34,21 @@ describe('the worker', () => {
       await browser.killWorker();
     }
     const { alert } = partsOf(panel);
-    await alert.getByText('stopped the request').waitFor();
-    expect(await alert.getByRole('button').allInnerTexts()).toEqual(['Try again']);
+    await alert.getByText(uiText('failure.interrupted')).waitFor();
+    expect(await alert.getByRole('button').allInnerTexts()).toEqual([uiText('action.try-again')]);
     expect(platform.requests).toHaveLength(2);
   });
 
-  test('died while nothing ran: the next click starts another', async ({ desk }) => {
+  test('starts another worker at the next click when the worker died idle', async ({ desk }) => {
     await desk.open('tickets/4711');
     await desk.browser.killWorker();
     expect(await desk.browser.hasWorker()).toBe(false);
-    expect(await readVerdict(await desk.ask())).toContain('Ready to send');
+    expect(await readVerdict(await desk.ask())).toContain(uiText('verdict.MESSAGE'));
   });
 });
 
 describe('the panel', () => {
-  test('is closed and opened again: the result is there without a new request', async ({ desk }) => {
+  test('shows the result without a new request when the panel is closed and opened again', async ({ desk }) => {
     await desk.open('tickets/4711');
     await partsOf(await desk.ask()).verdict.waitFor();
     await desk.closePanel();
@@ -55,19 +56,23 @@ describe('the panel', () => {
     expect(desk.platform.requests).toHaveLength(1);
   });
 
-  test('is closed and opened again: its parts are folded as the agent left them', async ({ desk }) => {
+  test('keeps cards folded as the agent left them when the panel is closed and opened again', async ({ desk }) => {
     await desk.open('tickets/4711');
     const first = await desk.openPanel();
-    await partsOf(first).orders.getByRole('button', { name: 'Orders', expanded: true }).press('Enter');
-    await partsOf(first).orders.getByRole('button', { name: 'Orders', expanded: false }).waitFor();
+    await partsOf(first)
+      .orders.getByRole('button', { name: uiText('orders.region'), expanded: true })
+      .press('Enter');
+    await partsOf(first)
+      .orders.getByRole('button', { name: uiText('orders.region'), expanded: false })
+      .waitFor();
     await desk.closePanel();
     const second = await desk.openPanel();
-    const folded = partsOf(second).orders.getByRole('button', { name: 'Orders', expanded: false });
+    const folded = partsOf(second).orders.getByRole('button', { name: uiText('orders.region'), expanded: false });
     await folded.press('Enter');
     await partsOf(second).orders.getByText('10023', { exact: true }).waitFor();
   });
 
-  test('is closed while a request runs: its answer is there when it is opened again', async ({ desk }) => {
+  test('shows the answer to a request during which the panel was closed', async ({ desk }) => {
     const gate = createGate();
     desk.platform.answer = async (_, response) => {
       await gate.opened;
@@ -102,13 +107,13 @@ describe('the panel', () => {
 });
 
 describe('the extension', () => {
-  test('is updated under an open page: the button works as before, and there is one', async ({ desk }) => {
+  test('keeps one working page button when the extension is updated under an open page', async ({ desk }) => {
     const { browser, helpdesk } = desk;
     await desk.open('tickets/4711');
     const oldButton = await helpdesk.ask.elementHandle();
     await browser.reloadExtension();
     await until(() => oldButton?.evaluate((button) => !button.isConnected), 'the old button to go');
-    expect(await readVerdict(await desk.ask())).toContain('Ready to send');
+    expect(await readVerdict(await desk.ask())).toContain(uiText('verdict.MESSAGE'));
     expect(await helpdesk.ask.count()).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
 import { lettersOf, test } from './desk';
@@ -25,7 +26,7 @@ describe.each([
 
     const panel = await desk.ask();
     const parts = partsOf(panel);
-    expect(await readVerdict(panel)).toBe('Ready to send · Order found, customer asked for status');
+    expect(await readVerdict(panel)).toBe(`${uiText('verdict.MESSAGE')} · Order found, customer asked for status`);
     expect(await parts.subject.innerText()).toBe(await helpdesk.subject.innerText());
 
     const [request] = desk.readRequests();
@@ -42,12 +43,12 @@ describe.each([
     expect(await helpdesk.entries.count()).toBe(entries);
 
     await parts.undo.click();
-    await panel.getByText('Your draft is as it was').waitFor();
+    await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await helpdesk.readComposer()).toBe(before);
     expect(desk.readRequests()).toHaveLength(1);
   });
 
-  test('is one step of the editor’s own undo', async ({ desk }) => {
+  test('inserts in one step of the editor’s own undo', async ({ desk }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);
     await helpdesk.composer.click();
@@ -61,7 +62,7 @@ describe.each([
   });
 });
 
-test('inserts what the agent made of the suggestion', async ({ desk }) => {
+test('inserts the suggestion as the agent edited it', async ({ desk }) => {
   await desk.open('tickets/4711');
   const panel = await desk.ask();
   const { reply, insert, undo } = partsOf(panel);
@@ -73,7 +74,7 @@ test('inserts what the agent made of the suggestion', async ({ desk }) => {
   expect(lettersOf(await desk.helpdesk.readComposer())).toMatch(/^GoodmorningHelloAda/);
 });
 
-test('a right-to-left ticket is read, shown and inserted in its own direction', async ({ desk }) => {
+test('reads, shows and inserts a right-to-left ticket in its own direction', async ({ desk }) => {
   await desk.open('tickets/4717');
   const panel = await desk.ask();
   const { reply, insert, undo, orders } = partsOf(panel);
@@ -86,10 +87,10 @@ test('a right-to-left ticket is read, shown and inserted in its own direction', 
   expect(lettersOf(await desk.helpdesk.readComposer())).toBe(lettersOf(text));
 });
 
-test('summarizes the ticket in the summary interface’s own words', async ({ desk }) => {
+test('asks for a summary with the roles of the summary interface', async ({ desk }) => {
   await desk.open('tickets/4711');
   const { summary } = partsOf(await desk.openPanel());
-  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
   await summary.getByText('10023').first().waitFor();
   expect(desk.readRequests()).toMatchObject([
     {
@@ -99,27 +100,27 @@ test('summarizes the ticket in the summary interface’s own words', async ({ de
   ]);
 });
 
-test('says honestly that a summary comes later, or could not be made', async ({ desk }) => {
+test('says honestly that a summary comes later, or that it failed', async ({ desk }) => {
   await desk.open('tickets/4726');
   const panel = await desk.openPanel();
   const { summary } = partsOf(panel);
-  await summary.getByRole('button', { name: 'Summarize' }).click();
-  await summary.getByText('accepted the task').waitFor();
-  // It comes to the helpdesk's server, which files it in the ticket.
+  await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
+  await summary.getByText(uiText('summary.pending')).waitFor();
+  // The result goes to the helpdesk's server, which files it in the ticket.
   await summary.getByText('Subject: Forty backpacks').waitFor();
   await desk.open('stated/4727');
-  await summary.getByRole('button', { name: 'Summarize' }).click();
+  await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
   await summary.getByRole('alert').getByText('The stand-in was told to fail').waitFor();
 });
 
-test('shows the order of the ticket by itself, and another that is looked up', async ({ desk }) => {
+test('shows the order of the ticket by itself, and looks another one up', async ({ desk }) => {
   await desk.open('tickets/4711');
   const { orders } = partsOf(await desk.openPanel());
   await orders.getByText('SHIPPED').waitFor();
-  await orders.getByRole('searchbox', { name: 'Order number' }).fill('10008');
-  await orders.getByRole('searchbox', { name: 'Order number' }).press('Enter');
+  await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('10008');
+  await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
   await orders.getByText('CANCELLED').waitFor();
-  await orders.getByRole('searchbox', { name: 'Order number' }).fill('99999');
-  await orders.getByRole('searchbox', { name: 'Order number' }).press('Enter');
-  await orders.getByText('No order 99999').waitFor();
+  await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('99999');
+  await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
+  await orders.getByText(uiText('orders.not-found', { query: '99999' })).waitFor();
 });

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { test } from './staged-desk';
 import { createGate, sendJson, suggestion } from './staged-platform';
 
-/** Answers name their ticket, so that one shown beside another ticket gives itself away. */
+/** Names the ticket of the answer. */
 function answerFor(body: string): string {
   const { metadata } = JSON.parse(body) as { metadata: { ticketId: string } };
   return `<p>Reply made for ticket ${metadata.ticketId}.</p>`;
 }
 
-/** Watches the panel from now on for a moment in which it shows the reply of another ticket than its own. */
 async function watchForMixUps(panel: Page): Promise<() => Promise<string[]>> {
   await panel.evaluate(() => {
     const mixUps: string[] = [];
@@ -28,7 +28,7 @@ async function watchForMixUps(panel: Page): Promise<() => Promise<string[]>> {
   return () => panel.evaluate(() => (window as unknown as { mixUps: string[] }).mixUps);
 }
 
-test('an answer that comes after the agent went to another ticket waits at its own', async ({ desk }) => {
+test('keeps a late answer for its own ticket when the agent has gone to another one', async ({ desk }) => {
   const { platform, browser } = desk;
   const gate = createGate();
   platform.answer = async ({ body }, response) => {
@@ -54,7 +54,7 @@ test('an answer that comes after the agent went to another ticket waits at its o
   expect(browser.context.pages()).toHaveLength(1);
 });
 
-test('an in-place change of the ticket takes the panel with it', async ({ desk }) => {
+test('follows a page that changes its ticket in place', async ({ desk }) => {
   const { platform, page } = desk;
   platform.answer = ({ body }, response) => sendJson(response, suggestion(answerFor(body)));
   await desk.open('stated/4714');
@@ -70,7 +70,7 @@ test('an in-place change of the ticket takes the panel with it', async ({ desk }
   expect(await readMixUps()).toEqual([]);
 });
 
-test('the panel follows the tab that is in front', async ({ desk }) => {
+test('follows the tab in front', async ({ desk }) => {
   const { platform, browser, servers, page } = desk;
   platform.answer = ({ body }, response) => sendJson(response, suggestion(answerFor(body)));
   await desk.open('tickets/4711');
@@ -87,11 +87,14 @@ test('the panel follows the tab that is in front', async ({ desk }) => {
   expect(await readMixUps()).toEqual([]);
 });
 
-test('a message that came since marks the suggestion as older than the ticket', async ({ desk }) => {
+test('marks a suggestion as older than the ticket when a newer message arrives', async ({ desk }) => {
   await desk.open('tickets/4711');
   const panel = await desk.ask();
   await partsOf(panel).verdict.waitFor();
   await desk.helpdesk.composer.fill('I have asked the carrier.');
   await desk.page.getByRole('button', { name: 'Send reply' }).click();
-  await panel.getByText('1 new message since').first().waitFor();
+  await panel
+    .getByText(uiText('fresh.newer', { count: 1 }))
+    .first()
+    .waitFor();
 });

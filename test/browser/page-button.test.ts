@@ -1,29 +1,31 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
+import { readTranslator } from '@/scripts/catalogues/read-translator';
 
 import { test } from './desk';
 
-describe('Our button in the helpdesk page', () => {
+describe('the page button', () => {
   test('asks once for a double click', async ({ desk }) => {
     await desk.open('tickets/4711');
-    // The panel would not ask the platform twice either; what counts here is what the page says.
+    // The panel would also send one request only; this test counts the messages of the page.
     const options = await desk.browser.openOptions();
     await options.evaluate(() => {
       const heard: unknown[] = ((globalThis as { heard?: unknown[] }).heard = []);
       chrome.runtime.onMessage.addListener((message: { deskhand?: string }) => {
-        if (message.deskhand === 'panel.ask') heard.push(message);
+        if (message.deskhand === 'button.click') heard.push(message);
       });
     });
     await desk.page.bringToFront();
     await desk.helpdesk.ask.dblclick();
     const panel = await desk.browser.sidePanel();
-    expect(await readVerdict(panel)).toContain('Ready to send');
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     expect(await options.evaluate(() => (globalThis as { heard?: unknown[] }).heard?.length)).toBe(1);
     await panel.close();
   });
 
-  test('is reached and pressed by keyboard, and shows where the focus is', async ({ desk }) => {
+  test('takes the keyboard focus, shows it, and works by keyboard', async ({ desk }) => {
     await desk.open('tickets/4711');
     await desk.helpdesk.ask.focus();
     await desk.page.keyboard.press('Shift+Tab');
@@ -35,10 +37,10 @@ describe('Our button in the helpdesk page', () => {
     await panel.close();
   });
 
-  test('moves nothing on the page', async ({ desk }) => {
+  test('moves nothing else on the page', async ({ desk }) => {
     const boxes = (): Promise<unknown> =>
       desk.page.evaluate(() =>
-        Array.from(document.querySelectorAll('body *:not(deskhand-ask)'), (element) => {
+        Array.from(document.querySelectorAll('body *:not([deskhand-ask])'), (element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return [element.tagName, x, y, width, height].join(' ');
         }),
@@ -49,7 +51,9 @@ describe('Our button in the helpdesk page', () => {
     const before = await right();
     await desk.helpdesk.ask.evaluate((button) => button.setAttribute('dir', 'rtl'));
     expect(await right(), 'it stands at the page’s end, whatever the direction of its own words').toBe(before);
-    await desk.page.locator('deskhand-ask').evaluate((host) => host.style.setProperty('display', 'none', 'important'));
+    await desk.page
+      .locator('[deskhand-ask]')
+      .evaluate((host) => host.style.setProperty('display', 'none', 'important'));
     expect(await boxes()).toEqual(withButton);
   });
 
@@ -57,7 +61,7 @@ describe('Our button in the helpdesk page', () => {
     await desk.open(ticket);
     const ours = await desk.helpdesk.ask.boundingBox();
     if (!ours) throw new Error('Our button is not shown');
-    const boxes = await desk.page.locator('button:not(deskhand-ask *), a, select, input').evaluateAll((controls) =>
+    const boxes = await desk.page.locator('button:not([deskhand-ask] *), a, select, input').evaluateAll((controls) =>
       controls
         .filter((control) => control.getRootNode() === document)
         .map((control) => {
@@ -72,7 +76,7 @@ describe('Our button in the helpdesk page', () => {
     expect(covered).toEqual([]);
   });
 
-  test('looks as it should where the page forbids styles, and follows the page’s scheme', async ({ desk }) => {
+  test('keeps its look where the page forbids styles, and follows the page’s color scheme', async ({ desk }) => {
     await desk.page.route('**/tickets/4711', async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
@@ -94,31 +98,35 @@ describe('Our button in the helpdesk page', () => {
   test('stays beside the composer while the page changes tickets and editors', async ({ desk }) => {
     const isBesideComposer = (): Promise<boolean> =>
       desk.page
-        .locator('deskhand-ask')
+        .locator('[deskhand-ask]')
         .evaluate((host) => host.nextElementSibling?.matches('.ql-editor, textarea') ?? false);
     await desk.open('stated/4727');
-    expect(await isBesideComposer()).toBe(true);
+    await expect.poll(isBesideComposer).toBe(true);
     await desk.page.getByRole('button', { name: 'Plain text' }).click();
-    await desk.page.locator('deskhand-ask + textarea').waitFor();
+    await desk.page.locator('[deskhand-ask] + textarea').waitFor();
     await desk.page.locator('a[data-page="stated"]').first().click();
-    await desk.page.locator('deskhand-ask + :is(.ql-editor, textarea)').waitFor();
-    expect(await desk.helpdesk.ask.count()).toBe(1);
+    await desk.page.locator('[deskhand-ask] + :is(.ql-editor, textarea)').waitFor();
+    await expect.poll(() => desk.helpdesk.ask.count()).toBe(1);
   });
 
-  test('speaks the language of the panel as soon as another is chosen there', async ({ desk }) => {
+  test('changes its language as soon as another one is chosen in the panel', async ({ desk }) => {
     await desk.open('tickets/4711');
     const panel = await desk.browser.openSidePanel(desk.page);
     const choose = async (menu: string, language: string): Promise<void> => {
       await panel.getByRole('button', { name: menu, exact: true }).click();
       await panel.getByRole('menuitemradio', { name: language }).click();
     };
-    await choose('More', 'Deutsch');
-    const inGerman = desk.page.getByRole('button', { name: 'Antwort vorschlagen' });
+    const german = await readTranslator('de');
+    await choose(uiText('menu.more'), 'Deutsch');
+    const inGerman = desk.page.getByRole('button', { name: german.t('ask.suggest') });
     await inGerman.click();
-    await panel.getByRole('region', { name: 'Einschätzung' }).getByText('Sendebereit').waitFor();
+    await panel
+      .getByRole('region', { name: german.t('verdict.region') })
+      .getByText(german.t('verdict.MESSAGE'))
+      .waitFor();
     expect(await inGerman.getAttribute('lang')).toBe('de');
-    expect(await desk.page.locator('deskhand-ask').count(), 'the one before is gone').toBe(1);
-    await choose('Mehr', 'English');
+    expect(await desk.page.locator('[deskhand-ask]').count(), 'the one before is gone').toBe(1);
+    await choose(german.t('menu.more'), 'English');
     await desk.helpdesk.ask.waitFor();
     await panel.close();
   });

@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { partsOf } from '@/demo/browser/panel-parts';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { type Desk, test } from './desk';
+import { listOurWorlds } from './our-worlds';
 
-/** Scripts of ours that run in a page, by the worlds the browser has made for them. */
 async function countOurWorlds(page: Page, { browser }: Desk): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const origins: string[] = [];
-  session.on('Runtime.executionContextCreated', ({ context }) => origins.push(context.origin));
-  // Tells of every world there is before it answers.
-  await session.send('Runtime.enable');
+  const worlds = await listOurWorlds(session, browser);
   await session.detach();
-  return origins.filter((origin) => origin !== '' && browser.extensionUrl('').startsWith(origin)).length;
+  return worlds.length;
 }
 
-test('only the agent’s own click asks: a page that clicks for the agent gets nothing', async ({ desk }) => {
+test('asks only at the agent’s own click: a page that clicks by itself gets nothing', async ({ desk }) => {
   await desk.open('tickets/4711');
   const element = desk.helpdesk.ask;
   await element.evaluate((button: HTMLElement) => {
@@ -30,7 +28,6 @@ test('only the agent’s own click asks: a page that clicks for the agent gets n
     }
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
   });
-  // Had one of those asked, the panel would open with an answer instead of a question.
   const parts = partsOf(await desk.openPanel());
   await parts.ask.waitFor();
   expect(desk.readRequests()).toEqual([]);
@@ -39,7 +36,7 @@ test('only the agent’s own click asks: a page that clicks for the agent gets n
   expect(desk.readRequests()).toHaveLength(1);
 });
 
-test('a double click asks once', async ({ desk }) => {
+test('sends one request for a double click', async ({ desk }) => {
   await desk.open('tickets/4711');
   await desk.helpdesk.ask.dblclick();
   const panel = await desk.browser.sidePanel();
@@ -47,33 +44,51 @@ test('a double click asks once', async ({ desk }) => {
   expect(desk.readRequests()).toHaveLength(1);
 });
 
-test('nothing of ours is in a page that is no granted helpdesk', async ({ desk }) => {
+test('is neither ended nor blocked by a page that knows its events and elements', async ({ desk }) => {
+  await desk.page.addInitScript(() => {
+    const started = 'deskhand:started';
+    document.addEventListener(started, (event) => event.stopImmediatePropagation());
+    class Trap extends HTMLElement {
+      constructor() {
+        super();
+        this.attachShadow({ mode: 'open' });
+      }
+    }
+    for (const name of ['deskhand-ask', 'deskhand-lesson']) customElements.define(name, class extends Trap {});
+    setInterval(() => document.dispatchEvent(new Event(started)), 50);
+  });
+  await desk.open('tickets/4711');
+  await partsOf(await desk.ask()).verdict.waitFor();
+  expect(desk.readRequests()).toHaveLength(1);
+});
+
+test('puts nothing into a page that is no granted helpdesk', async ({ desk }) => {
   await desk.open('tickets/4711');
   expect(await countOurWorlds(desk.page, desk)).toBe(1);
 
   for (const address of [`${desk.servers.helpdesk}/`, `${desk.servers.platform.url}/`, 'about:blank']) {
-    // A tab of its own: the browser may keep an empty world in a tab that had one.
+    // The browser may keep an empty world in a tab that had one.
     const page = await desk.browser.context.newPage();
     await page.goto(address);
     expect(await countOurWorlds(page, desk)).toBe(0);
-    expect(await page.locator('deskhand-ask').count()).toBe(0);
+    expect(await page.locator('[deskhand-ask]').count()).toBe(0);
   }
 });
 
-test('the page holds one element of ours, and no result ever appears in it', async ({ desk }) => {
+test('adds one element to the page, and never shows a result in it', async ({ desk }) => {
   await desk.open('tickets/4711');
   await partsOf(await desk.ask()).verdict.waitFor();
   const inPage = await desk.page.content();
-  expect(inPage.match(/<deskhand-ask/g)).toHaveLength(1);
-  expect(inPage).not.toMatch(/Ready to send|has left our warehouse/);
+  expect(inPage.match(/ deskhand-ask=""/g)).toHaveLength(1);
+  expect(inPage).not.toMatch(new RegExp(`${uiText('verdict.MESSAGE')}|has left our warehouse`));
   const inShadow = await desk.page
-    .locator('deskhand-ask')
+    .locator('[deskhand-ask]')
     .evaluate((host) => host.shadowRoot?.querySelectorAll('*').length);
   expect(inShadow).toBe(2);
-  expect(await desk.helpdesk.ask.innerText()).toBe('Suggest reply');
+  expect(await desk.helpdesk.ask.innerText()).toBe(uiText('ask.suggest'));
 });
 
-test('the content script leaves the page’s own globals alone', async ({ desk }) => {
+test('leaves the page’s own globals alone', async ({ desk }) => {
   await desk.page.goto(`${desk.servers.helpdesk}/`);
   const before = await desk.page.evaluate(() => Object.keys(window).filter((name) => !/^\d+$/.test(name)));
   await desk.page.goto(`${desk.servers.helpdesk}/tickets/4711`);
@@ -82,7 +97,7 @@ test('the content script leaves the page’s own globals alone', async ({ desk }
   expect(after.filter((name) => !before.includes(name))).toEqual([]);
 });
 
-test('the polyfill is in the pages’ scripts alone: neither in the content script nor in the worker', () => {
+test('uses the polyfill only in the pages of the extension, not in the content script or the worker', () => {
   const words = 'The message port closed before a response was received';
   const holders = readdirSync(DEMO_EXTENSION_DIR, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

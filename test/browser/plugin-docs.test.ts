@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect } from 'vitest';
 
+import { uiText } from '@/demo/browser/ui-text';
 import { statedTicketSchema } from '@/plugin/stated-ticket';
 
 import { REQUEST, test } from './plugin-page';
@@ -19,10 +20,13 @@ describe('The guide to the plugin', () => {
     expect(await desk.read()).toMatchObject({
       ticket: { id: '4711', messages: [{ role: 'customer' }], composer: { editor: 'page', mode: 'reply' } },
     });
-    await desk.page.locator('[data-deskhand-ask]').getByRole('button', { name: 'Suggest reply' }).waitFor();
+    await desk.page
+      .locator('[data-deskhand-ask]')
+      .getByRole('button', { name: uiText('ask.suggest') })
+      .waitFor();
     const field = desk.page.locator('#reply');
     await field.fill('Dear Ada, ');
-    expect(await desk.insert({ ticketId: '4711' })).toMatchObject({ outcome: 'inserted' });
+    expect(await desk.insert({ id: '4711' })).toMatchObject({ outcome: 'inserted' });
     expect(await field.inputValue()).toBe(`Dear Ada, ${REQUEST.text}`);
     expect(await desk.undo()).toBe('undone');
     expect(await field.inputValue()).toBe('Dear Ada, ');
@@ -47,7 +51,7 @@ describe('The guide to the plugin', () => {
     });
   });
 
-  test('names every call', async ({ desk }) => {
+  test('names every call of the plugin', async ({ desk }) => {
     await desk.openPage();
     const calls = await desk.page.evaluate<string[]>('Object.keys(deskhand)');
     const named = [...guide.matchAll(/^\| `deskhand\.(\w+)\(/gm)].map(([, name]) => name);

@@ -7,7 +7,7 @@ import { createTest, type Desk, openDesk } from './desk';
 
 const TICKET = { id: '7', subject: 'Lamp', messages: [{ role: 'customer', text: 'Where is my lamp?' }] };
 
-/** A composer of the page's own: a text, and a list of what it was asked for. */
+/** The page's own. */
 const COMPOSER = `
   let draft = 'Dear Ada,';
   let before = draft;
@@ -19,30 +19,24 @@ const COMPOSER = `
     undo() { calls.push('undo'); draft = before; },
   };`;
 
-export const REQUEST: InsertRequest = {
-  ticketId: '7',
+export const REQUEST: Omit<InsertRequest, 'ticket'> = {
+  insertionId: 'insertion-1',
   as: 'reply',
   mode: 'end',
   html: '<p>It is on its way.</p>',
   text: 'It is on its way.',
 };
 
-/** A desk at which any page of an integrator's can be opened, with the plugin in it. */
 export interface PluginDesk extends Desk {
-  /** What the plugin said in the console, and what the page did not catch. */
+  /** Logged by the plugin, or not caught by the page. */
   errors: string[];
-  /**
-   * Opens a page that loads the plugin and then runs `script`; it shows the ticket and offers the composer above, unless
-   * `isBare`. Waits until the extension is there.
-   */
+  /** Runs `script` in a page with the plugin; unless `isBare` it shows the ticket and offers the composer above. */
   openPage: (script?: string, options?: { isBare?: boolean; headers?: Record<string, string> }) => Promise<void>;
-  /** Opens a page with this body and nothing else. */
   openBody: (body: string, headers?: Record<string, string>) => Promise<void>;
-  /** Says to the page what the panel says. */
+  /** As the panel does. */
   read: () => Promise<ReadResult>;
-  insert: (request?: Partial<InsertRequest>) => Promise<InsertResult>;
+  insert: (request?: Partial<InsertRequest> & { id?: string }) => Promise<InsertResult>;
   undo: () => Promise<string>;
-  /** The page's draft and what its composer was asked for so far. */
   readDraft: () => Promise<{ draft: string; calls: string[] }>;
 }
 
@@ -51,8 +45,10 @@ async function openPluginDesk(): Promise<PluginDesk> {
   const { clear } = desk;
   const errors: string[] = [];
   let ours: Page;
+  /** The last insertion, for the request to undo it. */
+  let inserted: object | undefined;
 
-  /** As the panel does: the extension's own page finds the tab and speaks to its content script. */
+  /** A page of the extension finds the tab and calls its content script. */
   async function say<Reply>(type: string, body: object = {}): Promise<Reply> {
     const answered = await ours.evaluate(
       async ([url, message]) => {
@@ -71,6 +67,7 @@ async function openPluginDesk(): Promise<PluginDesk> {
       await clear();
       ours = await desk.browser.openOptions();
       errors.length = 0;
+      inserted = undefined;
     },
     async openBody(body: string, headers: Record<string, string> = {}) {
       const { page, servers } = desk;
@@ -92,12 +89,17 @@ async function openPluginDesk(): Promise<PluginDesk> {
       return this.openBody(body, headers);
     },
     read: () => say<ReadResult>('ticket.read'),
-    insert: (request: Partial<InsertRequest> = {}) => say<InsertResult>('composer.insert', { ...REQUEST, ...request }),
-    undo: () => say<string>('composer.undo'),
-    // What a classic script declares, later scripts of the page see.
+    // The page is a desk beside the sample helpdesk of the same origin. Its address names no ticket: the scope is empty.
+    async insert({ id = '7', ...more }: Partial<InsertRequest> & { id?: string } = {}) {
+      const ticket = { desk: `${desk.servers.helpdesk}/plugin/*`, scope: '', id };
+      const request = { ...REQUEST, ticket, ...more };
+      const result = await say<InsertResult>('composer.insert', request);
+      if (result.pageId !== undefined || !inserted) inserted = { ...request, pageId: result.pageId };
+      return result;
+    },
+    undo: () => say<string>('composer.undo', inserted),
     readDraft: () => desk.page.evaluate<{ draft: string; calls: string[] }>('({ draft, calls })'),
   });
 }
 
-/** A test at such a desk. */
 export const test = createTest(openPluginDesk);

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { lettersOf, test } from './desk';
@@ -8,7 +9,7 @@ import { lettersOf, test } from './desk';
 describe.each([
   ['rich', 'plugin/4727'],
   ['plain', 'plugin/4727?composer=plain'],
-])('on a page that speaks through the plugin, with a %s composer', (_name, path) => {
+])('a page with the plugin and a %s composer', (_name, path) => {
   test('holds a text once, however often it is inserted', async ({ desk }) => {
     await desk.open(path);
     const panel = await desk.ask();
@@ -17,11 +18,11 @@ describe.each([
     await undo.waitFor();
     const written = await desk.helpdesk.readComposer();
     await insert.click();
-    await panel.getByText('already holds this text').waitFor();
+    await panel.getByText(uiText('insert.already-there')).waitFor();
     expect(await desk.helpdesk.readComposer()).toBe(written);
   });
 
-  test('takes nothing back that the agent has gone on with', async ({ desk }) => {
+  test('takes nothing back after the agent has continued to write', async ({ desk }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);
     const panel = await desk.ask();
@@ -32,27 +33,27 @@ describe.each([
     await page.keyboard.type(' Yours, Kim');
     const written = await helpdesk.readComposer();
     await parts.undo.click();
-    await panel.getByText('You typed on since').waitFor();
+    await panel.getByText(uiText('insert.changed-since')).waitFor();
     expect(await helpdesk.readComposer()).toBe(written);
   });
 });
 
-describe('on pages that speak through the plugin', () => {
-  test('no reply goes into an internal note, unless the agent says so', async ({ desk }) => {
+describe('pages with the plugin', () => {
+  test('inserts no reply into an internal note unless the agent insists', async ({ desk }) => {
     await desk.open('plugin/4727');
     const panel = await desk.ask();
     await readReply(panel);
     await desk.page.getByRole('tab', { name: 'Internal note' }).click();
     await partsOf(panel).insert.click();
-    await panel.getByText('The open box writes an internal note').waitFor();
+    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
     const note = desk.page.getByRole('textbox', { name: 'Internal note' });
     expect((await note.innerText()).trim()).toBe('');
-    await panel.getByRole('button', { name: 'Insert into the note anyway' }).click();
+    await panel.getByRole('button', { name: uiText('insert.anyway.reply') }).click();
     await partsOf(panel).undo.waitFor();
     expect(await note.innerText()).toContain('10040');
   });
 
-  test('the panel follows the page from ticket to ticket, and inserts into the shown one only', async ({ desk }) => {
+  test('follows the page from ticket to ticket, and inserts only into the shown one', async ({ desk }) => {
     const { page, helpdesk } = desk;
     await desk.open('plugin/4714');
     const panel = await desk.ask();
@@ -68,14 +69,17 @@ describe('on pages that speak through the plugin', () => {
     expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(reply));
   });
 
-  test('a message that is added is read, and marks the suggestion as older', async ({ desk }) => {
+  test('reads an added message, and marks the suggestion as older', async ({ desk }) => {
     const { page } = desk;
     await desk.open('plugin/4728');
     const panel = await desk.ask();
     await partsOf(panel).verdict.waitFor();
     await desk.helpdesk.composer.fill('I have asked the carrier.');
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await panel.getByText('1 new message since').first().waitFor();
+    await panel
+      .getByText(uiText('fresh.newer', { count: 1 }))
+      .first()
+      .waitFor();
     const stated = await page.locator('script[data-deskhand="ticket"]').textContent();
     expect(JSON.parse(stated ?? '')).toMatchObject({ id: '4728', messages: expect.any(Array) });
     await until(async () => (await page.locator('script[data-deskhand]').count()) === 2, 'one ticket and one composer');

@@ -5,18 +5,19 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { readExtensionId } from '@/demo/browser/extension-id';
-import { readVerdict } from '@/demo/browser/panel-parts';
-import { DEMO_EXTENSION_DIR } from '@/demo/build-extension';
-import { setUpFor } from '@/demo/set-up-for';
+import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { type Desk, openDesk } from './desk';
 
-/** Chromium reads policies from one folder of the whole machine, which belongs to its administrator. */
+/** Chromium reads policies from this folder of the administrator's alone. */
 const POLICIES = '/etc/chromium/policies/managed';
 const isAdministrator = process.getuid?.() === 0 && existsSync('/etc/chromium');
 
-/** The extension under an id of its own: the policy is meant for no other browser on this machine. */
+/** With an own id, so that the policy applies to no other browser. */
 const extensionDir = mkdtempSync(join(tmpdir(), 'deskhand-extension-'));
 let policyFile = '';
 let desk: Desk | undefined;
@@ -43,8 +44,8 @@ beforeAll(async () => {
   desk = await openDesk({
     launch: { extensionDir },
     setUp: (servers) => {
-      const { desks, ...channel } = setUpFor(servers);
-      writePolicy(extensionId, { channel, desks });
+      const { desks, commerceSource: source, ...channel } = setUpFor(servers);
+      writePolicy(extensionId, { channel, desks, commerce: { source } });
       return undefined;
     },
   });
@@ -55,13 +56,19 @@ afterAll(async () => {
   rmSync(extensionDir, { recursive: true });
 });
 
-test.runIf(isAdministrator)('a managed policy sets everything up, and options show it locked', async () => {
+test.runIf(isAdministrator)('sets everything up by a managed policy, and shows it locked in the options', async () => {
   if (!desk) throw new Error('The desk was not opened');
   await desk.open('tickets/4711');
-  expect(await readVerdict(await desk.ask())).toContain('Ready to send');
+  const panel = await desk.ask();
+  expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+  await partsOf(panel).orders.getByText(uiText('sample.label')).first().waitFor();
   const options = await desk.browser.openOptions();
-  await options.getByText('Set by your organization').first().waitFor();
-  for (const name of ['Reply suggestion address', 'Summary address', 'Helpdesk address']) {
+  await options.getByText(uiText('options.managed')).first().waitFor();
+  for (const name of [
+    uiText('options.address.suggestion'),
+    uiText('options.address.summary'),
+    uiText('options.desk-address'),
+  ]) {
     expect(await options.getByRole('textbox', { name }).count(), name).toBe(0);
   }
   expect(await options.getByText('demo-x-token').count()).toBe(0);

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { test } from './desk';
 
 const CUSTOMER = /ada|buyer|shop\.example/i;
 
-test('the language of a customer is there the next morning, and the address is kept nowhere', async ({ desk }) => {
+test('remembers a customer’s reply language for the next session, and stores no address', async ({ desk }) => {
   await desk.open('tickets/4711');
   let panel = await desk.openPanel();
-  const language = () => panel.getByRole('combobox', { name: 'Reply language' });
+  const language = () => panel.getByRole('combobox', { name: uiText('ask.language') });
   await language().selectOption('Deutsch');
   await partsOf(panel).ask.click();
   await readReply(panel);
@@ -24,6 +25,10 @@ test('the language of a customer is there the next morning, and the address is k
   panel = await desk.ask();
   await readReply(panel);
   expect(await language().inputValue()).toBe('GERMAN');
-  expect(await language().locator('optgroup[label="Recent"] option').allTextContents()).toEqual(['Deutsch']);
+  expect(
+    await language()
+      .locator(`optgroup[label="${uiText('ask.language-recent')}"] option`)
+      .allTextContents(),
+  ).toEqual(['Deutsch']);
   expect(desk.readRequests()).toMatchObject([{ body: { targetLanguage: 'GERMAN' } }]);
 });

@@ -2,15 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 
 import { lettersOf, test } from './desk';
 import { tabTo } from './tab-to';
 
 const DRAFT = 'One moment please.';
 
-/** Chooses the last entry of the menu beside "Insert" by the keyboard, and gives its name. */
+/** By keyboard. */
 async function chooseLast(panel: Page): Promise<string> {
-  await tabTo(panel, panel.getByRole('button', { name: 'Insert options' }));
+  await tabTo(panel, panel.getByRole('button', { name: uiText('insert.options') }));
   await panel.keyboard.press('ArrowDown');
   await panel.keyboard.press('End');
   const name = await panel.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -22,7 +23,7 @@ describe.each([
   ['rich', 'tickets/4711'],
   ['plain', 'tickets/4711?composer=plain'],
 ])('by the keyboard, into a %s composer', (_, path) => {
-  test('only the paragraph with the caret is inserted, told and taken back as the whole is', async ({ desk }) => {
+  test('inserts only the paragraph at the caret, and takes it back like a whole reply', async ({ desk }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);
     await helpdesk.composer.click();
@@ -36,23 +37,23 @@ describe.each([
 
     await reply.focus();
     await panel.keyboard.press('Control+End');
-    expect(await chooseLast(panel)).toBe('Only this paragraph');
+    expect(await chooseLast(panel)).toBe(uiText('insert.only-paragraph'));
     await undo.waitFor();
     expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(DRAFT + last));
     await undo.click();
-    await panel.getByText('Your draft is as it was').waitFor();
+    await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await helpdesk.readComposer()).toBe(before);
 
     await insert.click();
     await undo.waitFor();
     const whole = await helpdesk.readComposer();
     await reply.focus();
-    expect(await chooseLast(panel)).toBe('Only this paragraph');
-    await panel.getByText('The reply box already holds this text.').waitFor();
+    expect(await chooseLast(panel)).toBe(uiText('insert.only-paragraph'));
+    await panel.getByText(uiText('insert.already-there')).waitFor();
     expect(await helpdesk.readComposer()).toBe(whole);
   });
 
-  test('only the selection is inserted', async ({ desk }) => {
+  test('inserts only the selection', async ({ desk }) => {
     const { helpdesk } = desk;
     await desk.open(path);
     const panel = await desk.ask();
@@ -60,38 +61,41 @@ describe.each([
     await reply.focus();
     await panel.keyboard.press('Control+Home');
     for (let word = 0; word < 2; word += 1) await panel.keyboard.press('Control+Shift+ArrowRight');
-    expect(await chooseLast(panel)).toBe('Only the selection');
+    expect(await chooseLast(panel)).toBe(uiText('insert.only-selection'));
     await undo.waitFor();
     expect(lettersOf(await helpdesk.readComposer())).toBe('HelloAda');
   });
 });
 
-test('what the agent changed is shown, taken back and brought back by the keyboard', async ({ desk }) => {
+test('shows the agent’s changes, takes them back and restores them by keyboard', async ({ desk }) => {
   await desk.open('tickets/4711');
   const panel = await desk.ask();
   const { reply } = partsOf(panel);
   const suggested = await readReply(panel);
   const button = (name: string): Locator => panel.getByRole('button', { name });
-  expect(await button('What you changed').count()).toBe(0);
+  expect(await button(uiText('changes.yours')).count()).toBe(0);
   await reply.focus();
   await panel.keyboard.press('Control+Home');
   await panel.keyboard.type('Good morning. ');
-  await tabTo(panel, button('What you changed'));
+  await tabTo(panel, button(uiText('changes.yours')));
   await panel.keyboard.press('Enter');
   await panel.getByRole('insertion').filter({ hasText: 'Good morning' }).waitFor();
   expect(await panel.getByRole('deletion').count()).toBe(0);
 
-  await tabTo(panel, button('Take back my changes'));
+  await tabTo(panel, button(uiText('changes.roll-back')));
   await panel.keyboard.press('Enter');
-  await panel.getByRole('status').filter({ hasText: 'Your changes were taken back' }).waitFor();
+  await panel
+    .getByRole('status')
+    .filter({ hasText: uiText('changes.rolled-back') })
+    .waitFor();
   expect(await readReply(panel)).toBe(suggested);
-  expect(await button('Bring back my changes').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button(uiText('changes.restore')).evaluate((element) => element === document.activeElement)).toBe(true);
   await panel.keyboard.press('Enter');
-  await button('What you changed').waitFor();
+  await button(uiText('changes.yours')).waitFor();
   expect(lettersOf(await readReply(panel))).toBe(lettersOf(`Good morning. ${suggested}`));
 });
 
-test('a tracking number is inserted where the cursor is, within the line', async ({ desk }) => {
+test('inserts a tracking number at the cursor, within the line', async ({ desk }) => {
   const { helpdesk, page } = desk;
   await desk.open('tickets/4711');
   await helpdesk.composer.click();
@@ -99,7 +103,7 @@ test('a tracking number is inserted where the cursor is, within the line', async
   for (let step = 0; step < ' as of today.'.length; step += 1) await page.keyboard.press('ArrowLeft');
   const panel = await desk.openPanel();
   const { orders, undo } = partsOf(panel);
-  await orders.getByRole('button', { name: 'Insert tracking number' }).click();
+  await orders.getByRole('button', { name: uiText('order.insert-tracking') }).click();
   await undo.waitFor();
   expect((await helpdesk.readComposer()).trim()).toMatch(/^Your number is [\dA-Z]{6,}[\s\u00A0]as of today\.$/);
 });

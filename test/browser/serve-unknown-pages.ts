@@ -3,19 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 import { readUnknownPages } from '../unit/helpdesk/page-cases';
 
-/** The pages of `test/pages-unknown`, served as helpdesks of this machine. */
 export interface UnknownDesks {
   addressOf: (name: string) => string;
   close: () => void;
 }
 
-/** Counts the clicks that reach anything of the page's own. */
 const COUNT_CLICKS = `<script>
   window.clicks = 0;
   document.body.addEventListener('click', () => { window.clicks += 1; });
 </script>`;
 
-/** Serves them on a free port. */
+/** Serves the pages on a free port. */
 export async function startUnknownDesks(): Promise<UnknownDesks> {
   const pages = readUnknownPages();
   const server = createServer((request, response) => {

@@ -1,18 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
-import { setUpFor } from '@/demo/set-up-for';
+import type { SetUp } from '@/demo/browser/configure';
+import { setUpFor } from '@/demo/browser/set-up-for';
 
 import { createTest, type Desk, openDesk } from './desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from './staged-platform';
 
-/** A desk whose platform does what the test wants. */
 export interface StagedDesk extends Desk {
   platform: StagedPlatform;
 }
 
-async function openStagedDesk(): Promise<StagedDesk> {
+/**
+ * Opens a desk whose platform answers as the test wants.
+ * @param setUp replaces parts of the settings for the demo's servers
+ */
+export async function openStagedDesk(setUp: SetUp = {}): Promise<StagedDesk> {
   const platform = await stagePlatform();
-  const desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }) });
+  const desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses, ...setUp }) });
   const { clear, close } = desk;
   return Object.assign(desk, {
     platform,
@@ -28,5 +32,4 @@ async function openStagedDesk(): Promise<StagedDesk> {
   });
 }
 
-/** A test at a desk whose platform does what the test wants. */
-export const test = createTest(openStagedDesk);
+export const test = createTest(() => openStagedDesk());

@@ -1,21 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came. */
 interface StagedRequest {
   path: string;
   body: string;
 }
 
-/** Answers one request, at once or when the test lets it. */
+/** At once or when the test lets it. */
 export type StagedAnswer = (request: StagedRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A platform that answers what a test wants, when it wants; at addresses of the contract's shape. */
+/** At addresses of the contract's form. */
 export interface StagedPlatform {
   url: string;
   addresses: { replySuggestionUrl: string; summaryUrl: string };
   requests: StagedRequest[];
-  /** How requests are answered from now on. */
   answer: StagedAnswer;
   close(): Promise<void>;
 }
@@ -51,7 +49,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A whole answer of the reply-suggestion interface; `data` may be changed in parts. */
+/** Creates an answer of the reply-suggestion interface; `data` replaces parts. */
 export function suggestion(content: string, data: Record<string, unknown> = {}): unknown {
   return {
     code: '200',

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { DeskhandBrowser } from '@/demo/browser/launch-browser';
+import { uiText } from '@/demo/browser/ui-text';
 import { type Order, orderPageSchema } from '@/lib/contract/order';
 
-/** Few rows a page, so that a sync takes several; a server may give fewer than it was asked for. */
+/** A sync takes several of them. The contract lets a server return fewer rows than requested. */
 const PAGE_SIZE = 10;
 
 interface ShopRequest {
@@ -11,21 +13,25 @@ interface ShopRequest {
   page: number;
 }
 
-/** A shop's server in front of the demo's, which a test can make wait. */
+/** In front of the demo's server. */
 export interface StagedShop {
   url: string;
-  /** Pages that were asked for; look-ups of single orders and products are left to the demo's server. */
+  /** Without the look-ups of single orders and products. */
   requests: ShopRequest[];
-  /** Answers a page in its own way and returns true, or leaves the request to the demo's server. */
+  /** Times of the look-ups in Unix milliseconds. */
+  lookUps: number[];
+  /** Settles before each look-up is answered. */
+  delayLookUp: () => Promise<void>;
+  /** False leaves the request to the demo's server. */
   answer: (request: ShopRequest, response: ServerResponse) => boolean | Promise<boolean>;
-  /** Every order, as the demo's server gives them. */
   readOrders(): Promise<Order[]>;
   close(): Promise<void>;
 }
 
 /**
- * @param commerceUrl base address of the demo's orders and products
- * @param token one that the demo's server takes
+ * Starts a shop in front of the demo's.
+ *
+ * @param token accepted by the demo's server
  */
 export async function stageShop(commerceUrl: string, token: string): Promise<StagedShop> {
   const ask = (path: string, authorization: string | undefined, query: unknown): Promise<Response> =>
@@ -43,6 +49,9 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
     if (query.orderNumber === undefined && query.productId === undefined) {
       shop.requests.push(request);
       if (await shop.answer(request, response)) return;
+    } else {
+      shop.lookUps.push(Date.now());
+      await shop.delayLookUp();
     }
     const small = { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) };
     const answer = await ask(request.path, message.headers.authorization, small);
@@ -54,6 +63,8 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
   const shop: StagedShop = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
+    lookUps: [],
+    delayLookUp: async () => undefined,
     answer: () => false,
     async readOrders() {
       const orders: Order[] = [];
@@ -71,4 +82,18 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
       }),
   };
   return shop;
+}
+
+/** Sets the source of orders and products in the options. Deskhand then forgets the data of the previous source. */
+export async function setSource(browser: DeskhandBrowser, source: string, url?: string, token?: string): Promise<void> {
+  const options = await browser.openOptions();
+  await options.getByRole('combobox', { name: uiText('options.source') }).selectOption(source);
+  if (url !== undefined) await options.getByRole('textbox', { name: uiText('options.base-url') }).fill(url);
+  if (token !== undefined) await options.getByRole('textbox', { name: uiText('options.token') }).fill(token);
+  await options.getByRole('button', { name: uiText('options.save') }).click();
+  await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
+  await options.getByRole('button', { name: uiText('options.commerce-forget') }).waitFor();
+  if (token !== undefined)
+    await options.getByText(uiText('options.token-stored', { tokenEnd: token.slice(-4) })).waitFor();
+  await options.close();
 }

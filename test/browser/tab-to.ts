@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More than the panel has at once. */
+/** More elements than the panel ever shows. */
 const MAX_STEPS = 60;
 
-/** Goes on by Tab until the keyboard is there, once it is there to be reached. */
+/** Presses Tab until the element has the focus, after it has appeared. */
 export async function tabTo(panel: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let step = 0; step < MAX_STEPS; step += 1) {

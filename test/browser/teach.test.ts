@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import { lettersOf } from './desk';
 import { test, type UnknownDesk } from './unknown-desk';
 
-const LESSON = 'deskhand-lesson';
+const LESSON = '[deskhand-lesson]';
 
-/** Opens the panel on a page that is read with no certainty, and begins the lesson. */
 async function beginLesson(desk: UnknownDesk, name: string): Promise<Page> {
   await desk.openUnknown(name);
   const panel = await desk.openPanel();
-  await panel.getByRole('button', { name: 'Teach this page' }).click();
-  await panel.getByText('Follow the steps on the page.').waitFor();
+  await panel.getByRole('button', { name: uiText('action.teach') }).click();
+  await panel.getByText(uiText('teach.started')).waitFor();
   await desk.page.locator(LESSON).waitFor({ state: 'attached' });
   return panel;
 }
 
-/** Words of the closed overlay, as the browser draws it: nothing in the page can reach them. */
+/** No page script can reach the closed overlay. */
 async function readOverlay({ page }: UnknownDesk): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -30,7 +30,6 @@ async function readOverlay({ page }: UnknownDesk): Promise<string> {
 const untilOverlay = (desk: UnknownDesk, words: string): Promise<unknown> =>
   until(async () => (await readOverlay(desk)).includes(words), `the lesson to say “${words}”`);
 
-/** Points at something with the mouse, as an agent does: the overlay lies over it. */
 async function point({ page }: UnknownDesk, selector: string, index = 0): Promise<void> {
   const box = await page.locator(selector).nth(index).boundingBox();
   if (!box) throw new Error(`Nothing to point at: ${selector}`);
@@ -38,7 +37,6 @@ async function point({ page }: UnknownDesk, selector: string, index = 0): Promis
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Presses a button of the overlay by its place on the screen. */
 async function press(desk: UnknownDesk, name: string): Promise<void> {
   const session = await desk.page.context().newCDPSession(desk.page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -49,26 +47,26 @@ async function press(desk: UnknownDesk, name: string): Promise<void> {
   await desk.page.mouse.click(left + model.width / 4, top + model.height / 4);
 }
 
-test('a page nobody wrote an adapter for is taught by mouse, read, suggested for and written into', async ({
-  desk,
-}) => {
+test('learns a page without an adapter by mouse, reads it, asks for a suggestion and inserts it', async ({ desk }) => {
   const { page } = desk;
   const panel = await beginLesson(desk, 'day-groups');
-  await untilOverlay(desk, 'Point at the subject');
+  await untilOverlay(desk, uiText('teach.step-subject'));
   await point(desk, 'h1');
-  await untilOverlay(desk, 'Point at one message from the customer');
+  await untilOverlay(desk, uiText('teach.step-customer'));
   await point(desk, '.chat-text', 0);
-  await untilOverlay(desk, 'Point at one reply from an agent');
+  await untilOverlay(desk, uiText('teach.step-agent'));
   await point(desk, '.chat-text', 1);
-  await untilOverlay(desk, 'Point at the box');
-  expect(await readOverlay(desk)).toContain('Messages read: 4 · Customer: 2 · Agent: 2');
+  await untilOverlay(desk, uiText('teach.step-composer'));
+  expect(await readOverlay(desk)).toContain(
+    `${uiText('teach.count-messages')}: 4 · ${uiText('teach.role-customer')}: 2 · ${uiText('teach.role-agent')}: 2`,
+  );
   await point(desk, '.write-field');
-  await untilOverlay(desk, 'Is each message read as it should be?');
+  await untilOverlay(desk, uiText('teach.step-review'));
   expect(await desk.readClicks(), 'pointing presses nothing in the page').toBe(0);
-  await press(desk, 'Save');
+  await press(desk, uiText('teach.save'));
 
   await partsOf(panel).subject.getByText('Omar Haddad').waitFor();
-  await panel.getByText('4 messages').waitFor();
+  await panel.getByText(uiText('ticket.messages', { count: 4 })).waitFor();
   expect(await page.locator(LESSON).count()).toBe(0);
   await partsOf(panel).ask.click();
   const reply = await readReply(panel);
@@ -81,35 +79,34 @@ test('a page nobody wrote an adapter for is taught by mouse, read, suggested for
   );
 });
 
-test('a page is taught by keyboard alone', async ({ desk }) => {
+test('learns a page by keyboard alone', async ({ desk }) => {
   const panel = await beginLesson(desk, 'all-alike');
   const { page } = desk;
   const { keyboard } = page;
   await page.bringToFront();
-  await untilOverlay(desk, 'Point at the subject');
+  await untilOverlay(desk, uiText('teach.step-subject'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, 'Point at one message from the customer');
+  await untilOverlay(desk, uiText('teach.step-customer'));
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
   await untilOverlay(desk, 'Do you deliver to Norway');
   await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
-  await untilOverlay(desk, 'Point at one reply from an agent');
+  await untilOverlay(desk, uiText('teach.step-agent'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, 'Point at the box');
+  await untilOverlay(desk, uiText('teach.step-composer'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, 'no message counts as the customer’s');
-  // The first button of the card: nothing but Tab and Enter.
+  await untilOverlay(desk, uiText('teach.roles-unknown'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await partsOf(panel).subject.getByText('Delivery to Norway').waitFor();
 });
 
-test('Escape leaves, and nothing is saved', async ({ desk }) => {
+test('saves nothing when Escape ends the teaching', async ({ desk }) => {
   await beginLesson(desk, 'day-groups');
   await desk.page.bringToFront();
-  await untilOverlay(desk, 'Point at the subject');
+  await untilOverlay(desk, uiText('teach.step-subject'));
   await desk.page.keyboard.press('Escape');
   await desk.page.locator(LESSON).waitFor({ state: 'detached' });
   const bare = await desk.browser.openBarePage();
@@ -118,10 +115,10 @@ test('Escape leaves, and nothing is saved', async ({ desk }) => {
   ).not.toContain('recipe');
 });
 
-test('the page sees the overlay but cannot act in it', async ({ desk }) => {
+test('lets the page see the overlay but not act in it', async ({ desk }) => {
   await beginLesson(desk, 'day-groups');
   const { page } = desk;
-  await untilOverlay(desk, 'Point at the subject');
+  await untilOverlay(desk, uiText('teach.step-subject'));
   const reached = await page.locator(LESSON).evaluate((host: HTMLElement) => {
     const { x, y } = { x: 100, y: 100 };
     for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
@@ -134,6 +131,6 @@ test('the page sees the overlay but cannot act in it', async ({ desk }) => {
     return host.shadowRoot;
   });
   expect(reached).toBe(null);
-  expect(await readOverlay(desk)).toContain('Point at the subject');
+  expect(await readOverlay(desk)).toContain(uiText('teach.step-subject'));
   expect(await page.locator(LESSON).count()).toBe(1);
 });

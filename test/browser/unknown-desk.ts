@@ -1,13 +1,11 @@
-import { setUpFor } from '@/demo/set-up-for';
+import { setUpFor } from '@/demo/browser/set-up-for';
 
 import { createTest, type Desk, openDesk } from './desk';
 import { startUnknownDesks } from './serve-unknown-pages';
 
-/** A desk with helpdesks that nobody wrote an adapter for. */
 export interface UnknownDesk extends Desk {
-  /** Opens a page of `test/pages-unknown`, where our script is but perhaps no button. */
+  /** Of `test/pages-unknown`; there may be no button. */
   openUnknown: (name: string) => Promise<void>;
-  /** What the page was told to do: clicks that reached its own elements. */
   readClicks: () => Promise<number>;
 }
 
@@ -28,7 +26,6 @@ async function openUnknownDesk(): Promise<UnknownDesk> {
     },
     readClicks: () => desk.page.evaluate(() => (window as unknown as { clicks: number }).clicks),
     async clear() {
-      // What was taught in one test is forgotten before the next.
       const options = await desk.browser.openBarePage();
       await options.evaluate(async () => {
         const { settings } = await chrome.storage.local.get<{ settings: { desks: { recipe?: string }[] } }>('settings');
@@ -45,5 +42,4 @@ async function openUnknownDesk(): Promise<UnknownDesk> {
   });
 }
 
-/** A test at a desk whose helpdesks nobody knows. */
 export const test = createTest(openUnknownDesk);

@@ -3,24 +3,23 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createEffectRunner } from '@/demo/platform-effects';
-import { readMockStore } from '@/demo/read-mock-store';
-import { startServers } from '@/demo/servers';
-import { exactSummaryDataSchema } from '@/lib/contract/exact-summary';
+import { startServers } from '@/demo/servers/start-servers';
+import { readMockStore } from '@/demo/shop/read-mock-store';
+import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
+import { answerWebhook } from '@/demo/stand-in/answers/answer-webhook';
+import { decideCallbacks } from '@/demo/stand-in/answers/decide-callbacks';
+import type { MockEffect } from '@/demo/stand-in/answers/platform-answer';
+import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
+import { createEffectRunner } from '@/demo/stand-in/effect-runner';
+import { exactSummaryDataSchema } from '@/lib/contract/exact';
 import { createTransport } from '@/lib/http/transport';
-import { answerSummaryRequest } from '@/lib/mock/answer-summary';
-import { answerWebhook } from '@/lib/mock/answer-webhook';
-import { DEMO_CHANNEL } from '@/lib/mock/channels';
-import { decideCallbacks } from '@/lib/mock/decide-callbacks';
-import type { MockEffect } from '@/lib/mock/effects';
 
 const store = readMockStore({ pictureBase: '' });
 const TICKET = { subject: 'Kettle', messages: [{ role: 'user', content: 'Where is my order 10023?' }] };
 
-/** An integrator that notes what it is sent. */
 interface Integrator {
   got: { path: string; body: unknown; authorization: string | undefined }[];
-  /** Statuses of the answers to come, by path; then 200. */
+  /** Path → statuses of the coming answers; then 200. */
   refuse: Record<string, number[]>;
   ticket: unknown;
   close: () => void;
@@ -74,7 +73,7 @@ const summaryOf = (body: object) =>
 const gotAt = (path: string) => integrator.got.filter((each) => each.path === path).map(({ body }) => body);
 
 describe('Events: AI reply callback and tag callback', () => {
-  it('follow a trigger: ticket query, reply, tags, in this order, each with the channel’s authentication', async () => {
+  it('follows a trigger with ticket query, reply and tags, each with the channel’s authentication', async () => {
     await integrator.run(triggered({ ticketId: 'T1' }));
     expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/reply', '/tags']);
     expect(integrator.got.every(({ authorization }) => authorization === 'Bearer callbacks')).toBe(true);
@@ -85,7 +84,7 @@ describe('Events: AI reply callback and tag callback', () => {
     expect(gotAt('/tags')).toEqual([{ ticketId: 'T1', tags: ['shulex_ai_replied'] }]);
   });
 
-  it('carry messageId unchanged when it was sent, and no such field when it was not', async () => {
+  it('sends messageId back unchanged, or no such field when it was absent', async () => {
     await integrator.run(triggered({ ticketId: 'T1', messageId: ' m 1', eventType: 'message.created' }));
     expect(gotAt('/reply')[0]).toMatchObject({ messageId: ' m 1' });
     expect(gotAt('/tags')[0]).toEqual({ ticketId: 'T1', messageId: ' m 1', tags: ['shulex_ai_replied'] });
@@ -94,13 +93,13 @@ describe('Events: AI reply callback and tag callback', () => {
     expect(gotAt('/tags')[1]).not.toHaveProperty('messageId');
   });
 
-  it('read nothing of the ticket from the trigger’s body', async () => {
+  it('takes no ticket content from the body of the trigger', async () => {
     const effect = triggered({ ticketId: 'T1', subject: 'Other', messages: [{ role: 'user', content: 'person' }] });
     expect(effect).toMatchObject({ trigger: { ticketId: 'T1' } });
     expect(JSON.stringify(effect)).not.toContain('person');
   });
 
-  it('ask for a person by a tag alone', async () => {
+  it('asks for a person only by a tag', async () => {
     integrator.ticket = { messages: [{ role: 'user', content: 'I want to speak to a real person, please.' }] };
     await integrator.run(triggered({ ticketId: 'T1' }));
     expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/tags']);
@@ -110,13 +109,13 @@ describe('Events: AI reply callback and tag callback', () => {
   it.each([
     ['holds no ticket', null],
     ['is something else', 'words'],
-  ])('do not come when the ticket query’s answer %s', async (_, ticket) => {
+  ])('sends no callback when the ticket query’s answer %s', async (_, ticket) => {
     integrator.ticket = ticket;
     await integrator.run(triggered({ ticketId: 'T1' }));
     expect(integrator.got.map(({ path }) => path)).toEqual(['/query']);
   });
 
-  it('come again when they were not taken; a reply that is never taken ends the chain', async () => {
+  it('repeats callbacks until they are accepted, and stops when the reply is never accepted', async () => {
     integrator.refuse = { '/reply': [500, 503] };
     await integrator.run(triggered({ ticketId: 'T1' }));
     expect(integrator.got.map(({ path }) => path)).toEqual(['/query', '/reply', '/reply', '/reply', '/tags']);
@@ -128,7 +127,7 @@ describe('Events: AI reply callback and tag callback', () => {
 });
 
 describe('Events: async summary result', () => {
-  it('is the same data object as the response’s, completed', async () => {
+  it('sends an async summary with the same data object as the response, completed', async () => {
     const { body, effects } = summaryOf({ ticketId: 'T1', ...TICKET });
     await integrator.run(effects[0]);
     const [sent] = gotAt('/summary');
@@ -138,7 +137,7 @@ describe('Events: async summary result', () => {
     expect(sent).toMatchObject({ taskId: (pending as { taskId: string }).taskId });
   });
 
-  it('carries errorMessage when generation fails', async () => {
+  it('sends an async summary with errorMessage when generation fails', async () => {
     const { effects } = summaryOf({ ticketId: 'T1', subject: 'Kettle [fail]' });
     await integrator.run(effects[0]);
     expect(gotAt('/summary')).toEqual([
@@ -146,21 +145,21 @@ describe('Events: async summary result', () => {
     ]);
   });
 
-  it('is repeated, with longer and longer waits, until it is taken', async () => {
+  it('repeats an async summary with growing waits until it is accepted', async () => {
     integrator.refuse = { '/summary': [500, 404] };
     await integrator.run(summaryOf({ ticketId: 'T1', ...TICKET }).effects[0]);
     expect(gotAt('/summary')).toHaveLength(3);
     expect(integrator.pauses.slice(1)).toEqual([1000, 2000]);
   });
 
-  it('does not follow on a channel that is not asynchronous, nor touch the webhook’s callbacks', () => {
+  it('sends no async summary on a synchronous channel, and leaves the callbacks of the webhook alone', () => {
     expect(answerSummaryRequest(DEMO_CHANNEL, TICKET, { store, clock: () => 0 }).effects).toEqual([]);
     expect(summaryOf(TICKET).effects.map(({ kind }) => kind)).toEqual(['send-summary']);
   });
 });
 
 describe('The sample helpdesk as integrator', () => {
-  it('triggers the webhook for a customer’s message, and keeps what comes back once', async () => {
+  it('triggers the webhook for a customer’s message in the sample helpdesk, which keeps each callback once', async () => {
     const servers = await startServers({ firstPort: 0 });
     try {
       const send = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -187,12 +186,18 @@ describe('The sample helpdesk as integrator', () => {
       await send('/integration/reply', { ...reply, messageId: 'm2' }, authorization);
       expect(await count('Draft reply:')).toBe(2);
       expect(await page()).not.toContain('<script>x');
-      // The webhook's address stays on the server.
       expect(await page()).not.toMatch(/webhook|demo-x-token/);
 
       const summary = { taskId: 't-1', ticketId: '4711', status: 'COMPLETED', summary: 'Short', errorMessage: null };
       for (let time = 0; time < 2; time += 1) await send('/integration/summary', summary, authorization);
       expect(await count('data-entry-id="summary-t-1"')).toBe(1);
+      await send('/integration/summary', { ...summary, status: 'FAILED', errorMessage: 'late' }, authorization);
+      expect(await count('data-entry-id="summary-failed-t-1"'), 'a task that has ended').toBe(0);
+      const pending = { ...summary, taskId: 't-2', status: 'PENDING', summary: null };
+      expect((await send('/integration/summary', pending, authorization)).status).toBe(200);
+      expect(await count('-t-2"'), 'a task that has not ended').toBe(0);
+      await send('/integration/summary', { ...pending, status: 'FAILED', errorMessage: 'no quota' }, authorization);
+      expect(await count('data-entry-id="summary-failed-t-2"')).toBe(1);
       for (const path of ['ticket', 'reply', 'tags', 'summary']) {
         expect((await send(`/integration/${path}`, summary)).status).toBe(401);
         expect((await send(`/integration/${path}`, {}, authorization)).status).toBeGreaterThanOrEqual(400);

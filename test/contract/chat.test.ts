@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ChatUnavailable, createChat } from '@/demo/chat';
-import { startServers, type Servers } from '@/demo/servers';
+import { startServers, type Servers } from '@/demo/servers/start-servers';
+import { ChatUnavailable, createChat } from '@/demo/stand-in/chat/create-chat';
 import { suggestionResponseSchema } from '@/lib/contract/suggestion';
 import { summaryResponseSchema } from '@/lib/contract/summary';
 import { createTransport } from '@/lib/http/transport';
 
-/** A small server of the chat-completions protocol. */
 let model: Server;
 let servers: Servers;
 let asked: { path: string; key: string | undefined; body: { model: string; messages: { content: string }[] } }[] = [];
@@ -59,8 +58,36 @@ async function post(address: string, body: unknown): Promise<unknown> {
 const suggest = (content: string, more: object = {}) =>
   post(servers.credentials.replySuggestionUrl, { messages: [{ role: 'USER', content }], ...more });
 
+describe('the tokens of a stand-in with a language model', () => {
+  it.each([
+    ['reply-suggestion', 'demo-x-token/1001'],
+    ['reply-suggestion', 'other-x-token/2001'],
+    ['summary', 'demo-x-token/1001'],
+  ])('refuse the public one at %s/%s without a word to the model', async (endpoint, credential) => {
+    const address = `${servers.platform.url}/api_v2/intelli/custom-ticket/${endpoint}/${credential}`;
+    const body = { messages: [{ role: 'USER', content: 'Hello' }] };
+    expect(await post(address, body)).toMatchObject({ code: '400', msg: 'invalid xToken' });
+    expect(asked).toEqual([]);
+  });
+
+  it('refuse the public one at the webhook', async () => {
+    const address = `${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/demo-x-token/1001`;
+    expect(await post(address, { ticketId: '4711' })).toMatchObject({ code: 401 });
+  });
+
+  it('differ at each start, and stay public without a model', async () => {
+    const options = { firstPort: 0, environment: { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODEL: 'small' } };
+    const [other, plain] = await Promise.all([startServers(options), startServers({ firstPort: 0 })]);
+    const tokenOf = ({ credentials: { summaryUrl } }: Servers) => summaryUrl.split('/').at(-2);
+    expect(tokenOf(servers)).toMatch(/^[\da-f-]{36}$/);
+    expect(tokenOf(other)).not.toBe(tokenOf(servers));
+    expect(tokenOf(plain)).toBe('demo-x-token');
+    await Promise.all([other.close(), plain.close()]);
+  });
+});
+
 describe('A language model in the place of the stand-in’s words', () => {
-  it('writes the reply, told the conversation, the order, the language and the format', async () => {
+  it('has the language model write the reply from conversation, order, language and format', async () => {
     const answer = await suggest('Wo ist meine Bestellung 10023?', { contentFormat: 'MARKDOWN' });
     expect(suggestionResponseSchema.parse(answer).data).toMatchObject({
       content: '<p>Generated</p>',
@@ -75,13 +102,13 @@ describe('A language model in the place of the stand-in’s words', () => {
     }
   });
 
-  it('is not asked where no reply is due, nor for what is refused', async () => {
+  it('does not ask the language model where no reply is due or the request is refused', async () => {
     await suggest('I want to speak to a real person, please.');
     await post(servers.credentials.replySuggestionUrl, { messages: [] });
     expect(asked).toEqual([]);
   });
 
-  it('writes the summary from the input that the contract builds', async () => {
+  it('has the language model write the summary from the input that the contract builds', async () => {
     const answer = await post(servers.credentials.summaryUrl, {
       ticketId: '1',
       language: 'ja',
@@ -92,7 +119,7 @@ describe('A language model in the place of the stand-in’s words', () => {
     expect(asked[0]?.body.messages[0]?.content).toContain('ja');
   });
 
-  it('loses the code block that models like to write around it', async () => {
+  it('removes the code block that models like to write around a text', async () => {
     says.body = { choices: [{ message: { content: '```html\n<p>Bare</p>\n```' } }] };
     expect(suggestionResponseSchema.parse(await suggest('Where is order 10023?')).data.content).toBe('<p>Bare</p>');
   });
@@ -101,7 +128,7 @@ describe('A language model in the place of the stand-in’s words', () => {
     ['refuses', { status: 401, body: { error: 'no' } }],
     ['says nothing', { status: 200, body: { choices: [{ message: { content: ' ' } }] } }],
     ['answers something else', { status: 200, body: [] }],
-  ])('that %s is the documented generation error', async (_, answer) => {
+  ])('answers with the documented generation error when a language model %s', async (_, answer) => {
     says = answer;
     expect(await suggest('Where is order 10023?')).toMatchObject({ code: '500', msg: 'Reply generation error' });
     expect(await post(servers.credentials.summaryUrl, { content: 'x' })).toMatchObject({
@@ -113,11 +140,12 @@ describe('A language model in the place of the stand-in’s words', () => {
 
 describe('What the environment says', () => {
   const transport = createTransport();
-  it('names no server: nothing is asked', () => expect(createChat({}, transport)).toBeUndefined());
+  it('uses no language model when the environment names no server', () =>
+    expect(createChat({}, transport)).toBeUndefined());
   it.each([
     ['no model', { OPENAI_BASE_URL: 'http://127.0.0.1/v1' }, 'OPENAI_MODEL'],
     ['no address', { OPENAI_BASE_URL: 'here', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL'],
-  ])('with %s is refused in words', (_, environment, word) => {
+  ])('refuses an environment with %s in words', (_, environment, word) => {
     expect(() => createChat(environment, transport)).toThrow(ChatUnavailable);
     expect(() => createChat(environment, transport)).toThrow(word);
   });

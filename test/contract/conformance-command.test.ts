@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startServers } from '@/demo/servers';
+import { startServers } from '@/demo/servers/start-servers';
 
 import { runCommand } from './wrong-servers/run-command';
 import { startServer, TOKEN } from './wrong-servers/start-server';
@@ -32,7 +32,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 describe('npm run conformance', { timeout: 60_000 }, () => {
-  it('passes our own servers: exit code 0, a table of 80 columns, progress beside it', async () => {
+  it('passes our own servers in the conformance check with exit code 0, a table of 80 columns and progress on stderr', async () => {
     const servers = await startServers({ firstPort: 0 });
     closing.push(servers.close);
     const { code, stdout, stderr } = await runCommand([`${servers.commerce}/`, '--token', 'demo-token']);
@@ -45,7 +45,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stdout + stderr).not.toContain('demo-token');
   });
 
-  it('names the rule, its words, the field, the value and what to do: exit code 1', async () => {
+  it('exits with 1 and names the rule, its words, the field, the value and the next step', async () => {
     const { code, stdout, stderr } = await runCommand([await serve(TELLTALE), '--token', TOKEN]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/\n {2}BROKEN {7}amounts {11}Amounts are JSON numbers\n/);
@@ -62,7 +62,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stdout.split('\n').filter((line) => line.length > 80 && line.includes(' ', 8))).toEqual([]);
   });
 
-  it('writes JSON alone with --json', async () => {
+  it('writes only JSON with --json', async () => {
     const run = await runCommand([await serve(TELLTALE), '--token', TOKEN, '--json']);
     expect(run.code).toBe(1);
     const report = JSON.parse(run.stdout) as {
@@ -82,7 +82,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(run.stdout + run.stderr).not.toContain(TOKEN);
   });
 
-  it('gives warnings without failing', async () => {
+  it('exits with 0 when there are only warnings', async () => {
     const small = { refuses: ({ pageSize }: { pageSize: number }) => pageSize > 100 };
     const { code, stdout } = await runCommand([await serve(small), '--token', TOKEN, '--only', 'orders']);
     expect(code).toBe(0);
@@ -91,7 +91,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/\nNo rule broken, 1 warning, /);
   });
 
-  it('says what a cap on pages leaves unchecked', async () => {
+  it('notes the rules that a cap on pages leaves unchecked', async () => {
     const args = [
       await serve({ refuses: ({ pageSize }) => pageSize > 10 }),
       '--token',
@@ -108,7 +108,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(text).toMatch(/not checked rows-complete No row is lost between pages The store was not read to its end/);
   });
 
-  it('opens pictures when asked to', async () => {
+  it('opens pictures with --check-images', async () => {
     const pictures = await listen((request, response) =>
       response.writeHead(request.url === '/kettle.jpg' ? 200 : 404).end(),
     );
@@ -133,7 +133,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       ['http://127.0.0.1:1', '--token', TOKEN, '--junit', '/no/such/folder/x'],
       /^deskhand: The file for --junit/,
     ],
-  ])('cannot run with %s: exit code 2, with the next step', async (_name, args, words) => {
+  ])('exits with 2 and names the next step for %s', async (_name, args, words) => {
     const { code, stdout, stderr } = await runCommand(args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
@@ -141,7 +141,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stderr).not.toContain(TOKEN);
   });
 
-  it('cannot run where nothing listens: exit code 2, in JSON as well', async () => {
+  it('exits with 2 where nothing listens, in JSON as well', async () => {
     const server = await startServer();
     await server.close();
     const { code, stdout, stderr } = await runCommand([server.url, '--token', TOKEN, '--json']);
@@ -152,7 +152,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'could-not-run', reason: 'no-connection' });
   });
 
-  it('cannot run with a token that both interfaces refuse: exit code 2', async () => {
+  it('exits with 2 when both interfaces refuse the token', async () => {
     const { code, stderr } = await runCommand([await serve(), '--token', 'other-secret']);
     expect(code).toBe(2);
     expect(stderr).toContain('deskhand: The token is refused (HTTP 401 and 401), so nothing can be checked.\n');
@@ -166,7 +166,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       /body is "<!doctype html><title>Shop<\/title>": is not JSON/,
     ],
     ['an answer without end', 'x'.repeat(33 * 2 ** 20), /the answer was larger than 32 MiB and was not read/],
-  ])('shows %s: exit code 1', async (_name, body, words) => {
+  ])('exits with 1 and shows %s', async (_name, body, words) => {
     const url = await listen((request, response) => {
       request.resume().on('end', () => response.writeHead(200, { 'Content-Type': 'text/html' }).end(body));
     });
@@ -175,7 +175,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stdout.replace(/\s+/g, ' ')).toMatch(words);
   });
 
-  it('ends at once with Ctrl+C, though an answer is still waiting', async () => {
+  it('stops at once on Ctrl+C while it waits for an answer', async () => {
     const told = Promise.withResolvers<void>();
     const url = await serve({ intercept: () => (told.resolve(), true) });
     const { code, stdout, stderr } = await runCommand([url, '--token', TOKEN], told.promise);
@@ -184,7 +184,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(stderr).toMatch(/deskhand: Stopped before the end; nothing is decided\.\n/);
   });
 
-  it('explains itself', async () => {
+  it('explains its options with --help', async () => {
     const { code, stdout } = await runCommand(['--help']);
     expect(code).toBe(0);
     for (const option of ['--token', '--only', '--max-pages', '--check-images', '--json', '--junit', 'Exit code']) {

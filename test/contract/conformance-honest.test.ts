@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { type Servers, startServers } from '@/demo/servers';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
 
 import { checkServer, resultsOf, rulesWith } from './wrong-servers/check-server';
 import { HONEST_STYLES } from './wrong-servers/honest-styles';
@@ -12,20 +12,23 @@ afterEach(async () => {
   server = undefined;
 });
 
-describe('the conformance check passes a server that', () => {
-  it.each(HONEST_STYLES)('$name', async ({ behaviour, store, options, warnings = [], unchecked = [] }) => {
-    server = await startServer(behaviour, store);
-    const report = await checkServer(server.url, options);
-    const faults = resultsOf(report).filter(({ verdict }) => verdict === 'broken');
-    expect(faults.map(({ path, id, findings }) => ({ path, id, findings }))).toEqual([]);
-    expect(rulesWith(report, 'warning')).toEqual(warnings);
-    expect(rulesWith(report, 'not-checked').toSorted()).toEqual(
-      [...unchecked, '/orders pictures', '/products pictures'].toSorted(),
-    );
-    expect(report.interfaces.every(({ requests, rows }) => requests < 120 && rows > 0)).toBe(true);
-  });
+describe('the conformance check', () => {
+  it.each(HONEST_STYLES)(
+    'passes a server that $name',
+    async ({ behaviour, store, options, warnings = [], unchecked = [] }) => {
+      server = await startServer(behaviour, store);
+      const report = await checkServer(server.url, options);
+      const faults = resultsOf(report).filter(({ verdict }) => verdict === 'broken');
+      expect(faults.map(({ path, id, findings }) => ({ path, id, findings }))).toEqual([]);
+      expect(rulesWith(report, 'warning')).toEqual(warnings);
+      expect(rulesWith(report, 'not-checked').toSorted()).toEqual(
+        [...unchecked, '/orders pictures', '/products pictures'].toSorted(),
+      );
+      expect(report.interfaces.every(({ requests, rows }) => requests < 120 && rows > 0)).toBe(true);
+    },
+  );
 
-  it('is slow, but within the five seconds', async () => {
+  it('passes a server that is slow, but within five seconds', async () => {
     server = await startServer();
     let nowMs = 0;
     const report = await checkServer(server.url, {}, { clock: () => (nowMs += 4900) });
@@ -33,7 +36,7 @@ describe('the conformance check passes a server that', () => {
     expect(report.interfaces[0]?.slowestMs).toBe(4900);
   });
 
-  it('is ours', async () => {
+  it('passes our own server', async () => {
     const ours: Servers = await startServers({ firstPort: 0 });
     const report = await checkServer(ours.commerce, { token: ours.credentials.commerceToken });
     await ours.close();
@@ -43,7 +46,7 @@ describe('the conformance check passes a server that', () => {
 });
 
 describe('an empty store', () => {
-  it('breaks nothing, and what it cannot show is not called kept', async () => {
+  it('finds no broken rule in an empty store, and does not check rules that it cannot show', async () => {
     server = await startServer({}, { '/orders': [], '/products': [] });
     const report = await checkServer(server.url);
     expect(rulesWith(report, 'broken', 'warning')).toEqual([]);
@@ -57,7 +60,7 @@ describe('an empty store', () => {
     for (const { verdict, notes } of resultsOf(report)) if (verdict === 'not-checked') expect(notes[0]).toMatch(/\w/);
   });
 
-  it('must not promise a second page', async () => {
+  it('finds a broken rule in an empty store that promises a second page', async () => {
     server = await startServer({ hasNextPage: (_, { page }) => page === 1 }, { '/orders': [], '/products': [] });
     expect(rulesWith(await checkServer(server.url), 'broken')).toContain('/orders has-next');
   });

@@ -20,7 +20,6 @@ afterEach(async () => {
   await server.close();
 });
 
-/** XML that is well-formed, or an error. */
 function parseXml(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const [complaint] = document.getElementsByTagName('parsererror');
@@ -29,7 +28,7 @@ function parseXml(text: string): Document {
 }
 
 describe('npm run conformance -- --junit FILE', { timeout: 60_000 }, () => {
-  it('writes a suite per interface and a case per rule, well-formed whatever the server sends', async () => {
+  it('writes well-formed XML with a suite per interface and a case per rule', async () => {
     const file = join(folder, 'report.xml');
     const { code } = await runCommand([server.url, '--token', TOKEN, '--junit', file]);
     expect(code).toBe(1);
@@ -50,7 +49,7 @@ describe('npm run conformance -- --junit FILE', { timeout: 60_000 }, () => {
     expect(xml).not.toContain(TOKEN);
   });
 
-  it('writes a case in error when it could not run', async () => {
+  it('writes a case with an error when the check cannot run', async () => {
     const file = join(folder, 'report.xml');
     const { code } = await runCommand([server.url, '--token', 'other-secret', '--junit', file]);
     expect(code).toBe(2);

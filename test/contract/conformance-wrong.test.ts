@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { rulesOf } from '@/lib/conformance/rules';
+import { rulesOf } from '@/conformance/rules';
 
 import { checkServer, resultsOf, rulesWith } from './wrong-servers/check-server';
 import { PATHS, startServer, type TestServer } from './wrong-servers/start-server';
@@ -15,10 +15,10 @@ afterEach(async () => {
 
 const found = new Set<string>();
 
-describe('the conformance check finds out a server that', () => {
-  it.each(WRONG_SERVERS)('$name', async (wrong) => {
+describe('the conformance check', () => {
+  it.each(WRONG_SERVERS)('fails a server that $name', async (wrong) => {
     server = await startServer(wrong.behaviour);
-    const report = await checkServer(server.url, wrong.look?.options, wrong.look?.surroundings);
+    const report = await checkServer(server.url, wrong.look?.options, wrong.look?.deps);
     for (const rule of rulesWith(report, 'broken', 'warning')) found.add(rule);
     expect(rulesWith(report, 'broken', 'warning').toSorted()).toEqual(expectedFaults(wrong).toSorted());
     for (const { id, findings, verdict } of resultsOf(report)) {
@@ -29,11 +29,11 @@ describe('the conformance check finds out a server that', () => {
 });
 
 describe('every rule', () => {
-  // Of each interface by itself; a recommendation counts with the warning it gives.
+  // Recommendations give warnings.
   const rules = PATHS.flatMap((path) => rulesOf(path).map(({ id }) => ({ rule: `${path} ${id}` })));
   const expected = new Set(WRONG_SERVERS.flatMap(expectedFaults));
 
-  it.each(rules)('is found broken by a server above: $rule', ({ rule }) => {
+  it.each(rules)('has a wrong server that breaks $rule', ({ rule }) => {
     expect(expected).toContain(rule);
     expect(found).toContain(rule);
   });

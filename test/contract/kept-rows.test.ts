@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DataFileUnusable } from '@/demo/open-sqlite';
-import { openStore, type StoreOptions } from '@/demo/open-store';
+import { DataFileUnusable } from '@/demo/shop/open-sqlite';
+import { openStore, type StoreOptions } from '@/demo/shop/open-store';
 import { orderPageSchema } from '@/lib/contract/order';
-import { answerOrderQuery } from '@/lib/mock/orders';
+import { answerOrderQuery } from '@/lib/mock/answer-queries';
 import { rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 
@@ -36,8 +36,8 @@ function readAll(store: MockStore) {
   return rows;
 }
 
-describe('rows in a file', () => {
-  it('are the packaged ones first, and samples up to the number that is wanted', () => {
+describe('rows in a data file', () => {
+  it('fills a data file with the packaged rows and then with samples up to the wanted number', () => {
     const opened = open({ orders: 500, products: 100 });
     expect(opened.counts).toEqual({ orders: 500, products: 100 });
     const rows = readAll(opened.store);
@@ -47,7 +47,7 @@ describe('rows in a file', () => {
     opened.close();
   });
 
-  it('survive a restart, with what was changed, and are not added again', () => {
+  it('keeps rows and their changes over a restart, and does not add them again', () => {
     const first = open({ orders: 60 });
     const changed = { orderNumber: '10023', status: 'RETURNED' };
     first.store.orders.table.put(rowOfOrder({ lastUpdatedAt: '2026-11-21T00:00:00Z', order: changed }));
@@ -62,7 +62,7 @@ describe('rows in a file', () => {
     expect(before).toContainEqual(changed);
   });
 
-  it('are continued where they ended', () => {
+  it('fills a data file up from where its rows ended', () => {
     open({ orders: 60 }).close();
     const more = open({ orders: 90 });
     const rows = readAll(more.store);
@@ -73,7 +73,7 @@ describe('rows in a file', () => {
     whole.close();
   });
 
-  it('put again by their number make no second row, and what is put again as it is stays in its place', () => {
+  it('replaces rows by their number, and leaves them in place when they are put again unchanged', () => {
     const { store, close } = open();
     const late = { orderNumber: 'late', status: 'PENDING' };
     const put = (order: typeof late) =>
@@ -93,7 +93,7 @@ describe('rows in a file', () => {
     close();
   });
 
-  it('are all there or none, when filling is interrupted', () => {
+  it('adds all rows or none when filling is interrupted', () => {
     let reports = 0;
     const interrupt = () => {
       reports += 1;
@@ -108,34 +108,34 @@ describe('rows in a file', () => {
   });
 });
 
-it('progress is told while many rows are made', () => {
+it('reports the progress while it creates many rows', () => {
   const { close } = open({ orders: 10_001 });
   expect(lines).toEqual(['orders: 10,000 of 10,001']);
   close();
 });
 
-describe('a file that cannot hold rows is refused in a sentence that says what to do', () => {
+describe('a data file', () => {
   const expectRefusal = (words: RegExp, file = dataFile) => {
     expect(() => open({ dataFile: file })).toThrow(DataFileUnusable);
     expect(() => open({ dataFile: file })).toThrow(words);
   };
 
-  it('in a folder that is not there', () =>
+  it('refuses a data file whose folder does not exist', () =>
     expectRefusal(/cannot be opened. Check that its folder/, join(folder, 'x', 'y.db')));
 
-  it('of another kind', () => {
+  it('refuses a data file that is not a database', () => {
     writeFileSync(dataFile, 'Dear diary, this is longer than a header. '.repeat(50));
     expectRefusal(/another kind. Choose another/);
   });
 
-  it('of another program', () => {
+  it('refuses a data file that is the database of another program', () => {
     const other = new DatabaseSync(dataFile);
     other.exec('CREATE TABLE notes (text)');
     other.close();
     expectRefusal(/another program.*Choose another/);
   });
 
-  it('that another server is using', () => {
+  it('refuses a data file while another server uses it', () => {
     const first = open();
     expectRefusal(/another server is using it. Stop that one/);
     first.close();

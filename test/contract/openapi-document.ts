@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import * as z from 'zod';
 
-/** The parts of the document that tests look at. */
 const mediaSchema = z.object({
   'application/json': z.object({
     schema: z.record(z.string(), z.unknown()),
@@ -39,16 +38,13 @@ const documentSchema = z.object({
 });
 export type Operation = z.infer<typeof operationSchema>;
 
-/** The document as it is committed: as it is, and the parts that tests look at. */
+/** As JSON, and parsed. */
 export function readOpenapiDocument() {
   const raw: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
   return { raw, document: documentSchema.parse(raw) };
 }
 
-/**
- * A JSON Schema of the document, ready to judge values: read back from the file, so that a value is judged by what is
- * written there and not by the schema it was made from.
- */
+/** Creates a validator from a schema in the committed file, so that the file is tested. */
 export function judgeBy(schema: object, { components }: z.infer<typeof documentSchema>) {
   const text = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   return z.fromJSONSchema(JSON.parse(text) as z.core.JSONSchema.BaseSchema);

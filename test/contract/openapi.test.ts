@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Servers, startServers } from '@/demo/servers';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { parsePlatformAddress } from '@/lib/contract/address';
-import { parseWebhookAddress } from '@/lib/contract/webhook-address';
 
 import { judgeBy, type Operation, readOpenapiDocument } from './openapi-document';
 
@@ -11,11 +10,9 @@ const { components } = document;
 const items = [...Object.entries(document.paths), ...Object.entries(document.webhooks)];
 const operations = items.map(([name, { post }]) => [name, post] as const);
 
-/** A path with its credential. */
 const fill = (path: string, xToken: string, channelId: string) =>
   path.replace('{xToken}', xToken).replace('{channelId}', channelId);
 
-/** Everything below a value, itself included. */
 function* within(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return;
   yield value;
@@ -23,7 +20,7 @@ function* within(value: unknown): Generator<object> {
 }
 const references = [...within(raw)].flatMap((each) => ('$ref' in each ? [String(each.$ref)] : []));
 
-/** What a reference points at, or undefined. */
+/** Undefined when it leads nowhere. */
 const resolve = (reference: string) =>
   reference
     .split('/')
@@ -37,7 +34,7 @@ const resolve = (reference: string) =>
     );
 
 describe('the OpenAPI document', () => {
-  it('has the five interfaces, and what the platform calls back', () => {
+  it('lists the five interfaces and the callbacks of the platform', () => {
     expect(Object.keys(document.paths)).toEqual([
       '/orders',
       '/products',
@@ -49,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(9);
   });
 
-  it('has references that lead somewhere, and no schema or parameter that nothing leads to', () => {
+  it('contains no reference without a target, and no schema or parameter without a reference', () => {
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
     const named = ['schemas', 'parameters'].flatMap((kind) =>
       Object.keys(kind === 'schemas' ? components.schemas : components.parameters).map(
@@ -60,22 +57,21 @@ describe('the OpenAPI document', () => {
     expect(named.length).toBeGreaterThan(20);
   });
 
-  it.each(items)('declares what the address of %s takes, and no more', (path, { parameters = [] }) => {
+  it.each(items)('declares exactly the parameters of the address of %s', (path, { parameters = [] }) => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.map(({ $ref }) => $ref)).toEqual(named.map((name) => `#/components/parameters/${name}`));
   });
 
-  it('has the paths that the addresses are read by', () => {
-    const [summary = '', suggestion = '', webhook = ''] = Object.keys(document.paths)
-      .slice(2)
+  it('lists paths that the parser of addresses accepts', () => {
+    const [summary = '', suggestion = ''] = Object.keys(document.paths)
+      .slice(2, 4)
       .map((path) => `https://platform.example${fill(path, 'tok', '1001')}`);
     const address = { xToken: 'tok', channelId: '1001' };
-    expect(parsePlatformAddress(summary, 'summary')).toMatchObject({ ok: true, address });
-    expect(parsePlatformAddress(suggestion, 'reply-suggestion')).toMatchObject({ ok: true, address });
-    expect(parseWebhookAddress(webhook)).toMatchObject(address);
+    expect(parsePlatformAddress(summary, 'summary')).toMatchObject({ ok: true, value: address });
+    expect(parsePlatformAddress(suggestion, 'suggestion')).toMatchObject({ ok: true, value: address });
   });
 
-  it('says where each path is found, with a value for each part of it', () => {
+  it('names one server for each path, with a value for each variable', () => {
     for (const [path, { servers = [] }] of Object.entries(document.paths)) {
       expect(servers, path).toHaveLength(1);
       for (const { url, variables } of servers) {
@@ -84,7 +80,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for the channel’s bearer token on orders and products alone', () => {
+  it('requires the channel’s bearer token on orders and products only', () => {
     for (const [path, { security }] of operations) {
       const isIntegrators = path === '/orders' || path === '/products';
       expect(security?.flatMap((each) => Object.keys(each)) ?? [], path).toEqual(isIntegrators ? ['channelToken'] : []);
@@ -129,7 +125,6 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** The bodies of an operation: its request, and each answer that has one. */
 const bodiesOf = ({ requestBody, responses }: Operation) => [
   ['request', requestBody.content['application/json']] as const,
   ...Object.entries(responses).flatMap(([status, { content }]) =>
@@ -137,8 +132,8 @@ const bodiesOf = ({ requestBody, responses }: Operation) => [
   ),
 ];
 
-describe.each(operations)('%s', (_, operation) => {
-  it('has a request and an answer, each with a named schema', () => {
+describe.each(operations)('%s', (name, operation) => {
+  it(`describes a request and an answer of ${name}, each with a named schema`, () => {
     expect(bodiesOf(operation).map(([kind]) => kind)).toContain('request');
     expect(bodiesOf(operation).length).toBeGreaterThan(1);
     for (const [kind, { schema }] of bodiesOf(operation)) {
@@ -146,14 +141,13 @@ describe.each(operations)('%s', (_, operation) => {
     }
   });
 
-  it('has examples that its schemas accept', () => {
+  it(`has examples of ${name} that its schemas accept`, () => {
     for (const [kind, { schema, examples }] of bodiesOf(operation)) {
       const judge = judgeBy(schema, document);
       expect(Object.keys(examples).length, kind).toBeGreaterThan(0);
-      for (const [name, { value }] of Object.entries(examples)) {
-        expect(judge.safeParse(value).error?.issues ?? [], `${kind} ${name}`).toEqual([]);
+      for (const [example, { value }] of Object.entries(examples)) {
+        expect(judge.safeParse(value).error?.issues ?? [], `${kind} ${example}`).toEqual([]);
       }
-      // So that acceptance means something.
       expect(judge.safeParse('text').success, kind).toBe(false);
     }
   });
@@ -190,19 +184,22 @@ describe('the local servers', () => {
     ),
   );
 
-  it.each(requests)('take the example of %s, %s, and answer as it says', async (path, _summary, value, operation) => {
-    const [xToken = '', channelId = ''] = new URL(servers.credentials.summaryUrl).pathname.split('/').slice(-2);
-    const address = path.startsWith('/api_v2')
-      ? servers.platform.url + fill(path, xToken, channelId)
-      : servers.commerce + path;
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${servers.credentials.commerceToken}` },
-      body: JSON.stringify(value),
-    });
-    expect(response.status).toBe(200);
-    const schema = operation.responses[200]?.content?.['application/json'].schema ?? {};
-    const answer: unknown = await response.json();
-    expect(judgeBy(schema, document).safeParse(answer).error?.issues ?? []).toEqual([]);
-  });
+  it.each(requests)(
+    'answers the example of %s, %s, as the document describes',
+    async (path, _summary, value, operation) => {
+      const [xToken = '', channelId = ''] = new URL(servers.credentials.summaryUrl).pathname.split('/').slice(-2);
+      const address = path.startsWith('/api_v2')
+        ? servers.platform.url + fill(path, xToken, channelId)
+        : servers.commerce + path;
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${servers.credentials.commerceToken}` },
+        body: JSON.stringify(value),
+      });
+      expect(response.status).toBe(200);
+      const schema = operation.responses[200]?.content?.['application/json'].schema ?? {};
+      const answer: unknown = await response.json();
+      expect(judgeBy(schema, document).safeParse(answer).error?.issues ?? []).toEqual([]);
+    },
+  );
 });

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { MOCK_FOLDER, readMockStore } from '@/demo/read-mock-store';
+import { MOCK_FOLDER, readMockStore } from '@/demo/shop/read-mock-store';
 import { orderPageSchema, orderSchema } from '@/lib/contract/order';
 import { productPageSchema, productSchema } from '@/lib/contract/product';
-import { answerOrderQuery } from '@/lib/mock/orders';
-import { answerProductQuery } from '@/lib/mock/products';
+import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
 
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FOLDER), 'utf8')) as unknown[];
@@ -19,24 +18,24 @@ const lines = orders.flatMap(({ orderLines = [] }) => orderLines);
 const products = productPageSchema.parse(answerProductQuery(all, store).body).data;
 
 describe('the packaged orders', () => {
-  it('hold exactly the contract’s fields', () => {
-    // Parsing leaves unknown fields out, so that equality means there are none.
+  it('packages orders with only fields of the contract', () => {
+    // Parsing leaves unknown fields out.
     for (const { order } of rows) expect(orderSchema.parse(order)).toEqual(order);
   });
 
-  it('have numbers of their own, and line ids of their own', () => {
+  it('packages orders with unique numbers and unique line IDs', () => {
     expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
     expect(new Set(lines.map(({ itemId }) => itemId)).size).toBe(lines.length);
   });
 
-  it('write times in UTC to the second', () => {
+  it('packages orders with times in UTC to the second', () => {
     for (const { lastUpdatedAt, order } of rows) {
       expect(lastUpdatedAt).toMatch(UTC_TIME);
       if (order.purchaseTime !== undefined) expect(order.purchaseTime).toMatch(UTC_TIME);
     }
   });
 
-  it('add up: the total is the sum of the lines, and is absent with its currency', () => {
+  it('packages orders whose total is the sum of their lines, and no total without a currency', () => {
     for (const { orderLines = [], totalAmount } of orders) {
       if (totalAmount === undefined || orderLines.some(({ unitPrice }) => unitPrice === undefined)) continue;
       const sum = orderLines.reduce((total, { quantity, unitPrice = 0 }) => total + quantity * unitPrice, 0);
@@ -45,7 +44,7 @@ describe('the packaged orders', () => {
     expect(orders.filter(({ totalAmount, currency }) => totalAmount !== undefined && !currency)).toEqual([]);
   });
 
-  it('show what real data shows: currencies, statuses, scripts, many lines, missing fields', () => {
+  it('packages orders with several currencies, statuses, scripts, many lines and missing fields', () => {
     expect(new Set(orders.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(orders.map(({ status }) => status))).toEqual(
       new Set(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED', 'ON_HOLD', undefined]),
@@ -58,7 +57,7 @@ describe('the packaged orders', () => {
     expect(orders).toContainEqual({ orderNumber: '20417-2' });
   });
 
-  it('hold the order that the seeded helpdesk speaks of', () => {
+  it('packages the order of the sample helpdesk', () => {
     expect(orders.find(({ orderNumber }) => orderNumber === '10023')).toMatchObject({
       buyerName: 'Ada Buyer',
       buyerEmail: 'ada.buyer@shop.example',
@@ -70,29 +69,29 @@ describe('the packaged orders', () => {
 });
 
 describe('the packaged products', () => {
-  it('hold exactly the contract’s fields', () => {
+  it('packages products with only fields of the contract', () => {
     for (const product of readJson('products.json')) expect(productSchema.parse(product)).toEqual(product);
   });
 
-  it('have ids of their own, SKUs too', () => {
+  it('packages products and SKUs with unique IDs', () => {
     expect(new Set(products.map(({ externalId }) => externalId)).size).toBe(products.length);
     const skus = products.flatMap((product) => product.skus ?? []);
     expect(new Set(skus.map(({ externalId }) => externalId)).size).toBe(skus.length);
   });
 
-  it('write times in UTC to the second', () => {
+  it('packages products with times in UTC to the second', () => {
     for (const { publishedAt, externalUpdatedAt } of products) {
       if (publishedAt !== undefined) expect(publishedAt).toMatch(UTC_TIME);
       if (externalUpdatedAt !== undefined) expect(externalUpdatedAt).toMatch(UTC_TIME);
     }
   });
 
-  it('know what orders refer to', () => {
+  it('packages every product that orders refer to', () => {
     const ids = new Set(products.map(({ externalId }) => externalId));
     expect(lines.filter(({ productId }) => productId !== undefined && !ids.has(productId))).toEqual([]);
   });
 
-  it('show a deleted product, a deleted SKU, no variants, and nothing but a title', () => {
+  it('packages a deleted product, a deleted SKU, one without variants and one with only a title', () => {
     expect(products.some(({ isDeleted }) => isDeleted)).toBe(true);
     expect(products.some(({ isDeleted, skus = [] }) => !isDeleted && skus.some((sku) => sku.isDeleted))).toBe(true);
     expect(products.some(({ skus }) => skus?.length === 0)).toBe(true);
@@ -100,7 +99,7 @@ describe('the packaged products', () => {
   });
 });
 
-it('every picture that is named exists', () => {
+it('finds every picture that a row names', () => {
   const named = [
     ...lines.map(({ imageUrl }) => imageUrl),
     ...products.flatMap(({ mainImageUrl, images = [], skus = [] }) => [
@@ -115,22 +114,25 @@ it('every picture that is named exists', () => {
 });
 
 describe('every page of every size', () => {
-  it.each([1, 7, 10, 200])('of %i rows is the contract’s, and the pages together are all rows once', (pageSize) => {
-    const numbers: string[] = [];
-    for (let page = 1, more = true; more; page += 1) {
-      const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize }, store).body);
-      expect(answer.data.length).toBeLessThanOrEqual(pageSize);
-      numbers.push(...answer.data.map(({ orderNumber }) => orderNumber));
-      more = answer.hasNextPage;
-    }
-    expect(numbers).toEqual(orders.map(({ orderNumber }) => orderNumber));
+  it.each([1, 7, 10, 200])(
+    'follows the contract in pages of %i rows, and all pages together have each row once',
+    (pageSize) => {
+      const numbers: string[] = [];
+      for (let page = 1, more = true; more; page += 1) {
+        const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize }, store).body);
+        expect(answer.data.length).toBeLessThanOrEqual(pageSize);
+        numbers.push(...answer.data.map(({ orderNumber }) => orderNumber));
+        more = answer.hasNextPage;
+      }
+      expect(numbers).toEqual(orders.map(({ orderNumber }) => orderNumber));
 
-    const ids: string[] = [];
-    for (let page = 1, more = true; more; page += 1) {
-      const answer = productPageSchema.parse(answerProductQuery({ page, pageSize }, store).body);
-      ids.push(...answer.data.map(({ externalId }) => externalId));
-      more = answer.hasNextPage;
-    }
-    expect(ids).toEqual(products.map(({ externalId }) => externalId));
-  });
+      const ids: string[] = [];
+      for (let page = 1, more = true; more; page += 1) {
+        const answer = productPageSchema.parse(answerProductQuery({ page, pageSize }, store).body);
+        ids.push(...answer.data.map(({ externalId }) => externalId));
+        more = answer.hasNextPage;
+      }
+      expect(ids).toEqual(products.map(({ externalId }) => externalId));
+    },
+  );
 });

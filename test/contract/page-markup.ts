@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The published page markup by which a helpdesk states its ticket, as strict as it can be read. */
+/** As strict as the published markup can be read. */
 export const statementSchema = z.strictObject({
   id: z.string().min(1),
   subject: z.string(),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import { stateTicket } from '@/demo/helpdesk/state-ticket';
-import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/registry';
-import { readMockStore } from '@/demo/read-mock-store';
+import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/sample-tickets';
+import { readMockStore } from '@/demo/shop/read-mock-store';
+import { answerSuggestionRequest } from '@/demo/stand-in/answers/answer-suggestion';
+import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
+import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { suggestionResponseSchema } from '@/lib/contract/suggestion';
 import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
 import { summaryResponseSchema } from '@/lib/contract/summary';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
-import { createSuggestionRequest } from '@/lib/domain/suggestion';
-import { createSummaryRequest } from '@/lib/domain/summary';
+import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
+import { createSummaryRequest } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
-import { answerSuggestionRequest } from '@/lib/mock/answer-suggestion';
-import { answerSummaryRequest } from '@/lib/mock/answer-summary';
-import { DEMO_CHANNEL } from '@/lib/mock/channels';
 import { findOrder } from '@/lib/mock/store';
 
 import { statementSchema } from './page-markup';
@@ -21,11 +21,11 @@ import { statementSchema } from './page-markup';
 const store = readMockStore({ pictureBase: '' });
 const dependencies = { store, clock: Date.now };
 
-/** The sample as the extension reads it. */
 const tickets = SAMPLE_TICKETS.map((sample): Ticket => {
   const { id, subject, language, customer, entries } = sample;
   return {
     desk: 'https://desk.example',
+    scope: '/tickets/',
     id,
     subject,
     language,
@@ -69,23 +69,23 @@ const EXPECTED: Record<string, [actionType: string, handoff: boolean, order?: st
 describe.each(tickets.map((ticket) => [ticket.id, ticket] as const))('ticket %s', (id, ticket) => {
   const [actionType, handoff, orderNumber] = EXPECTED[id] ?? [];
 
-  it('leads to its verdict', () => {
+  it(`leads from ticket ${id} to its verdict`, () => {
     const verdict = decideVerdict(suggest(ticket));
     expect(verdict).toMatchObject({ kind: actionType, handoff, canInsert: actionType === 'MESSAGE' });
     expect(verdict.reasonDescription).toBeTruthy();
   });
 
-  it('speaks of an order that exists, or of none', () => {
+  it(`mentions in ticket ${id} an order that exists, or none`, () => {
     const known = findOrderNumbers(ticket).filter((number) => findOrder(store, number));
     expect(known).toEqual(orderNumber === undefined ? [] : [orderNumber]);
   });
 
-  it.each(CONTENT_FORMATS)('is answered in %s as the contract says', (contentFormat) => {
+  it.each(CONTENT_FORMATS)(`answers ticket ${id} in %s as the contract says`, (contentFormat) => {
     expect(suggest(ticket, { contentFormat }).contentFormat).toBe(contentFormat);
   });
 
-  it('is summarised as the contract says', () => {
-    const request = createSummaryRequest(ticket, ticket.language);
+  it(`summarizes ticket ${id} as the contract says`, () => {
+    const request = createSummaryRequest(ticket, { language: ticket.language });
     const { body } = answerSummaryRequest(DEMO_CHANNEL, request, dependencies);
     const { data } = summaryResponseSchema.parse(body);
     expect(data.ticketId).toBe(id);
@@ -93,25 +93,25 @@ describe.each(tickets.map((ticket) => [ticket.id, ticket] as const))('ticket %s'
     expect(data.status).toBe(status);
   });
 
-  it('tells who it is with', () => {
+  it(`names the customer of ticket ${id}`, () => {
     expect(ticket.customer?.name).toBeTruthy();
     expect(ticket.customer?.email).toMatch(/@.+\.example$/);
   });
 });
 
 describe('the tickets together', () => {
-  it('reach every action type', () => {
+  it('reaches every action type with the sample tickets', () => {
     const reached = new Set(tickets.map((ticket) => suggest(ticket).actionType));
     expect([...reached].toSorted()).toEqual([...ACTION_TYPES].toSorted());
   });
 
-  it('are answered in at least seven languages, two of them written from the right', () => {
+  it('answers the sample tickets in at least seven languages, two of them written from the right', () => {
     const languages = new Set(tickets.map((ticket) => suggest(ticket).language));
     expect(languages.size).toBeGreaterThanOrEqual(7);
     expect([...languages]).toEqual(expect.arrayContaining(['ARABIC', 'HEBREW']));
   });
 
-  it('show both kinds of page and every kind of entry', () => {
+  it('shows both kinds of page and every kind of entry in the sample tickets', () => {
     expect(new Set(SAMPLE_TICKETS.map(({ page }) => page))).toEqual(new Set(['tickets', 'stated']));
     const entries = SAMPLE_TICKETS.flatMap((ticket) => ticket.entries);
     expect(new Set(entries.map(({ role }) => role))).toEqual(new Set(['customer', 'agent', 'note', 'event']));
@@ -120,21 +120,21 @@ describe('the tickets together', () => {
     expect(entries.some(({ attachments }) => attachments)).toBe(true);
   });
 
-  it('have ids of their own, and their entries within them', () => {
+  it('gives each sample ticket its own id, and each entry an id within its ticket', () => {
     expect(new Set(SAMPLE_TICKETS.map(({ id }) => id)).size).toBe(SAMPLE_TICKETS.length);
     for (const { entries } of SAMPLE_TICKETS) {
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     }
   });
 
-  it('are told in the order of time', () => {
+  it('lists the entries of each sample ticket in the order of time', () => {
     for (const { entries } of SAMPLE_TICKETS) {
       const times = entries.map(({ at }) => at);
       expect(times).toEqual(times.toSorted());
     }
   });
 
-  it('can all state themselves in the published markup', () => {
+  it('states every sample ticket in the published markup', () => {
     for (const sample of SAMPLE_TICKETS) {
       const statement = statementSchema.parse(stateTicket(sample, 'https://desk.example'));
       expect(statement.id).toBe(sample.id);

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startServers, type Servers } from '@/demo/servers';
+import { startServers, type Servers } from '@/demo/servers/start-servers';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `npm run serve -- …`; `onOutput` sees what has been printed so far. */
+/** `onOutput` gets the output so far. */
 function serve(args: string[], onOutput: (output: string, stop: () => void) => void = () => {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: ROOT });
   let output = '';
@@ -49,7 +49,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
   });
 
   it('prints where everything is, what to paste, and runs until it is told to stop', async () => {
-    // The ports after those of other servers are free as often as not, so the first that can be had is taken.
+    // The ports after those of other servers may be taken.
     let { port } = new URL(others.commerce);
     let run: Awaited<ReturnType<typeof serve>>;
     do {

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { PortUnavailable } from '@/demo/listen';
-import { startServers, type Servers } from '@/demo/servers';
+import { PortUnavailable } from '@/demo/servers/serve-app';
+import { startServers, type Servers } from '@/demo/servers/start-servers';
 import { parsePlatformAddress } from '@/lib/contract/address';
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
@@ -46,7 +46,7 @@ describe('orders and products', () => {
     expect(page.data).toHaveLength(5);
   });
 
-  it('serves the pictures it names', async () => {
+  it('serves the pictures that orders and products name', async () => {
     const response = await post(`${servers.commerce}/orders`, { page: 1, pageSize: 1, orderNumber: '10023' }, token);
     const { data } = orderPageSchema.parse(await response.json());
     const address = data[0]?.orderLines?.[0]?.imageUrl ?? '';
@@ -75,27 +75,27 @@ describe('orders and products', () => {
     expect((await post(`${servers.commerce}/orders`, '{"page":', token)).status).toBe(400);
   });
 
-  it('knows no other path', async () => {
+  it('answers with 404 at any other path of orders and products', async () => {
     expect((await post(`${servers.commerce}/customers`, {}, token)).status).toBe(404);
   });
 });
 
 describe('the stand-in platform', () => {
-  it('names addresses that set-up accepts', () => {
+  it('names platform addresses that set-up accepts', () => {
     const { replySuggestionUrl, summaryUrl } = servers.credentials;
-    expect(parsePlatformAddress(replySuggestionUrl, 'reply-suggestion')).toMatchObject({ ok: true });
+    expect(parsePlatformAddress(replySuggestionUrl, 'suggestion')).toMatchObject({ ok: true });
     expect(parsePlatformAddress(summaryUrl, 'summary')).toMatchObject({ ok: true });
     expect(new URL(summaryUrl).origin).toBe(servers.platform.url);
   });
 
-  it('suggests', async () => {
+  it('answers a suggestion request with a suggestion', async () => {
     const response = await post(servers.credentials.replySuggestionUrl, hello);
     expect(response.status).toBe(200);
     const { code, success, data } = suggestionResponseSchema.parse(await response.json());
     expect({ code, success, type: data.actionType }).toEqual({ code: '200', success: true, type: 'MESSAGE' });
   });
 
-  it('summarises', async () => {
+  it('answers a summary request with a summary', async () => {
     const response = await post(servers.credentials.summaryUrl, { ticketId: '1', content: 'Hello' });
     const { code, data } = summaryResponseSchema.parse(await response.json());
     expect(code).toBe('200');
@@ -138,7 +138,7 @@ describe('the stand-in platform', () => {
     expect(logged.join('\n')).not.toMatch(/demo-x-token|mistyped-token|demo-token/);
   });
 
-  it('gives planned answers, in order, and then its own again', async () => {
+  it('sends planned answers, in order, and then its own again', async () => {
     servers.platform.next({ status: 500, body: { code: '500', msg: 'no', success: false } });
     servers.platform.next({ delayMs: 1, status: 429 });
     const first = await post(servers.credentials.replySuggestionUrl, hello);
@@ -151,26 +151,26 @@ describe('the stand-in platform', () => {
 });
 
 describe('the sample helpdesk', () => {
-  it('lists every ticket, and each can be opened', async () => {
+  it('lists every ticket, each of which can be opened', async () => {
     const page = await (await fetch(servers.helpdesk)).text();
     const paths = [...page.matchAll(/href="(\/(?:tickets|stated)\/\w+)"/g)].map(([, path]) => path ?? '');
     expect(paths.length).toBeGreaterThanOrEqual(14);
     for (const path of paths) expect((await fetch(servers.helpdesk + path)).status).toBe(200);
   });
 
-  it('narrows the list', async () => {
+  it('narrows the list of tickets by a search', async () => {
     const page = await (await fetch(`${servers.helpdesk}/?q=ada&status=open`)).text();
     expect(page).toContain('/tickets/4711');
     expect(page).not.toContain('/tickets/4717');
   });
 
-  it('writes what was searched for as text', async () => {
+  it('writes the searched words into the page as text', async () => {
     const page = await (await fetch(`${servers.helpdesk}/?q=${encodeURIComponent('"><script>x</script>')}`)).text();
     expect(page).not.toContain('<script>x');
   });
 
   it.each(['/tickets/1', '/stated/4711', '/tickets/4712', '/files/4711/m1/other.txt', '/assets/other.js'])(
-    'answers %s with 404',
+    'answers a request for %s with 404',
     async (path) => {
       expect((await fetch(servers.helpdesk + path)).status).toBe(404);
     },
@@ -181,7 +181,7 @@ describe('the sample helpdesk', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('shows what is sent, as text, for good', async () => {
+  it('shows a sent message as text, and keeps it', async () => {
     const sent = await post(`${servers.helpdesk}/tickets/4719/entries`, { kind: 'reply', text: '<script>x</script>' });
     expect(sent.status).toBe(201);
     const page = await (await fetch(`${servers.helpdesk}/tickets/4719`)).text();
@@ -189,27 +189,27 @@ describe('the sample helpdesk', () => {
     expect(page).not.toContain('<script>x');
   });
 
-  it('cannot be made to end its statement early', async () => {
+  it('escapes a ticket that would end its statement early', async () => {
     await post(`${servers.helpdesk}/stated/4722/entries`, { kind: 'note', text: '</script><b>x</b>' });
     const page = await (await fetch(`${servers.helpdesk}/stated/4722`)).text();
     expect(page).not.toContain('</script><b>');
   });
 
   it.each([
-    ['nothing', { kind: 'reply', text: ' ' }],
-    ['an unknown kind', { kind: 'tweet', text: 'x' }],
+    ['empty', { kind: 'reply', text: ' ' }],
+    ['of an unknown kind', { kind: 'tweet', text: 'x' }],
     ['no JSON', '{'],
-  ])('refuses to send %s', async (_name, body) => {
+  ])('refuses a message that is %s', async (_name, body) => {
     expect((await post(`${servers.helpdesk}/tickets/4711/entries`, body)).status).toBe(400);
   });
 
-  it('draws as long a ticket as is asked for', async () => {
+  it('draws a ticket of the requested length', async () => {
     const page = await (await fetch(`${servers.helpdesk}/tickets/long?messages=30`)).text();
     expect(page.match(/data-entry-id=/g)).toHaveLength(30);
   });
 });
 
-/** Listens on a port; undefined when it is taken. */
+/** Undefined when it is taken. */
 async function occupy(port: number): Promise<{ port: number; release: () => Promise<void> } | undefined> {
   const server = createServer();
   const isListening = await new Promise((resolve) => {
@@ -221,7 +221,6 @@ async function occupy(port: number): Promise<{ port: number; release: () => Prom
   return { port: actual, release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Occupies a port whose predecessor is free. */
 async function occupySecondOfTwo() {
   for (;;) {
     const second = await occupy(0);
@@ -233,7 +232,7 @@ async function occupySecondOfTwo() {
 }
 
 describe('ports', () => {
-  it('follow each other; a taken one is named, and those before it are given back', async () => {
+  it('takes ports that follow each other, names a taken one, and releases those before it', async () => {
     const { firstPort, port, release } = await occupySecondOfTwo();
     const refused = startServers({ firstPort });
     await expect(refused).rejects.toThrow(PortUnavailable);
@@ -244,7 +243,7 @@ describe('ports', () => {
     await release();
   });
 
-  it('are free again after closing, though a browser holds a connection it has not used', async () => {
+  it('releases ports after closing, though a browser holds a connection it has not used', async () => {
     const own = await startServers({ firstPort: 0 });
     const socket = connect(Number(new URL(own.helpdesk).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -253,7 +252,7 @@ describe('ports', () => {
     await ended;
   });
 
-  it('are free again after closing, though an answer was still waiting', async () => {
+  it('releases ports after closing, though an answer was still waiting', async () => {
     const own = await startServers({ firstPort: 0 });
     own.platform.next({ delayMs: 600_000 });
     const waiting = post(own.credentials.summaryUrl, {}).catch(() => 'ended');

@@ -6,23 +6,23 @@ import type { ComposerText } from '@/lib/helpdesk/composer/insert';
 import { type ComposerDriver, linesOf } from './composer-driver';
 import type { EditorTraits, Kind } from './editors-table';
 
-/** How long an editor may take to notice where its caret is. */
+/** Editors notice the position of the caret late. */
 const CARET_LIMIT_MS = 5000;
 
-/** One try: a draft, what is written into it, and what must come of it. */
 export interface Case {
-  /** The draft that is typed; `|` is where the caret is left. */
+  /** `|` marks the caret. */
   draft: string;
   wanted: ComposerText;
-  /** The lines of the draft afterwards; `*` stands for those of the wanted text. */
+  /** `*` stands for the lines of the inserted text. */
   lines: readonly string[];
-  /** What the HTML of a rich editor must hold. */
+  /** In a rich editor. */
   html?: RegExp;
 }
 
 /**
- * Inserts, inserts once more, takes back, inserts again, and undoes with one Ctrl+Z; or, where an editor is known to
- * refuse, sees that nothing was changed. A check that fails says in its first word what it is about.
+ * Inserts twice, takes back, inserts again, and undoes with one Ctrl+Z; an editor that is known to refuse must not change.
+ * The
+ * first word of a failed check names its subject.
  */
 export async function checkCell(
   composer: ComposerDriver,
@@ -91,25 +91,22 @@ async function readAll(composer: ComposerDriver): Promise<Reading> {
   };
 }
 
-/** The lines that a wanted text makes in an editor of a kind. */
 function linesIn({ html, text }: ComposerText, kind: Kind): string[] {
   return linesOf(kind === 'rich' ? html.replaceAll(/<\/(?:p|li)>|<br>/g, '\n').replaceAll(/<[^>]*>/g, '') : text);
 }
 
 export function expectedLines(lines: readonly string[], wanted: ComposerText, kind: Kind): string[] {
-  // A text in the middle of a line is part of it.
   const all = lines.flatMap((line) => (line === '*' ? linesIn(wanted, kind) : [line]));
   return kind === 'one-line' ? [all.join(' ')] : all;
 }
 
-/** What stands before a caret that is behind the wanted text, in letters. */
 function lettersBehind(lines: readonly string[], wanted: ComposerText, kind: Kind): string {
   const own = linesIn(wanted, kind).join('');
   const joined = lines.map((line) => (line === '*' ? own : line)).join('\n');
   return lettersOf(joined.slice(0, joined.indexOf(own) + own.length));
 }
 
-/** Reads until what is read is right, or does not become so: editors look at the caret a moment late. */
+/** Editors notice the caret late. */
 async function readUntil<Read>(read: () => Promise<Read>, isRight: (read: Read) => boolean): Promise<Read> {
   let last = await read();
   await until(async () => isRight(last) || isRight((last = await read())), 'the right reading', CARET_LIMIT_MS).catch(

@@ -1,28 +1,29 @@
 import { until } from '@/demo/browser/until';
 import type { UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerResult, ComposerText } from '@/lib/helpdesk/composer/insert';
+import { callContentScript } from '@/test/drivers/call-content-script';
+import type { TestTab } from '@/test/drivers/test-browser';
 
-import type { EditorTab } from './editor-browser';
-import type { Call } from './extension/content';
+import type { Call } from './inserting-script';
 
-/** Drives the composer of one page: types as a person does, has the content script insert, asks the editor itself. */
-export interface ComposerDriver extends EditorTab {
-  /** Types a draft with real keys; `|` marks where the caret is left. */
+/** Types with real keys, calls the content script, and reads the editor's own state. */
+export interface ComposerDriver extends TestTab {
+  /** `|` marks the final caret. */
   type(draft: string): Promise<void>;
-  /** @param path - Where the composer is, when not where the page says. */
+  /** `path` replaces the page's own. */
   insert(wanted: ComposerText, path?: readonly string[]): Promise<ComposerResult>;
   undo(): Promise<UndoOutcome>;
-  /** What the editor itself says it holds, without blank lines, outer spaces, and the difference between spaces. */
+  /** Without blank lines and outer spaces, with plain spaces. */
   readLines(): Promise<string[]>;
   readHtml(): Promise<string>;
-  /** What the editor says stands before its caret, without the difference between spaces. */
+  /** With plain spaces. */
   readCaret: () => Promise<string>;
   countChanges(): Promise<number>;
 }
 
-export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
+export async function openComposer(tab: TestTab): Promise<ComposerDriver> {
   const path = await tab.evaluate(() => window.editorPage.path);
-  const call = (asked: Call): Promise<unknown> => tab.evaluate(askContentScript, asked);
+  const call = (asked: Call): Promise<unknown> => callContentScript(tab, asked);
 
   const readCaret = (): Promise<string> =>
     tab.evaluate(() =>
@@ -32,7 +33,7 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
         .replaceAll(/[\u200B\uFEFF]/g, ''),
     );
 
-  /** Lets the page show what keys did, as a person's slowness does: some editors take them in only then. */
+  /** Some editors process keys in a frame. */
   const untilShown = (): Promise<void> =>
     tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const pressSlowly = async (keys: string): Promise<void> => {
@@ -73,7 +74,7 @@ export async function openComposer(tab: EditorTab): Promise<ComposerDriver> {
   };
 }
 
-/** The lines of a text, without blank ones and outer spaces. */
+/** Without blank lines and outer spaces. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -81,17 +82,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether an editor has taken in all that was typed; one whose model is the page itself tells of no lines here. */
+/** An editor whose model is the page itself reports no line breaks here. */
 function isAt(told: string, typed: string): boolean {
   return told === (told.includes('\n') ? typed : typed.replaceAll('\n', ''));
-}
-
-/** In the page: hands a call to the content script, with which the page shares nothing but events. */
-function askContentScript(call: Call): Promise<unknown> {
-  return new Promise((resolve) => {
-    const id = String(Math.random());
-    const take = (event: Event): void => resolve(JSON.parse((event as CustomEvent<string>).detail));
-    document.addEventListener(`deskhand-test-answer-${id}`, take, { once: true });
-    document.dispatchEvent(new CustomEvent('deskhand-test-call', { detail: JSON.stringify({ id, call }) }));
-  });
 }

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { type ChromiumTab, startChromium } from '@/test/drivers/chromium/start-chromium';
+
 import { openComposer } from './composer-driver';
-import { type ChromiumEditors, startChromium } from './drive-chromium';
+import { type EditorBrowser, startEditorsIn } from './start-editors';
 import { at, SENTENCE } from './texts';
 
-// Only Chromium lets a test compose a word as an input method does.
-let chromium: ChromiumEditors;
+// Only Chromium lets a test compose a word like an input method.
+let chromium: EditorBrowser<ChromiumTab>;
 beforeAll(async () => {
-  chromium = await startChromium(['textarea']);
+  chromium = await startEditorsIn(startChromium, ['textarea']);
 });
 afterAll(() => chromium.close());
 
 describe.concurrent('an open composition', () => {
-  test('is waited for', async () => {
+  test('waits for the end of an open composition before it inserts', async () => {
     const tab = await chromium.open('textarea');
     const composer = await openComposer(tab);
     await composer.type('Hi ');
     await tab.session.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
     const insertion = composer.insert(at('end', SENTENCE));
-    // By its answer, the page has begun with what it was told before.
+    // The page has started the insertion when it answers this call.
     await composer.evaluate(() => undefined);
     await tab.session.send('Input.insertText', { text: '你' });
     expect(await insertion).toMatchObject({ outcome: 'inserted' });
@@ -26,7 +28,7 @@ describe.concurrent('an open composition', () => {
     await composer.leave();
   });
 
-  test('that does not end is not broken', async () => {
+  test('inserts nothing into a composition that does not end', async () => {
     const tab = await chromium.open('textarea');
     const composer = await openComposer(tab);
     await composer.type('Hi ');

@@ -11,7 +11,6 @@ const pages = fileURLToPath(new URL('pages', import.meta.url));
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Vue wants to be told what to leave out. */
 const VUE_FLAGS = {
   __VUE_OPTIONS_API__: 'false',
   __VUE_PROD_DEVTOOLS__: 'false',
@@ -19,14 +18,13 @@ const VUE_FLAGS = {
 };
 
 export interface EditorServer {
-  /** Address of the page with this editor. */
   addressOf(editor: string): string;
   close(): void;
 }
 
 /**
- * Serves a page for each editor, made of the editor's real package, on a free port of this machine. `quill@shadow` is
- * Quill's page with the editor in an open shadow root, `quill@frame` a page that has it in a frame.
+ * Serves a page for each editor, built from its real package.
+ * `quill@shadow` is Quill in an open shadow root, `quill@frame` a page with Quill's page in a frame.
  */
 export async function startEditorServer(editors: readonly string[]): Promise<EditorServer> {
   const names = new Set(editors.flatMap((editor) => editor.replace('@shadow', '').split('@')));
@@ -64,7 +62,7 @@ export async function startEditorServer(editors: readonly string[]): Promise<Edi
   };
 }
 
-/** Files that an editor's package serves by itself, such as skins. */
+/** Such as a skin. */
 function readPackage(path: string): Buffer | undefined {
   try {
     return readFileSync(join(root, 'node_modules', path.slice('/packages/'.length)));
@@ -73,7 +71,7 @@ function readPackage(path: string): Buffer | undefined {
   }
 }
 
-/** Editors whose package is loaded as it is: they look for their other files beside it. */
+/** They load files from beside their script, so it must not be bundled. */
 const PACKAGED: Record<string, string> = { ckeditor4: 'ckeditor4/ckeditor.js', tinymce: 'tinymce/tinymce.min.js' };
 
 function pageOf(path: string, hasStyles: boolean): string | undefined {

@@ -1,30 +1,28 @@
-/** What an editor keeps of a text: its formatting, its lines, or one line only. */
+import { EDITOR_QUIRKS } from '@/lib/helpdesk/composer/editor-quirks';
+
+/** The parts of a text that an editor keeps. */
 export type Kind = 'rich' | 'plain' | 'one-line';
 
 export interface EditorTraits {
   kind: Kind;
-  /** Why its caret is not behind the text after an insertion, where it is not. */
+  /** Reason why the caret is not behind an inserted text. */
   noCaret?: string;
-  /** Where it is not Ctrl+Shift+Z that brings back what was undone. */
+  /** If they are not Ctrl+Shift+Z. */
   redo?: string;
-  /** Why nothing that was undone by hand can be brought back, where it cannot. */
+  /** Reason why it fails after an undo by hand. */
   noRedo?: string;
-  /** Why a text that has nothing above it comes without formatting, where it does. */
+  /** Reason why a text at the start loses its formatting. */
   plainAtStart?: string;
-  /** Why a text from right to left cannot keep its direction, where it cannot. */
+  /** Reason why a right-to-left text cannot keep its direction. */
   noDirection?: string;
-  /** Why nothing can be written into it as it should be, where nothing can. */
+  /** Reason why nothing can be inserted correctly. */
   refuses?: string;
-  /** What is otherwise in Firefox. */
   inFirefox?: Omit<EditorTraits, 'inFirefox'>;
 }
 
-const NO_DIRECTION = 'What it holds has no direction of its own: its language decides for all paragraphs alike';
+const reason = (quirk: keyof typeof EDITOR_QUIRKS): string => EDITOR_QUIRKS[quirk].behaviour;
 
-/**
- * Every editor that is tried, by the name of its page. What one cannot do is said here, with the reason, and is what the
- * tests then expect of it.
- */
+/** By the name of the page. The tests expect the limits that stand here. */
 export const EDITORS: Record<string, EditorTraits> = {
   textarea: { kind: 'plain' },
   input: { kind: 'one-line' },
@@ -33,44 +31,43 @@ export const EDITORS: Record<string, EditorTraits> = {
   'vue-textarea': { kind: 'plain' },
   'vue-input': { kind: 'one-line' },
   contenteditable: { kind: 'rich' },
-  prosemirror: { kind: 'rich', noDirection: NO_DIRECTION },
+  prosemirror: { kind: 'rich', noDirection: reason('prosemirror-direction') },
   tiptap: { kind: 'rich' },
   ckeditor4: { kind: 'rich' },
-  ckeditor5: { kind: 'rich', noDirection: NO_DIRECTION },
+  ckeditor5: { kind: 'rich', noDirection: reason('ckeditor5-direction') },
   tinymce: { kind: 'rich' },
   quill: { kind: 'rich' },
   lexical: { kind: 'rich' },
   slate: { kind: 'plain' },
   draft: {
     kind: 'rich',
-    plainAtStart: 'Draft would make the line behind a formatted text of the same kind as its last',
+    plainAtStart: reason('draft-last-block'),
   },
   trix: {
     kind: 'rich',
-    inFirefox: { kind: 'rich', noRedo: 'Trix brings nothing back there that was undone, not even what was typed' },
+    inFirefox: { kind: 'rich', noRedo: reason('trix-redo') },
   },
   summernote: { kind: 'rich', redo: 'Control+y' },
-  froala: { kind: 'rich' },
   'textarea@shadow': { kind: 'plain' },
   'contenteditable@shadow': { kind: 'rich' },
-  'prosemirror@shadow': { kind: 'rich', noDirection: NO_DIRECTION },
-  // Quill does not find its selection in a shadow root, so it takes what is typed, and nothing that is pasted.
+  'prosemirror@shadow': { kind: 'rich', noDirection: reason('prosemirror-direction') },
+  // Text is typed into it and never pasted (quirk `quill-shadow-selection`).
   'quill@shadow': {
     kind: 'plain',
-    noCaret: 'Quill does not find its caret in a shadow root, and leaves it behind',
-    noRedo: 'Quill hears no keys in a shadow root, and what it makes of an undone text ends the browser’s own history',
+    noCaret: reason('quill-shadow-caret'),
+    noRedo: reason('quill-shadow-history'),
     inFirefox: {
       kind: 'plain',
-      refuses: 'Quill pastes at the very start there, and takes the lines that are typed for one',
+      refuses: reason('quill-shadow-lines'),
     },
   },
   'textarea@frame': { kind: 'plain' },
   'contenteditable@frame': { kind: 'rich' },
-  'prosemirror@frame': { kind: 'rich', noDirection: NO_DIRECTION },
+  'prosemirror@frame': { kind: 'rich', noDirection: reason('prosemirror-direction') },
   'quill@frame': { kind: 'rich' },
 };
 
-/** What is expected of an editor in a browser. */
+/** Returns the traits of an editor in a browser. */
 export function traitsIn(browser: string, editor: string): EditorTraits {
   const traits = EDITORS[editor];
   if (!traits) throw new Error(`There is no editor ${editor}`);

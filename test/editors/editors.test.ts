@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type Case, checkCell, expectedLines } from './check-cell';
 import { type ComposerDriver, openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
 import { EDITORS, type EditorTraits, traitsIn } from './editors-table';
-import { startEditors } from './start-editors';
+import { type EditorBrowser, startEditors } from './start-editors';
 import { ARABIC, at, REPLY, WORD } from './texts';
 
-/** Places that the matrix does not try. */
+/** Not in the matrix. */
 const CASES: (Case & { what: string; oneLine?: true; isAtStart?: true })[] = [
   {
     what: 'a word at the caret, in the middle of a line',
@@ -44,17 +43,15 @@ const cells = Object.entries(EDITORS).flatMap(([editor, traits]) =>
 );
 
 describe.concurrent('an editor takes', () => {
-  test.each(cells)('$editor: $what', async ({ editor, ...one }) => {
+  test.each(cells)('$editor takes $what', async ({ editor, ...one }) => {
     const known = traitsIn(browser.name, editor);
     const traits: EditorTraits = { ...known, kind: one.isAtStart && known.plainAtStart ? 'plain' : known.kind };
     const composer = await openComposer(await browser.open(editor));
     try {
       await checkCell(composer, one, traits, 'page');
-      // The editor's own history has seen it all: what it takes back can be brought back, and taken back once more.
       if (traits.noRedo || traits.refuses) return;
       await composer.press(traits.redo ?? 'Control+Shift+z');
       const redone = expectedLines(one.lines, one.wanted, traits.kind);
-      // Some editors show it a moment later.
       await vi.waitFor(async () => expect(await composer.readLines()).toEqual(redone));
       expect(await composer.undo()).toBe('undone');
       expect(await composer.evaluate(() => location.href)).not.toContain('sent');
@@ -65,27 +62,29 @@ describe.concurrent('an editor takes', () => {
 });
 
 describe.concurrent('a text from right to left, under a draft from left to right', () => {
-  test.each(Object.keys(EDITORS))('%s', async (editor) => {
-    const { kind, noDirection, refuses } = traitsIn(browser.name, editor);
-    const composer = await openComposer(await browser.open(editor));
-    try {
-      await composer.type('Hello|');
-      expect((await composer.insert(at('end', ARABIC))).outcome).toBe(refuses ? 'failed' : 'inserted');
-      if (refuses) return expect(await composer.readLines()).toEqual(['Hello']);
-      expect(await composer.readLines()).toEqual(expectedLines(['Hello', '*'], at('end', ARABIC), kind));
-      if (kind === 'rich') {
-        const isKept = (await readDirection(composer)) === 'rtl';
-        expect(isKept, noDirection).toBe(noDirection === undefined);
+  test.each(Object.keys(EDITORS))(
+    '%s keeps the direction of a right-to-left text below a left-to-right draft',
+    async (editor) => {
+      const { kind, noDirection, refuses } = traitsIn(browser.name, editor);
+      const composer = await openComposer(await browser.open(editor));
+      try {
+        await composer.type('Hello|');
+        expect((await composer.insert(at('end', ARABIC))).outcome).toBe(refuses ? 'failed' : 'inserted');
+        if (refuses) return expect(await composer.readLines()).toEqual(['Hello']);
+        expect(await composer.readLines()).toEqual(expectedLines(['Hello', '*'], at('end', ARABIC), kind));
+        if (kind === 'rich') {
+          const isKept = (await readDirection(composer)) === 'rtl';
+          expect(isKept, noDirection).toBe(noDirection === undefined);
+        }
+        await composer.press('Control+z');
+        expect(await composer.readLines()).toEqual(['Hello']);
+      } finally {
+        await composer.leave();
       }
-      await composer.press('Control+z');
-      expect(await composer.readLines()).toEqual(['Hello']);
-    } finally {
-      await composer.leave();
-    }
-  });
+    },
+  );
 });
 
-/** The direction in which the page shows the paragraph that was inserted. */
 function readDirection(composer: ComposerDriver): Promise<string | undefined> {
   return composer.evaluate(() => {
     let root: Document | ShadowRoot = document;

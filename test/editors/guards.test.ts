@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { BROWSER } from '@/test/drivers/start-test-browser';
+
 import { type ComposerDriver, openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
 import { EDITABLE, openMarkup, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-markup';
-import { BROWSER, startEditors } from './start-editors';
+import { type EditorBrowser, startEditors } from './start-editors';
 import { at, REPLY, SENTENCE, WORD } from './texts';
 
 const QUOTE = '<blockquote><p>Where?</p></blockquote>';
@@ -29,7 +30,7 @@ describe.concurrent('nothing is written', () => {
     ['an editor that is locked', '<div id="composer" contenteditable="false">Hi</div>'],
     ['a field for a password', '<input id="composer" type="password" value="Hi">'],
     ['a field for an address', '<input id="composer" type="email" value="Hi">'],
-  ])('into %s', async (_, markup) => {
+  ])('writes nothing into %s', async (_, markup) => {
     const composer = await openWith(markup);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi']);
@@ -39,7 +40,7 @@ describe.concurrent('nothing is written', () => {
   test.each([
     ['a hidden textarea', '<textarea id="composer" style="display: none"></textarea>'],
     ['a hidden editor', '<div id="composer" contenteditable="true" style="display: none"></div>'],
-  ])('into %s, nor where the caret is instead', async (_, markup) => {
+  ])('writes nothing into %s, nor at the caret in another field', async (_, markup) => {
     const composer = await openWith(markup + OTHER);
     await typeElsewhere(composer);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
@@ -48,7 +49,7 @@ describe.concurrent('nothing is written', () => {
   });
 
   test.each([TEXTAREA, EDITABLE])(
-    'where the page keeps the keyboard elsewhere, nor there instead: %s',
+    'writes nothing where the page moves the focus elsewhere, nor there: %s',
     async (markup) => {
       const composer = await openWith(markup + OTHER, (element) => {
         const other = document.querySelector<HTMLInputElement>('#other');
@@ -62,7 +63,7 @@ describe.concurrent('nothing is written', () => {
     },
   );
 
-  test('when there is nothing to write', async () => {
+  test('writes nothing when the text is empty', async () => {
     const composer = await openWith(EDITABLE);
     expect(await composer.insert({ mode: 'end', html: '<p> </p>', text: ' ' })).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('');
@@ -71,7 +72,7 @@ describe.concurrent('nothing is written', () => {
 });
 
 describe.concurrent('a text that the editor does not keep is not called inserted', () => {
-  test('an editor that puts its own draft back a moment later', async () => {
+  test('reports a failure when an editor restores its own draft a moment later', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       const draft = '<p>Hi Ada,</p>';
       editable.innerHTML = draft;
@@ -85,7 +86,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.leave();
   });
 
-  test('a textarea whose application puts its own value back at once', async () => {
+  test('reports a failure when the application restores the value of a textarea at once', async () => {
     const composer = await openWith(TEXTAREA, (field) => {
       const area = field as HTMLTextAreaElement;
       area.value = 'Hi Ada,';
@@ -96,7 +97,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.leave();
   });
 
-  test('an editor whose page puts another in its place', async () => {
+  test('reports a failure when the page replaces the editor', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => {
         event.preventDefault();
@@ -108,7 +109,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.leave();
   });
 
-  test('a textarea that has no room for all of it gets its draft back', async () => {
+  test('restores the draft of a textarea that has no room for all of the text', async () => {
     const composer = await openWith('<textarea id="composer" maxlength="20"></textarea>');
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', REPLY))).toEqual({ outcome: 'failed' });
@@ -116,7 +117,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.leave();
   });
 
-  test('an editor that takes half of a paste gets its draft back, and is tried no further', async () => {
+  test('restores the draft of an editor that takes half of a paste, and tries no other strategy', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => {
         event.preventDefault();
@@ -132,7 +133,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
 });
 
 describe.concurrent('nothing is written twice', () => {
-  test('two insertions at once', async () => {
+  test('inserts only once when two insertions run at the same time', async () => {
     const composer = await openWith(EDITABLE);
     const both = await Promise.all([composer.insert(at('end', REPLY)), composer.insert(at('end', REPLY))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['inserted', 'already-there']);
@@ -140,7 +141,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('an editor that takes a paste in hand and shows it later', async () => {
+  test('inserts only once into an editor that handles a paste and shows it later', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => {
         event.preventDefault();
@@ -157,7 +158,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('a text that the agent has typed or pasted by hand', async () => {
+  test('does not insert a text that the agent has typed or pasted by hand', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.type('Hi Ada,\n\nIt  left today.\nBye');
     expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });
@@ -166,7 +167,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('but a word that is part of another is not there yet', async () => {
+  test('inserts a word that the draft holds only as part of another word', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.type('Oh dear Ada');
     expect(await composer.insert(at('end', WORD))).toMatchObject({ outcome: 'inserted' });
@@ -174,7 +175,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('a text without letters', async () => {
+  test('inserts a text without letters only once', async () => {
     const thanks = at('end', { html: '<p>👍!</p>', text: '👍!' });
     const composer = await openWith(EDITABLE);
     await composer.type('Hi');
@@ -186,7 +187,7 @@ describe.concurrent('nothing is written twice', () => {
 });
 
 describe.concurrent('ways beside the usual ones', () => {
-  test('an editor that takes nothing but its own events for typed input', async () => {
+  test('inserts into an editor that handles only its own events for typed input', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('beforeinput', (event) => {
         event.preventDefault();
@@ -201,7 +202,7 @@ describe.concurrent('ways beside the usual ones', () => {
     await composer.leave();
   });
 
-  test('an editor for plain text only', async () => {
+  test('inserts plain text into an editor for plain text only', async () => {
     const composer = await openWith(EDITABLE.replace('"true"', '"plaintext-only"'));
     await composer.type('Hi');
     expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
@@ -210,7 +211,7 @@ describe.concurrent('ways beside the usual ones', () => {
     await composer.leave();
   });
 
-  test.each([TEXTAREA, EDITABLE])('inside a shadow root: %s', async (markup) => {
+  test.each([TEXTAREA, EDITABLE])('inserts into an editor inside a shadow root: %s', async (markup) => {
     const composer = await openWith('<div id="host"></div>');
     await composer.evaluate((html) => {
       const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
@@ -234,7 +235,7 @@ describe.concurrent('ways beside the usual ones', () => {
     await composer.leave();
   });
 
-  test('a page that allows no HTML but through its own policy', async () => {
+  test('inserts into a page whose policy forbids HTML from scripts', async () => {
     const composer = await openWith(EDITABLE, () => {
       const policy = document.createElement('meta');
       policy.httpEquiv = 'Content-Security-Policy';
@@ -263,7 +264,7 @@ describe.concurrent('above the signature', () => {
     ['or after the draft', `<div>Hi<br>Ada wrote:<br>${QUOTE}</div>`, undefined, ['Hi', '*', 'Ada wrote:', 'Where?']],
     ['or else at the end', '<p>Hi</p><p>Kim</p>', undefined, ['Hi', 'Kim', '*']],
     ['behind what cannot be edited', '<p>Hi <b contenteditable="false">Kim</b></p>', undefined, ['Hi Kim', '*']],
-  ])('%s', async (_, draft, signature, lines) => {
+  ])('inserts above the signature %s', async (_, draft, signature, lines) => {
     const composer = await openWith(EDITABLE.replace('></div>', `>${draft}</div>`));
     const outcome = await composer.insert({ ...at('above-signature', SENTENCE), ...(signature && { signature }) });
     expect(outcome).toMatchObject({ outcome: 'inserted' });
@@ -272,27 +273,27 @@ describe.concurrent('above the signature', () => {
   });
 });
 
-test('a caret that nobody has put is not at the start: above the signature', async () => {
+test('inserts above the signature when nobody has put the caret anywhere', async () => {
   const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p><p>-- </p><p>Kim</p></div>'));
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
   await composer.leave();
 });
 
-test('an empty paragraph is where a text goes, not what it is written beside', async () => {
+test('inserts into an empty paragraph instead of beside it', async () => {
   const composer = await openComposer(await browser.open('ckeditor4'));
   await composer.evaluate(() => {
     const body = document.querySelector('iframe')?.contentDocument?.body;
     if (body) body.innerHTML = '<p><br></p>';
   });
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-  // In Firefox CKEditor keeps the empty one below whatever is pasted into it.
+  // In Firefox CKEditor keeps the empty paragraph below a pasted text.
   const below = BROWSER === 'Firefox' ? '\n\n<p> </p>' : '';
   expect((await composer.readHtml()).trim()).toBe(`<p>It left <em>today</em>.</p>${below}`);
   await composer.leave();
 });
 
-test('an editor that renders its draft anew when the caret moves keeps its place', async () => {
+test('inserts at the right place when an editor renders its draft anew as the caret moves', async () => {
   const composer = await openWith(EDITABLE.replace('></div>', '><p>Hi</p></div>'), (editable) => {
     const render = (): void => {
       editable.innerHTML = '<p>Hi</p>';
@@ -305,19 +306,22 @@ test('an editor that renders its draft anew when the caret moves keeps its place
   await composer.leave();
 });
 
-test.each(['end', 'above-signature'] as const)('behind a quote, a text is no part of it: %s', async (mode) => {
-  const composer = await openComposer(await browser.open('ckeditor4'));
-  const signature = mode === 'end' ? '' : '<p>-- </p>';
-  await composer.evaluate(
-    (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),
-    `<div>Ada wrote:${QUOTE}</div>${signature}`,
-  );
-  expect(await composer.insert(at(mode, REPLY))).toMatchObject({ outcome: 'inserted' });
-  expect(await composer.readHtml()).toMatch(/Where\?<\/p>\s*<\/blockquote>\s*<p>Your order/);
-  await composer.leave();
-});
+test.each(['end', 'above-signature'] as const)(
+  'inserts a text behind a quote as no part of the quote: %s',
+  async (mode) => {
+    const composer = await openComposer(await browser.open('ckeditor4'));
+    const signature = mode === 'end' ? '' : '<p>-- </p>';
+    await composer.evaluate(
+      (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),
+      `<div>Ada wrote:${QUOTE}</div>${signature}`,
+    );
+    expect(await composer.insert(at(mode, REPLY))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readHtml()).toMatch(/Where\?<\/p>\s*<\/blockquote>\s*<p>Your order/);
+    await composer.leave();
+  },
+);
 
-test('a text that only stands for an empty draft goes, though the focus does not come', async () => {
+test('replaces the placeholder of an empty draft even when the focus stays in the panel', async () => {
   const composer = await openWith(EDITABLE.replace('></div>', '>Type here</div>'), (editable) => {
     editable.addEventListener('focus', () => (editable.innerHTML = '<p><br></p>'), { once: true });
   });
@@ -327,18 +331,18 @@ test('a text that only stands for an empty draft goes, though the focus does not
   await composer.leave();
 });
 
-test('HTML that could act is taken out, whoever made it', async () => {
+test('removes active content from HTML of any origin', async () => {
   const composer = await openWith(EDITABLE);
   const html = '<p onclick="run()">Hi<img src="/beacon" onerror="run()"> <a href="javascript:run()">Ada</a></p>';
   expect(await composer.insert(at('end', { html, text: 'Hi Ada' }))).toMatchObject({ outcome: 'inserted' });
-  expect(await composer.readHtml()).toBe('<p>Hi <a>Ada</a></p>');
+  expect(await composer.readHtml()).toBe('<p>Hi Ada</p>');
   await composer.leave();
 });
 
 describe.concurrent('a chip and a picture in the draft survive being replaced', () => {
   const DRAFT = '<p>Hi <span contenteditable="false" data-id="7">@Ada</span><img alt="cup" src="data:,">!</p>';
 
-  test('in a plain editable, both ways of undoing', async () => {
+  test('restores a replaced chip and picture in a plain editable, by both ways to undo', async () => {
     const composer = await openWith(EDITABLE.replace('></div>', `>${DRAFT}</div>`));
     await composer.click(['#composer']);
     expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
@@ -351,7 +355,7 @@ describe.concurrent('a chip and a picture in the draft survive being replaced', 
     await composer.leave();
   });
 
-  test('in CKEditor 4', async () => {
+  test('restores a replaced picture in CKEditor 4', async () => {
     const composer = await openComposer(await browser.open('ckeditor4'));
     const set = '<p>Hi <img alt="cup" src="data:," />!</p>';
     await composer.evaluate(

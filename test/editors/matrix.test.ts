@@ -6,10 +6,9 @@ import type { InsertMode } from '@/lib/domain/insertion';
 
 import { type Case, checkCell } from './check-cell';
 import { openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
 import { EDITORS, traitsIn } from './editors-table';
 import { printMatrix } from './print-matrix';
-import { startEditors } from './start-editors';
+import { type EditorBrowser, startEditors } from './start-editors';
 import { at, LETTER, PLAIN_WORD, REPLY, WORD } from './texts';
 
 const FOCI = ['page', 'panel'] as const;
@@ -19,7 +18,6 @@ type Form = (typeof FORMS)[number];
 const BOLD_AND_LIST =
   /<(?:strong|b)\b[^>]*>10023<\/(?:strong|b)>[^]*<li\b[^>]*>(?:<\w[^>]*>)*Kettle[^]*<li\b[^>]*>(?:<\w[^>]*>)*Filter/;
 
-/** What is typed in each mode, and where the text is to stand in it. */
 const DRAFTS: Record<InsertMode, Record<'lines' | 'one-line', Pick<Case, 'draft' | 'lines'>>> = {
   cursor: {
     lines: { draft: 'Hi Ada,\n|\nSee you', lines: ['Hi Ada,', '*', 'See you'] },
@@ -63,7 +61,7 @@ afterAll(async () => {
   process.stdout.write(`\n${printTable()}\n`);
 });
 
-/** Every result as it comes, so that a run that is cut short leaves what it has found. */
+/** At once, so that an aborted run leaves its findings. */
 function note(name: string, result: string): void {
   results.set(name, result);
   mkdirSync('test-output', { recursive: true });
@@ -82,7 +80,7 @@ function columnOf({ mode, form, focus }: (typeof cells)[number]): string {
 }
 
 describe.concurrent('an editor takes a text', () => {
-  test.each(cells)('$editor: $mode, $form, focus in the $focus', async (cell) => {
+  test.each(cells)('$editor takes a text: $mode, $form, focus in the $focus', async (cell) => {
     const composer = await openComposer(await browser.open(cell.editor));
     const name = `${cell.editor} ${columnOf(cell)}`;
     try {

@@ -1,12 +1,11 @@
 import { type ComposerDriver, openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
+import type { EditorBrowser } from './start-editors';
 
 export const EDITABLE = '<div id="composer" contenteditable="true" style="min-height: 100px"></div>';
 export const TEXTAREA = '<textarea id="composer" rows="9"></textarea>';
-/** What else the agent may type into. */
 export const OTHER = '<input id="other">';
 
-/** A page of its own for a test, with this markup, and with `script` run in the page's own world. */
+/** Opens a page with this markup and runs `script` in the page's own world. */
 export async function openMarkup(
   browser: EditorBrowser,
   markup: string,

@@ -1,4 +1,4 @@
-/** The results of a matrix as a table in Markdown: a row for each editor, a column for each way of trying it. */
+/** In Markdown: one row per editor, one column per case. */
 export function printMatrix(
   browser: string,
   editors: readonly string[],

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type ComposerDriver, openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
-import { startEditors } from './start-editors';
+import { type EditorBrowser, startEditors } from './start-editors';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is handed over for each page: the editable itself, or what it is in. */
+/** The editable itself, or an element around it. */
 const TARGETS: [string, string][] = [
   ['textarea', '#composer'],
   ['textarea', 'form'],
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page with an editor that has loaded the script as any page does. */
 async function openWithScript(editor: string): Promise<ComposerDriver> {
   const composer = await openComposer(await browser.open(editor));
   await composer.evaluate((code) => {
@@ -60,7 +58,7 @@ const insertInto = (composer: ComposerDriver, selector: string, wanted: Wanted):
   );
 
 describe.concurrent('the chain alone, as one script in the page', () => {
-  test.each(TARGETS)('writes into %s by its %s', async (editor, selector) => {
+  test.each(TARGETS)('writes into %s by its %s as a single script in the page', async (editor, selector) => {
     const composer = await openWithScript(editor);
     await composer.type('Hello | there');
     const before = await composer.readLines();
@@ -75,7 +73,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     await composer.leave();
   });
 
-  test('makes the form that is missing of the other', async () => {
+  test('makes the missing form of a text from the other form', async () => {
     const rich = await openWithScript('contenteditable');
     const text = 'Hi <Ada>,\r\n\r\nit left\ntoday.';
     expect(await insertInto(rich, '#composer', { mode: 'end', text })).toEqual({ outcome: 'inserted' });
@@ -88,7 +86,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     await plain.leave();
   });
 
-  test('says so when there is nothing to write, or nowhere', async () => {
+  test('reports a failure when there is no text or no target', async () => {
     const composer = await openWithScript('textarea');
     for (const selector of ['#none', 'button', 'head']) {
       expect(await insertInto(composer, selector, { mode: 'end', text: 'Hi' })).toEqual({ outcome: 'failed' });
@@ -98,7 +96,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
     await composer.leave();
   });
 
-  test('is given its window’s own typing to wait for: what was typed before it came is an undo step of its own', async () => {
+  test('starts a new undo step after text that was typed before the script was loaded', async () => {
     const composer = await openComposer(await browser.open('quill'));
     await composer.type('Hello');
     await composer.evaluate((code) => {

@@ -1,11 +1,49 @@
-import { startChromium } from './drive-chromium';
-import { startFirefoxEditors } from './drive-firefox';
-import type { EditorBrowser } from './editor-browser';
+import { resolve } from 'node:path';
 
-/** The browser in which this run of the tests is done. */
-export const BROWSER = process.env.TEST_BROWSER === 'firefox' ? 'Firefox' : 'Chromium';
+import { until } from '@/demo/browser/until';
+import { buildTestExtension } from '@/test/drivers/build-test-extension';
+import { startTestBrowser } from '@/test/drivers/start-test-browser';
+import type { TestBrowser, TestBrowserOptions, TestTab } from '@/test/drivers/test-browser';
 
-/** Starts the browser in which this run of the tests is done, with these pages. */
+import { startEditorServer } from './editor-server';
+
+export interface EditorBrowser<Tab extends TestTab = TestTab> {
+  name: TestBrowser['name'];
+  /** No other test uses the tab. Waits until the editor is ready. */
+  open(name: string): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+type Start<Tab extends TestTab> = (options: TestBrowserOptions) => Promise<TestBrowser<Tab>>;
+
+/** Starts the browser of this test run with these pages. */
 export function startEditors(names: readonly string[]): Promise<EditorBrowser> {
-  return BROWSER === 'Firefox' ? startFirefoxEditors(names) : startChromium(names);
+  return startEditorsIn(startTestBrowser, names);
+}
+
+/** Starts one browser with these pages. */
+export async function startEditorsIn<Tab extends TestTab>(
+  start: Start<Tab>,
+  names: readonly string[],
+): Promise<EditorBrowser<Tab>> {
+  const [extension, server] = await Promise.all([
+    buildTestExtension(resolve(import.meta.dirname, 'inserting-script.ts'), ['http://127.0.0.1/*']),
+    startEditorServer(names),
+  ]);
+  const browser = await start({ extensionDir: extension.dir });
+  return {
+    name: browser.name,
+    async open(name) {
+      const tab = await browser.openTab();
+      await tab.goTo(server.addressOf(name));
+      await until(() => tab.evaluate(() => 'editorPage' in window), `the editor of ${name}`);
+      await tab.focusPage();
+      return tab;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+      extension.remove();
+    },
+  };
 }

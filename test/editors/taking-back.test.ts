@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type ComposerDriver, openComposer } from './composer-driver';
-import type { EditorBrowser } from './editor-browser';
 import { EDITABLE, openMarkup, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-markup';
-import { startEditors } from './start-editors';
+import { type EditorBrowser, startEditors } from './start-editors';
 import { at, SENTENCE } from './texts';
 
 let browser: EditorBrowser;
@@ -16,7 +15,7 @@ const openWith = (markup: string, script?: (composer: HTMLElement) => void): Pro
   openMarkup(browser, markup, script);
 
 describe.concurrent('taking an insertion back', () => {
-  test('there is nothing to take back before, and after the agent has undone it', async () => {
+  test('takes nothing back before an insertion, or after the agent has undone it', async () => {
     const composer = await openWith(TEXTAREA);
     expect(await composer.undo()).toBe('nothing-to-undo');
     await composer.type('Hi');
@@ -27,7 +26,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test.each([TEXTAREA, EDITABLE])('what the agent typed since is not touched: %s', async (markup) => {
+  test.each([TEXTAREA, EDITABLE])('changes nothing when the agent has typed since: %s', async (markup) => {
     const composer = await openWith(markup);
     await composer.type('Hi');
     await composer.insert(at('end', SENTENCE));
@@ -37,7 +36,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test.each([TEXTAREA, EDITABLE])('what the agent typed elsewhere since stays: %s', async (markup) => {
+  test.each([TEXTAREA, EDITABLE])('keeps the text that the agent typed elsewhere since: %s', async (markup) => {
     const composer = await openWith(markup + OTHER);
     await composer.type('Hi\nAda');
     await composer.insert(at('end', SENTENCE));
@@ -48,7 +47,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('what an editor notes in its elements when the agent leaves it is no change', async () => {
+  test('ignores marks that an editor adds to its elements when the focus leaves', async () => {
     const composer = await openWith(EDITABLE + OTHER, (editable) => {
       editable.addEventListener('blur', () => {
         editable.querySelector('p')?.setAttribute('data-left', 'true');
@@ -62,7 +61,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('an editor with a history of its own is asked first, whatever events it makes itself', async () => {
+  test('asks an editor with its own history first, even if that dispatches its own events', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => {
         event.preventDefault();
@@ -84,7 +83,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('an editor that takes pastes and knows no undo is emptied again', async () => {
+  test('restores the draft of an editor that accepts pastes and knows no undo', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => {
         event.preventDefault();
@@ -97,7 +96,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('an empty composer is empty again, where only writing back helps', async () => {
+  test('empties an empty composer again where only writing back helps', async () => {
     const composer = await openWith(EDITABLE + OTHER);
     await composer.insert(at('end', SENTENCE));
     await typeElsewhere(composer);
@@ -106,7 +105,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('a composer that is gone', async () => {
+  test('takes nothing back when the composer is gone', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.insert(at('end', SENTENCE));
     await composer.evaluate(() => document.querySelector('#composer')?.remove());
@@ -115,17 +114,17 @@ describe.concurrent('taking an insertion back', () => {
   });
 });
 
-test('where the agent puts the caret after “Undo insert”, it stays', async () => {
+test('leaves the caret where the agent puts it after “Undo insert”', async () => {
   const composer = await openComposer(await browser.open('tinymce'));
   await composer.type('|Hi');
   await composer.insert(at('end', SENTENCE));
-  // TinyMCE takes back by the keys that the agent would press.
+  // TinyMCE undoes by the agent's own keys.
   expect(await composer.undo()).toBe('undone');
   await composer.evaluate(() => {
     const { contentWindow, contentDocument } = document.querySelector('iframe') as HTMLIFrameElement;
     contentWindow?.getSelection()?.collapse(contentDocument?.body.querySelector('p')?.firstChild ?? null, 2);
   });
-  // Longer than a caret is brought back after an undo by hand.
+  // A fixed wait, because nothing may happen; an undo by hand restores the caret sooner.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await composer.readCaret()).toBe('Hi');
   await composer.leave();

@@ -9,7 +9,7 @@ export const REPLY: Text = {
 };
 export const SENTENCE: Text = { html: '<p>It left <em>today</em>.</p>', text: 'It left today.' };
 export const WORD: Text = { html: '<p><strong>dear</strong></p>', text: 'dear' };
-/** Paragraphs and nothing else, as plain text is written into a rich editor. */
+/** As plain text is written into a rich editor. */
 export const LETTER: Text = {
   html: '<p>Your order 10023 left.</p><p>It is on its way.<br>Bye, Kim</p>',
   text: 'Your order 10023 left.\n\nIt is on its way.\nBye, Kim',

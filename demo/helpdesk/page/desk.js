@@ -1,19 +1,17 @@
 /**
- * What the sample helpdesk's pages do: the composer with its two tabs and two editors, drafts, sending, and changing
- * the ticket in place on the pages that state themselves. Some of these load the helpdesk plugin, `deskhand`, and tell it
- * what they show.
+ * Behaviour of the sample helpdesk's pages: the composer with two tabs and two editors, drafts, sending, and changing the
+ * ticket in place on pages that state it. Some pages load the helpdesk plugin, `deskhand`, and pass it their ticket.
  */
 
-/** Tickets that change in place come a little after their address, as on many helpdesks. */
+/** Tickets that change in place load later than their address changes, as on many helpdesks. */
 const LATE_MS = 300;
 
 const EDITORS = { rich: createRichEditor, plain: createPlainEditor };
 
-/** @param {HTMLElement} place @param {{ label: string }} options */
 function createRichEditor(place, { label, onChange }) {
   const host = document.createElement('div');
   place.replaceChildren(host);
-  // The toolbar is part of the helpdesk's English interface, whatever language is written below it.
+  // The toolbar belongs to the English interface, whatever the language of the text.
   const quill = new window.Quill(host, {
     theme: 'snow',
     modules: {
@@ -39,7 +37,7 @@ function createRichEditor(place, { label, onChange }) {
       const gap = /[^\n]$/.test(quill.getText(0, at)) ? '\n' : '';
       const fragment = quill.clipboard.convert({ html, text });
       const Delta = window.Quill.import('delta');
-      // A step of undo of its own, whatever was typed just before.
+      // Separates the insertion from typing, as its own undo step.
       quill.history.cutoff();
       quill.updateContents(
         new Delta()
@@ -76,7 +74,7 @@ function createPlainEditor(place, { label, textClass, onChange }) {
       const gap = mode !== 'replace' && /[^\n]$/.test(before.slice(0, at)) ? '\n' : '';
       area.focus();
       area.setSelectionRange(mode === 'replace' ? 0 : at, at);
-      // The command that is a step of the browser's own undo; it tells of its change by itself.
+      // This command is one step of the browser's undo, and fires its own input event.
       document.execCommand('insertText', false, gap + text);
       return text;
     },
@@ -90,18 +88,16 @@ function createPlainEditor(place, { label, textClass, onChange }) {
 
 let withdraw = () => {};
 
-/** Lets Deskhand write by the composer's own functions, on the pages that load its plugin. */
+/** Offers the composer's functions to Deskhand, on pages that load the plugin. */
 function offerToWrite(composer) {
   withdraw();
   if (window.deskhand) withdraw = window.deskhand.offerComposer(composer);
 }
 
-/** The ticket as this page has it from its server, on the pages that load the plugin. */
 function readTicket(work) {
   return JSON.parse(work.querySelector('script[data-ticket]')?.textContent ?? 'null');
 }
 
-/** Drafts live as long as the tab, one for each ticket. */
 function createDraft(ticketId) {
   const key = `draft:${ticketId}`;
   return {
@@ -195,7 +191,6 @@ function startComposer(form) {
   });
 }
 
-/** Sends what was written and shows it in the thread; says in a word how it went. */
 async function sendEntry(form, written, onSent) {
   const response = await fetch(form.action, {
     method: 'POST',
@@ -204,7 +199,7 @@ async function sendEntry(form, written, onSent) {
   }).catch(() => undefined);
   if (!response) return 'Not sent: the helpdesk cannot be reached';
   if (!response.ok) return (await response.json()).error;
-  await bringUpToDate();
+  await refreshTicket();
   onSent();
   return written.kind === 'note' ? 'Note added' : 'Reply sent';
 }
@@ -222,7 +217,7 @@ function startTicket(work) {
   follow();
 }
 
-/** Lets whoever tries the helpdesk answer in the customer's place. */
+/** Lets the person who tries the helpdesk answer as the customer. */
 function startCustomer(form) {
   const said = form.querySelector('.said');
   form.addEventListener('submit', async (event) => {
@@ -240,16 +235,16 @@ function startCustomer(form) {
 
 let changes;
 
-/** Shows what comes to the open ticket from elsewhere: the customer's messages, and what the platform leaves in it. */
+/** Shows entries that arrive later: the customer's messages, and the platform's callbacks. */
 function follow() {
   changes?.close();
   const id = location.pathname.split('/').at(-1);
   changes = new EventSource(`/changes/${id}`);
-  changes.addEventListener('change', () => void bringUpToDate());
+  changes.addEventListener('change', () => void refreshTicket());
 }
 
-/** Entries and tags that are new; the composer and what has been read stay as they are. */
-async function bringUpToDate() {
+/** Adds new entries and tags without touching the composer or the existing entries. */
+async function refreshTicket() {
   const address = new URL(location.href);
   address.searchParams.set('part', 'ticket');
   const response = await fetch(address).catch(() => undefined);
@@ -270,18 +265,18 @@ async function bringUpToDate() {
   if (added.length > 0) showLatest(work);
 }
 
-/** The last ticket asked for wins, however late the others come. */
-let asked = 0;
+/** Number of the latest ticket request. Answers to earlier ones are dropped. */
+let latestRequest = 0;
 
 async function changeTicket(address) {
-  asked += 1;
-  const turn = asked;
+  latestRequest += 1;
+  const turn = latestRequest;
   const old = document.querySelector('main[data-in-place]');
   old.setAttribute('aria-busy', 'true');
   const part = new URL(address);
   part.searchParams.set('part', 'ticket');
   const [response] = await Promise.all([fetch(part), new Promise((resolve) => setTimeout(resolve, LATE_MS))]);
-  if (turn !== asked) return;
+  if (turn !== latestRequest) return;
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const work = template.content.querySelector('main');
@@ -296,7 +291,7 @@ async function changeTicket(address) {
   startTicket(work);
 }
 
-/** From one ticket that changes in place to another; every other link loads its page. */
+/** Changes between tickets in place; every other link loads its page. */
 document.addEventListener('click', (event) => {
   const link = event.target.closest('a.row:not([data-page="tickets"])');
   if (!link || !document.querySelector('main[data-in-place]')) return;

@@ -7,12 +7,12 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** An ISO time as an agent reads it: `20 Nov`. */
+/** Formats an ISO time as `20 Nov`. */
 export function formatDay(iso: string): string {
   return DAY.format(new Date(iso));
 }
 
-/** An ISO time as an agent reads it: `20 Nov, 18:41`. */
+/** Formats an ISO time as `20 Nov, 18:41`. */
 export function formatTime(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso));
 }

@@ -1,17 +1,15 @@
 import { html } from 'hono/html';
 
-/** A piece of HTML whose values have been escaped. */
+/** HTML with escaped values. */
 export type Html = ReturnType<typeof html>;
 
 interface Layout {
   title: string;
   view: 'list' | 'ticket';
   body: Html;
-  /** Whether the page loads the helpdesk plugin. */
   plugin?: boolean;
 }
 
-/** The frame every page shares. */
 export function layout({ title, view, body, plugin = false }: Layout): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -30,9 +28,18 @@ export function layout({ title, view, body, plugin = false }: Layout): Html {
         <header class="bar">
           <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24" />Harbour &amp; Home</a>
           <nav class="bar-nav" aria-label="Helpdesk"><a href="/">All tickets</a><a href="/scenarios">Scenarios</a></nav>
-          <span class="me"><span class="face face-agent" aria-hidden="true">KA</span>Kim Agent</span>
+          <span class="me">${face('Kim Agent', 'agent')}Kim Agent</span>
         </header>
         ${body}
       </body>
     </html>`;
+}
+
+export function face(name: string, kind: string): Html {
+  const initials = name
+    .split(' ')
+    .map((part) => Array.from(part)[0] ?? '')
+    .slice(0, 2)
+    .join('');
+  return html`<span class="face face-${kind}" aria-hidden="true">${initials}</span>`;
 }

@@ -2,21 +2,20 @@ import { html } from 'hono/html';
 
 import { directionOf } from '@/lib/shared/direction';
 
-import { lastTime, type DeskTicket, type TicketFilter } from '../desk';
 import type { TicketStatus } from '../sample-ticket';
+import { lastTime, type StoredTicket, type TicketFilter } from '../ticket-store';
 import { formatDay } from './format-time';
 import type { Html } from './layout';
 
 const STATUSES: readonly TicketStatus[] = ['new', 'open', 'pending', 'solved'];
 
-/** A status in words and colour. */
 export function statusPill(status: TicketStatus): Html {
   return html`<span class="pill pill-${status}">${status}</span>`;
 }
 
-/** The tickets with a search box: a column beside a ticket, or the whole page. */
+/** Renders the tickets with a search box, beside a ticket or as a whole page. */
 export function ticketList(
-  tickets: readonly DeskTicket[],
+  tickets: readonly StoredTicket[],
   { currentId, filter = {} }: { currentId?: string; filter?: TicketFilter } = {},
 ): Html {
   return html`<nav class="list" aria-label="Tickets">
@@ -45,7 +44,7 @@ function filterLink(status: TicketStatus | undefined, filter: TicketFilter): Htm
   return html`<li><a href="/${query && `?${query}`}" aria-current="${current}">${status ?? 'all'}</a></li>`;
 }
 
-function row(ticket: DeskTicket, isCurrent: boolean): Html {
+function row(ticket: StoredTicket, isCurrent: boolean): Html {
   const { id, page, subject, language, status, customer, entries } = ticket;
   const latest = entries.findLast(({ role }) => role === 'customer' || role === 'agent')?.text ?? '';
   return html`<li>

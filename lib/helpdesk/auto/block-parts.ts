@@ -1,28 +1,43 @@
 import { collapseSpace } from '../extract-text';
 import { classKeysOf, keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
-import { AUTHOR_WORDS, MOMENT } from './page-words';
 
-/** Where the parts of a message stand in its block: selectors that are sought inside it. */
+const MOMENT =
+  /\p{Nd}{1,2}[:.٫]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{4}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\b(ago|vor \d+|gestern|heute|yesterday|today|just now|gerade eben)\b|منذ|أمس|اليوم|\p{Nd}{1,2}\.? \p{L}{3,} \p{Nd}{4}/iu;
+
+const AUTHOR_WORDS = [
+  'author',
+  'from',
+  'sender',
+  'name',
+  'username',
+  'by',
+  'who',
+  'person',
+  'creator',
+  'user',
+  'autor',
+  'absender',
+];
+
 export interface BlockParts {
   body: string | undefined;
   author: string | undefined;
-  /** With the attribute that states the moment by the clock, where there is one. */
+  /** `attribute` holds the exact time. */
   time: { select: string; attribute?: string } | undefined;
 }
 
-/** Labels and controls are no words of a message. */
+/** Their labels are not part of a message. */
 const CONTROL = 'button,a[role="button"],input,select,textarea,[role="toolbar"],[role="menu"]';
 
-/** The longest text that may be a name or a moment, in letters. */
+/** Longest name or time, in UTF-16 units. */
 const MAX_LABEL = 60;
 
-/** The text of an element as one line. */
 export function lineOf(element: Element): string {
   return collapseSpace(element.textContent).trim();
 }
 
-/** Author and moment stand among the first; a block of more is a part of the page that holds many messages. */
+/** A block with more elements contains many messages. */
 const MAX_INSIDE = 300;
 
 function firstInside(block: Element): Element[] {
@@ -32,7 +47,7 @@ function firstInside(block: Element): Element[] {
   return found;
 }
 
-/** Elements in a block that hold short text and little else, in its order. */
+/** Finds the elements of a block that contain a short text and little else, in document order. */
 export function labelsOf(block: Element): Element[] {
   return firstInside(block).filter((element) => {
     if (element.childElementCount > 1 || element.closest(CONTROL)) return false;
@@ -41,7 +56,6 @@ export function labelsOf(block: Element): Element[] {
   });
 }
 
-/** Finds the parts of messages by what their blocks have in common. */
 export function findBlockParts(blocks: readonly Element[]): BlockParts {
   const time = findTime(blocks);
   const timeElements = blocks.map((block) => (time ? block.querySelector(time.select) : null));
@@ -52,7 +66,6 @@ export function findBlockParts(blocks: readonly Element[]): BlockParts {
   return { time, author: authors, body: findBody(blocks, meta) };
 }
 
-/** The key that finds something in most blocks; of those, the one for which `judge` gives the most points. */
 function chooseKey(
   blocks: readonly Element[],
   candidatesOf: (block: Element) => Element[],
@@ -84,7 +97,7 @@ function findTime(blocks: readonly Element[]): BlockParts['time'] {
     (block) => [...block.querySelectorAll('time,[datetime]'), ...labelsOf(block).filter(isMoment)],
     (key, found) => {
       const right = found.filter(isMoment).length / found.length;
-      // The element itself rather than a line around it that also names somebody.
+      // Prefer the time to a line that also names the author.
       const shortness = 1 - Math.min(...found.map((element) => lineOf(element).length)) / MAX_LABEL;
       return right < 0.8 ? -9 : right + shortness + (key === 'time' ? 1 : 0) + rankOf(key);
     },
@@ -104,7 +117,6 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
     blocks,
     (block) => {
       const time = times[blocks.indexOf(block)];
-      // Names stand at a message's head, or at least short of its own words.
       return labelsOf(block)
         .slice(0, 8)
         .filter((element) => isName(element) && !time?.contains(element) && !element.contains(time ?? null));
@@ -113,7 +125,7 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
       const texts = found.map(lineOf);
       const distinct = new Set(texts).size;
       if (!found.every(isName)) return -9;
-      // The same words in each are a label; words that never return are no names where several people speak in turn.
+      // The same text in every block is a label; a text that never repeats is no name in a dialogue.
       if (distinct === 1 && texts.length > 1) return -9;
       const isNamed = wordsOf(key).some((word) => AUTHOR_WORDS.includes(word));
       const returns = distinct < texts.length ? 1 : 0;
@@ -123,18 +135,16 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
   );
 }
 
-/** Marks that last are worth more than a tag. */
 function rankOf(key: string): number {
   return key.startsWith('[') ? 0.3 : key.startsWith('.') ? 0.25 : 0;
 }
 
 /**
- * The body of a message is the part of its block that holds the most text and neither the time nor the author. Undefined:
- * its words stand in the block itself, beside them.
+ * Finds the part with the most text and with neither time nor author; undefined when the text stands in the block itself.
  */
 function findBody(blocks: readonly Element[], meta: readonly Element[][]): string | undefined {
   const bodies = blocks.map((block, index) => bodyOf(block, meta[index] ?? []));
-  // Long messages are the better witnesses: in a short one the name of its author may be longer.
+  // Weighted by length: in a short message the name may be longer than the text.
   const weights = new Map<string, number>();
   for (const body of bodies.filter((each) => each !== undefined)) {
     for (const key of [...keysOf(body), body.localName]) {
@@ -157,15 +167,17 @@ function findBody(blocks: readonly Element[], meta: readonly Element[][]): strin
   return found && refine(blocks, found);
 }
 
-/** How much of a body's text an inner part must hold to be the body itself: nearly all, or less when it is called so. */
-const NEARLY_ALL = 0.85;
-const CALLED_SO = 0.4;
+/** Share of a body's text that an inner element needs to be the body itself; the lower one if its name says so. */
+const INNER_SHARE = 0.85;
+const NAMED_INNER_SHARE = 0.4;
 
 function refine(blocks: readonly Element[], outer: string): string {
   const bodies = blocks.flatMap((block) => block.querySelector(outer) ?? []);
   const inner = new Set(bodies.flatMap((body) => [...body.children].flatMap(classKeysOf)));
   const better = [...inner].find((key) => {
-    const share = wordsOf(key).some((word) => /^(content|text|body|html)$/.test(word)) ? CALLED_SO : NEARLY_ALL;
+    const share = wordsOf(key).some((word) => /^(content|text|body|html)$/.test(word))
+      ? NAMED_INNER_SHARE
+      : INNER_SHARE;
     const right = bodies.filter((body) => {
       const [part, second] = [...body.children].filter((child) => child.matches(key));
       return part && !second && lineOf(part).length >= lineOf(body).length * share;
@@ -177,7 +189,7 @@ function refine(blocks: readonly Element[], outer: string): string {
 
 function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
   const parts: Element[] = [];
-  /** The most text that stands in an element beside the parts of the message, as its own. */
+  /** Longest text that stands directly in one element beside the parts. */
   let loose = 0;
   const walk = (element: Element): void => {
     if (element.matches(CONTROL) || meta.includes(element)) return;

@@ -1,16 +1,12 @@
 import { isLastingName } from './lasting-name';
 
-/** Attributes that hold what something is, in no language of people. */
 const NAMED = ['name', 'role', 'itemprop', 'type'];
 
-/** Attributes whose value is one ticket's or one message's: only that they are there says something. */
+/** The value belongs to one ticket or message, so only the attribute's presence counts. */
 const isData = (name: string): boolean =>
   /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
 
-/**
- * Simple selectors that an element matches, those that promise to last the longest first: its id, its data attributes,
- * its name or role, its classes, its tag. What looks made up by a machine is left out.
- */
+/** Lists the simple selectors of an element, the most stable first, without names that look generated. */
 export function keysOf(element: Element): string[] {
   const tag = element.localName;
   const attributes = [...element.attributes];
@@ -31,20 +27,16 @@ export function keysOf(element: Element): string[] {
   ];
 }
 
-/** Its classes as selectors; those of a design system's only where the element has no other. */
 export function classKeysOf(element: Element): string[] {
   return [...element.classList].filter(isLastingName).map((name) => `.${CSS.escape(name)}`);
 }
 
-/** How many selectors are kept for one element. */
 const MAX_CANDIDATES = 4;
 
-/** How far up to look for what tells an element from its likes. */
 const MAX_DEPTH = 6;
 
 /**
- * Selectors of which each finds this element before any other, those that promise to last the longest first. By itself,
- * or below one of the elements around it. Empty when there is none without counting.
+ * Finds selectors that each match this element alone, the most stable first; empty when only its position tells it apart.
  */
 export function findSelectors(element: Element): string[] {
   const document = element.ownerDocument;
@@ -55,12 +47,12 @@ export function findSelectors(element: Element): string[] {
   const found = own.filter(isUnique);
   let around = element.parentElement;
   for (let depth = 0; around && depth < MAX_DEPTH && found.length < MAX_CANDIDATES; depth += 1) {
-    // What the part around is at the moment may be all that tells it from the same part of another, hidden ticket.
+    // `.active` may be the only difference from the same part of another, hidden ticket.
     const states = found.length === 0 ? [...around.classList].filter((name) => /^[a-z-]+$/i.test(name)) : [];
     const outer = [...keysOf(around), ...states.map((name) => `.${name}`)];
     for (const key of own) {
       const path = outer.map((above) => `${above} ${key}`).find(isUnique);
-      // One path for each of its own marks: the same mark below many elements is lost all at once.
+      // Paths that share an own selector would all break at once.
       if (path && !found.some((other) => other === key || other.endsWith(` ${key}`))) found.push(path);
     }
     around = around.parentElement;

@@ -1,19 +1,18 @@
+import { NOTE_WORD, REPLY_WORD } from '@/lib/adapters/role-words';
+import type { ComposerRule } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
 
-import type { Composer } from '../adapter';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
-import { NOTE_WORD, REPLY_WORD } from './page-words';
 
-/** What can be written in, or a frame that may hold such. */
+/** Frames may contain an editable. */
 export const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"]),iframe';
-/** How far up a form says what it is for. */
 const MAX_DEPTH = 5;
 
 const ELSEWHERE = 'nav,aside,[role="search"],[role="navigation"]';
 
-/** Editables that can be seen and are large enough to write a reply in, near the thread: after it, or before it. */
-export function findComposers(container: Element): Composer[] {
+/** Finds rules for the visible editables, the closest to the thread first. */
+export function findComposers(container: Element): ComposerRule[] {
   const document = container.ownerDocument;
   const editables = [...document.querySelectorAll(EDITABLE)].filter(
     (element) =>
@@ -25,7 +24,7 @@ export function findComposers(container: Element): Composer[] {
       distance += 1;
     return distance;
   };
-  // An editor inside the thread is for editing a message.
+  // An editor inside the thread edits a message.
   const outside = editables.filter((element) => !container.contains(element) || container === document.body);
   return outside
     .toSorted((a, b) => around(a) - around(b))
@@ -34,19 +33,17 @@ export function findComposers(container: Element): Composer[] {
 }
 
 /**
- * How an editable is found again. What it writes, as far as the page says so, is told by the mark that says it: many
- * pages turn one editor from a reply into a note, and then the mark is gone and the kind unknown.
+ * Describes how an editable is found again.
+ * Its mode is bound to the mark that names it: one editor may turn from a reply into a note and lose the mark.
  */
-export function describeComposer(element: Element, selectorsOf = findSelectors): Composer[] {
+export function describeComposer(element: Element, selectorsOf = findSelectors): ComposerRule[] {
   const selectors = selectorsOf(element);
-  // Each finds it alone, so the list of all finds it as long as one of them does.
   const find = selectors.join(', ');
   if (find === '') return [];
   const kind = findKind(element);
   return [...(kind ? [{ find: `:is(${find}):is(${kind.mark})`, mode: kind.mode }] : []), { find, mode: 'unknown' }];
 }
 
-/** Whether something can be written there now. */
 export function isWritable(element: Element): boolean {
   if (element.localName !== 'iframe') return !element.hasAttribute('readonly') && !element.hasAttribute('disabled');
   try {
@@ -57,17 +54,16 @@ export function isWritable(element: Element): boolean {
   }
 }
 
-interface Kind {
-  /** A selector that the editable matches while it is of this kind. */
+interface ComposerMark {
+  /** Matches the editable while it has this mode. */
   mark: string;
   mode: ComposerMode;
 }
 
-/** Attributes that say what a field or a form is for. */
 const SAYING = ['id', 'name', 'placeholder', 'aria-label', 'title', 'data-placeholder'];
 
-/** The closest mark, on the editable or around it, that speaks of a reply or of a note; none where it speaks of both. */
-function findKind(element: Element): Kind | undefined {
+/** Finds the closest mark of a reply or a note; none where marks name both. */
+function findKind(element: Element): ComposerMark | undefined {
   let part: Element | null = element;
   for (let depth = 0; part && depth < MAX_DEPTH && !part.matches('body,main'); depth += 1) {
     const suffix = part === element ? '' : ' *';
@@ -83,7 +79,7 @@ function findKind(element: Element): Kind | undefined {
 
 function marksOf(element: Element): { select: string; mode: ComposerMode }[] {
   const said = [
-    // An editor by the name of Summernote begins all its classes so.
+    // Summernote starts all its classes with `note-`.
     ...[...element.classList]
       .filter((name) => !name.startsWith('note-'))
       .map((name) => ({ select: `.${CSS.escape(name)}`, text: wordsOf(name).join(' ') })),

@@ -1,19 +1,19 @@
-import type { Source } from '../adapter';
+import { CUSTOMER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
+import type { ValueSource } from '@/lib/adapters/shape';
+
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
-import { CUSTOMER_LABEL, rolesOfWords } from './page-words';
 
 export interface FoundCustomer {
-  name?: Source;
-  email?: Source;
+  name?: ValueSource;
+  email?: ValueSource;
 }
 
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
-/** Patterns of this shape are long enough to be right and short enough to be read. */
+const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const ADDRESS_PATTERN = '([\\w.+-]+@[\\w.-]+)';
 
-/** Who the page says the customer is, outside the thread: an element that is named so, or an address to write to. */
+/** Finds the customer outside the thread: by a name, a label or an e-mail address. */
 export function findCustomer(container: Element): FoundCustomer {
   const document = container.ownerDocument;
   const found: FoundCustomer = {};
@@ -51,7 +51,6 @@ function speaksOfCustomer(element: Element): boolean {
   return roles.length === 1 && roles[0] === 'customer';
 }
 
-/** Said to be a name by itself or by the box it stands in. */
 function isNamed(element: Element): boolean {
   const names = [element, element.parentElement].flatMap((part) => [
     ...(part?.classList ?? []),

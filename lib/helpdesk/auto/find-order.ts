@@ -1,9 +1,10 @@
-import type { Source, Thread } from '../adapter';
+import type { ValueSource, Thread } from '@/lib/adapters/shape';
+
 import { findValue } from '../find-value';
 import type { BlockParts } from './block-parts';
 
-/** Which end of the thread is the newest, by the moments and ids of its blocks; oldest first where nothing tells. */
-export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: Source[]): Thread['order'] {
+/** Finds the order of the thread by its times and ids; oldest first when both are missing. */
+export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: ValueSource[]): Thread['order'] {
   const moments = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
   const known = moments.filter((moment) => !Number.isNaN(moment));
   const first = known[0] ?? 0;
@@ -15,8 +16,8 @@ export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: 
     : 'oldest-first';
 }
 
-/** Where a block states its message's own id: an attribute that every block has, each with another value. */
-export function findMessageId(blocks: readonly Element[]): Source[] {
+/** Finds an attribute that every block has, each with another value. */
+export function findMessageId(blocks: readonly Element[]): ValueSource[] {
   const names = new Set(blocks[0]?.getAttributeNames().filter((name) => name === 'id' || /^data-.*id$/.test(name)));
   for (const name of names) {
     const values = blocks.map((block) => block.getAttribute(name) ?? '');

@@ -1,21 +1,22 @@
-import type { RoleRule, Source } from '../adapter';
+import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
+import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
+
 import { type BlockParts, labelsOf, lineOf } from './block-parts';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
-import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from './page-words';
 
-/** What tells some blocks from the others: a selector for the block, and which blocks it holds for. */
+/** A selector with the blocks that it matches. */
 export interface Mark {
   is: string;
   holds: Set<Element>;
-  /** The block's own, or that of something in it. */
+  /** On the block itself, not inside. */
   isOwn: boolean;
 }
 
-/** Elements in a block that are looked at for marks; more are words and their formatting. */
+/** Later elements are formatted text. */
 const MAX_INSIDE = 80;
 
-/** The marks that some blocks have and others have not. The words of a message are not looked at: anybody writes them. */
+/** Finds the marks that only some blocks have. Text is not examined: anybody may write anything. */
 export function findMarks(blocks: readonly Element[], body: string | undefined): Mark[] {
   const marks = new Map<string, Mark>();
   const add = (is: string, block: Element, isOwn: boolean): void => {
@@ -33,7 +34,7 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
   return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
 }
 
-/** Every class counts, even one of a design system: a colour may be all that tells a note. */
+/** Every class counts, even a generated one: a colour may be the only mark of a note. */
 function marksOf(element: Element): string[] {
   const classes = [...element.classList].map((name) => `.${CSS.escape(name)}`);
   return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
@@ -42,19 +43,18 @@ function marksOf(element: Element): string[] {
 export interface FoundRoles {
   rules: RoleRule[];
   /**
-   * Some blocks say in words that they are notes, and nothing in the markup tells them from the others; or what is around
-   * agents' messages looks different, which may be all that tells a note.
+   * Notes may exist that no mark tells apart: some are labelled in words alone, or elements around agents' messages differ.
    */
   hasHiddenNotes: boolean;
 }
 
 /**
- * Who wrote which block, as far as the page says so: by the words in classes and attributes that some blocks have, by
- * labels such as "Internal note", and by whether an author is the person that the page names as the customer. What none
- * of these tells stays without a rule, so that it is read as `unknown`.
- * @param people who the customers are, where the page says it outside the thread
+ * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer.
+ * A block without any of these is read as `unknown`.
+ *
+ * @param people - The customers, where the page names them outside the thread.
  */
-export function findRoles(blocks: readonly Element[], parts: BlockParts, people: Source | undefined): FoundRoles {
+export function findRoles(blocks: readonly Element[], parts: BlockParts, people: ValueSource | undefined): FoundRoles {
   const marks = findMarks(blocks, parts.body);
   const byRole = new Map<NamedRole, Mark[]>();
   for (const mark of marks) {
@@ -91,10 +91,9 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
   return { rules, hasHiddenNotes };
 }
 
-/** The classes of what is around each block alone, as far out as all blocks have something of their own around them. */
 function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
   const around = blocks.map((block, index) => {
-    // The blocks stand in the page's order: what holds another one holds the one before or after.
+    // Blocks are in document order: an element around another block is around a neighbour.
     const others = [blocks[index - 1], blocks[index + 1]].filter((other) => other !== undefined);
     const alone: string[] = [];
     let outer = block.parentElement;
@@ -108,27 +107,19 @@ function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
   return new Map(blocks.map((block, index) => [block, around[index]?.slice(0, depth).join('/') ?? '']));
 }
 
-/**
- * The marks of a role without those that hold for a block of the opposite role too: where customer and agent are said of
- * one block, that mark says something else (such as to whom it went).
- */
+/** Drops the marks that a block of the opposite role has too; they mean something else, such as the addressee. */
 function uncontradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): Mark[] {
   const marks = byRole.get(role) ?? [];
   const opposite = role === 'customer' ? 'agent' : role === 'agent' ? 'customer' : undefined;
   const others = (opposite ? byRole.get(opposite) : undefined) ?? [];
   const clashes = (mark: Mark): Mark[] =>
     others.filter((other) => [...mark.holds].some((block) => other.holds.has(block)));
-  // Of two that clash, the block's own mark is believed before that of something in it.
   return marks.filter((mark) => clashes(mark).every((other) => mark.isOwn && !other.isOwn));
 }
 
-/** How many marks are kept for one role. */
 const MAX_MARKS = 3;
 
-/**
- * Of marks of one role the few that hold for most of its blocks: the block's own, or else those of what is in it, and
- * attributes before classes. Further ones for the same blocks are kept, in case the first is renamed.
- */
+/** Chooses the marks that match most blocks, with equivalent ones in case the first is renamed. */
 function chooseMarks(marks: readonly Mark[]): Mark[] {
   const hasOwn = marks.some(({ isOwn }) => isOwn);
   return marks
@@ -138,5 +129,5 @@ function chooseMarks(marks: readonly Mark[]): Mark[] {
 }
 
 function rank({ is }: Mark): number {
-  return (/\[.*=/.test(is) ? 2 : is.includes('[') ? 1 : 0) - is.length / 100;
+  return (/^[^[]*\[.*=/.test(is) ? 2 : is.includes('[') ? 1 : 0) - is.length / 100;
 }

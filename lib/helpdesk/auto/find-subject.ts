@@ -1,4 +1,5 @@
-import type { Source } from '../adapter';
+import type { ValueSource } from '@/lib/adapters/shape';
+
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -6,8 +7,8 @@ import { wordsOf } from './lasting-name';
 const HEADINGS = 'h1,h2,h3,h4,[role="heading"],[class*="ubj"],[class*="betreff"],[class*="title"],[id*="ubj"]';
 const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
 
-/** The heading of the conversation: outside its messages, before them, and where possible what the tab is called too. */
-export function findSubject(container: Element): Source[] {
+/** Finds the heading of the conversation: before the thread, and preferably part of the tab's title. */
+export function findSubject(container: Element): ValueSource[] {
   const document = container.ownerDocument;
   const judge = (heading: Element): number => {
     const text = lineOf(heading);
@@ -33,11 +34,11 @@ export function findSubject(container: Element): Source[] {
   return best && best.points > 1.5 ? sourcesOf(best.heading) : [];
 }
 
-/** The ticket's number before its subject: `#12 `, `[#12] `, `12: `. */
+/** Prefixes such as `#12 `, `[#12] `, `12: `. */
 const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]?\\s*(.*)$';
 
-/** Sources for the subject in this element, without the ticket's number that may stand before it. */
-export function sourcesOf(element: Element, selectorsOf = findSelectors): Source[] {
+/** Lists sources for the subject in this element, without the ticket's number. */
+export function sourcesOf(element: Element, selectorsOf = findSelectors): ValueSource[] {
   const isField = element.matches('input,textarea');
   const hasNumber = new RegExp(NUMBER).test(lineOf(element));
   return selectorsOf(element).map((select) => ({

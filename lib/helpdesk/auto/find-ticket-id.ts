@@ -1,39 +1,42 @@
-import type { Source } from '../adapter';
+import type { ValueSource } from '@/lib/adapters/shape';
+
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
-/** Words before an id, in addresses and attributes. */
 const TICKET_WORD =
   /^(tickets?|conversations?|cases?|issues?|requests?|threads?|inquiries|zoom|id|tid|ticketid|number|anfragen?|vorgang|vorgaenge)$/;
 
+/** UTF-16 units. A page may give itself an address of any length. */
+const MAX_ADDRESS = 500;
+
 export interface FoundTicketId {
-  sources: Source[];
-  /** From 0 to 1: whether this is the ticket's id and not that of something else. */
-  certainty: number;
+  sources: ValueSource[];
+  /** From 0 to 1. */
+  confidence: number;
 }
 
-/** Where the ticket's id stands: in the page's own data, in its address, or in a text such as `#4711`. */
+/** Finds the ticket's id: in data attributes, in the address, or in a text such as `#4711`. */
 export function findTicketId(document: Document, address: string): FoundTicketId {
   const inAddress = findInAddress(document, address);
   const inData = findInData(document, inAddress?.value);
   const sources = [...(inData ? [inData] : []), ...(inAddress ? [inAddress.source] : [])];
-  if (inAddress) return { sources, certainty: inData ? 1 : inAddress.certainty };
-  if (inData) return { sources, certainty: 0.8 };
+  if (inAddress) return { sources, confidence: inData ? 1 : inAddress.confidence };
+  if (inData) return { sources, confidence: 0.8 };
   const inText = findInText(document);
-  return { sources: inText ? [inText] : [], certainty: inText ? 0.7 : 0 };
+  return { sources: inText ? [inText] : [], confidence: inText ? 0.7 : 0 };
 }
 
 interface InAddress {
-  source: Source;
+  source: ValueSource;
   value: string;
-  certainty: number;
+  confidence: number;
 }
 
-/** The last part of the address that is a number, or follows a word for tickets. */
+/** Finds the last part of the address that is a number or follows a word for tickets. */
 function findInAddress(document: Document, address: string): InAddress | undefined {
   const { pathname, search, hash } = new URL(address);
-  const tail = pathname + search + hash;
+  const tail = (pathname + search + hash).slice(0, MAX_ADDRESS);
   const named = [...tail.matchAll(/([\p{L}_-]+)([/=])([\w-]*\d[\w-]*|[\da-f-]{16,})(?=$|[/?#&;.])/gu)].map(
     ([, word = '', sign = '', value = '']) => ({ word, sign, value }),
   );
@@ -41,21 +44,21 @@ function findInAddress(document: Document, address: string): InAddress | undefin
   const judged = named.map(({ word, sign, value }) => {
     const isSaid = new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(words);
     const isTicket = wordsOf(word).every((part) => TICKET_WORD.test(part));
-    return { word, sign, value, certainty: isSaid ? 1 : isTicket ? 0.8 : 0.4 };
+    return { word, sign, value, confidence: isSaid ? 1 : isTicket ? 0.8 : 0.4 };
   });
-  // Of equals the first that follows a word for tickets, and the last of the others.
-  const [best] = (judged.some(({ certainty }) => certainty >= 0.8) ? judged : judged.toReversed()).toSorted(
-    (a, b) => b.certainty - a.certainty,
+  // Of equals, take the first after a word for tickets, or else the last.
+  const [best] = (judged.some(({ confidence }) => confidence >= 0.8) ? judged : judged.toReversed()).toSorted(
+    (a, b) => b.confidence - a.confidence,
   );
   if (!best) return undefined;
-  const { word, sign, value, certainty } = best;
+  const { word, sign, value, confidence } = best;
   const shape = /^\d+$/.test(value) ? '\\d+' : '[\\w-]+';
   const before = sign === '=' ? '[?&;#]' : '[/#]';
-  return { value, certainty, source: { of: 'address', pattern: `${before}${word}${sign}(${shape})` } };
+  return { value, confidence, source: { of: 'address', pattern: `${before}${word}${sign}(${shape})` } };
 }
 
-/** An attribute such as `data-ticket-id`, and of the same value as the address where that tells one. */
-function findInData(document: Document, value: string | undefined): Source | undefined {
+/** The value must equal the one in the address, if that has one. */
+function findInData(document: Document, value: string | undefined): ValueSource | undefined {
   const holders = [...document.querySelectorAll('main,section,article,div,form,input,body')].slice(0, 3000);
   for (const element of holders) {
     for (const attribute of element.attributes) {
@@ -73,8 +76,7 @@ function findInData(document: Document, value: string | undefined): Source | und
   return undefined;
 }
 
-/** A short text that is a number sign and a number, or that names the ticket. */
-function findInText(document: Document): Source | undefined {
+function findInText(document: Document): ValueSource | undefined {
   const labels = [...document.querySelectorAll('h1,h2,h3,h1 *,h2 *,h3 *,header *,main *')]
     .slice(0, 500)
     .filter((element) => element.childElementCount === 0 && element.checkVisibility());

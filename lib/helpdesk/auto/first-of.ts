@@ -1,10 +1,10 @@
 /**
- * One selector for several candidates: it finds what the first of them finds that finds anything. Pages change, rarely all
- * at once.
- * @param scope selects the elements inside which they are sought; what finds nothing there gives way to the next
+ * Builds one selector that matches as the first candidate with a match does: pages rarely change all marks at once.
+ *
+ * @param scope - Selects the elements inside which a candidate must match.
  */
 export function firstOf(candidates: readonly string[], scope = ':root'): string {
-  // A selector that asks what is inside cannot be asked for inside another.
+  // `:has()` cannot be nested.
   const usable = candidates.findIndex((candidate) => candidate.includes(':has('));
   const kept = usable < 0 ? candidates : candidates.slice(0, usable + 1);
   return kept

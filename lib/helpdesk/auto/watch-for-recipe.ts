@@ -1,16 +1,15 @@
 import { watchPage } from '../watch-page';
-import { type Finding, findRecipe } from './find-recipe';
+import { type RecipeSearch, findRecipe } from './find-recipe';
 
-/** A page that changes all the time is not searched all the time: each search waits longer than the one before. */
-const PATIENCE_MS = [150, 300, 1000, 3000, 10_000, 30_000];
+/** Pages may change all the time. */
+const BACKOFF_MS = [150, 300, 1000, 3000, 10_000, 30_000];
 
 /**
- * Searches the page for a conversation, and again after it has changed, until one is found that can be trusted. From then
- * on the recipe reads the page, and nothing is searched.
- * @param onFinding hears the first finding at once, later ones only when they differ
- * @param signal ends the search
+ * Searches the page for a conversation, and again after each change until a recipe is trusted.
+ *
+ * @param onFinding - Called with the first result at once, and with later ones when they differ.
  */
-export function watchForRecipe(onFinding: (finding: Finding) => void, signal: AbortSignal): void {
+export function watchForRecipe(onFinding: (finding: RecipeSearch) => void, signal: AbortSignal): void {
   const searching = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   searching.signal.addEventListener('abort', () => clearTimeout(waiting));
@@ -23,7 +22,6 @@ export function watchForRecipe(onFinding: (finding: Finding) => void, signal: Ab
   const look = (): void => {
     if (searching.signal.aborted) return;
     clearTimeout(waiting);
-    // Another page of the helpdesk is searched at once.
     if (address !== location.href) tries = notBefore = 0;
     address = location.href;
     const waitMs = notBefore - performance.now();
@@ -32,10 +30,10 @@ export function watchForRecipe(onFinding: (finding: Finding) => void, signal: Ab
       return;
     }
     const finding = findRecipe(document, address);
-    notBefore = performance.now() + (PATIENCE_MS[Math.min(tries, PATIENCE_MS.length - 1)] ?? 0);
+    notBefore = performance.now() + (BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0);
     tries += 1;
     const isSure = 'recipe' in finding;
-    const name = isSure ? 'sure' : `${finding.problem} ${finding.doubt}`;
+    const name = isSure ? 'sure' : `${finding.problem} ${finding.lowConfidence}`;
     if (name === told) return;
     told = name;
     if (isSure) searching.abort();

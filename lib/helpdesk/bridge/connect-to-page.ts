@@ -5,24 +5,21 @@ import {
   type Connect,
   INSERT_DEADLINE_MS,
   MAX_DRAFT_CHARS,
-} from './protocol';
+} from './bridge-protocol';
 
-/** Longer than the page's own deadline, so that it is the page that says what became of an insertion. */
+/** Longer than the page's own deadline, so that the page reports the result. */
 const INSERT_ANSWER_MS = INSERT_DEADLINE_MS + 1000;
 const OTHER_ANSWER_MS = 2000;
-/** An act needs a handful of answers; a page that says more than this is no longer listened to. */
+/** An act needs about four. */
 const MAX_ANSWERS = 20;
 
 export interface PageConnection {
-  /** Asks the plugin for something. Never throws: no answer in time, and one that is none, count as `failed`. */
+  /** Never throws: a late or malformed answer counts as `failed`. */
   ask: (act: BridgeAct) => Promise<BridgeAnswer>;
   close: () => void;
 }
 
-/**
- * Connects to the plugin in this page, if there is one: whether it hears shows in its answers. A connection is for one act
- * of the agent, so neither a page that was changed nor an extension that was reloaded leaves a dead one behind.
- */
+/** Connects to the plugin in this page, if any. Each act opens its own connection, so that none survives a reload. */
 export function connectToPage(): PageConnection {
   const { port1: port, port2 } = new MessageChannel();
   const connect: Connect = { deskhand: 'connect', version: BRIDGE_VERSION };
@@ -37,7 +34,7 @@ export function connectToPage(): PageConnection {
           () => resolve({ problem: 'failed' }),
           act.act === 'insert' ? INSERT_ANSWER_MS : OTHER_ANSWER_MS,
         );
-        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- each request takes the place of the one before
+        // oxlint-disable-next-line unicorn/prefer-add-event-listener -- each request replaces the listener of the one before
         port.onmessage = ({ data }) => {
           if ((heard += 1) > MAX_ANSWERS) return port.close();
           if (data?.id !== id) return;

@@ -1,15 +1,13 @@
-/** A line of a draft, for judging what it is. */
 export interface Line {
   text: string;
-  /** What it is quoted in, if it is. */
   quote?: unknown;
 }
 
 /**
- * Finds the line that a reply stands above: where the signature begins, or else the quote.
+ * Finds the line above which a reply goes: the start of the signature, or else of the quote.
  *
- * @param isMarked - Whether a line begins what the page marks as a signature.
- * @returns the number of the line; past the last one, where there is neither.
+ * @param isMarked - Whether the page marks a line as the start of a signature.
+ * @returns its index; past the last line when the draft has neither.
  */
 export function findEdge<Found extends Line>(
   lines: readonly Found[],
@@ -17,11 +15,11 @@ export function findEdge<Found extends Line>(
 ): number {
   const begins = [
     isMarked,
-    // RFC 3676; such a line in a quote is the signature of someone else.
+    // RFC 3676; inside a quote this line starts another person's signature.
     ({ text, quote }: Found) => !quote && text.trim() === '--',
     ({ quote }: Found) => quote,
   ];
   const edge = begins.map((isEdge) => lines.findIndex(isEdge)).find((found) => found >= 0) ?? lines.length;
-  // The line that says who is quoted goes with the quote.
+  // "Ada wrote:" belongs to the quote.
   return lines[edge]?.quote && lines[edge - 1]?.text.trimEnd().endsWith(':') ? edge - 1 : edge;
 }

@@ -1,8 +1,8 @@
 import { isWritable } from './is-writable';
 
 /**
- * Finds the editable that is meant by an element: itself, what it is part of, or the largest one in it, through open
- * shadow roots and frames of the same origin. Fields in an editor's toolbar are smaller, hidden ones have no size.
+ * Finds the editable for an element: itself, one around it, or the largest in it, also in open shadow roots and frames.
+ * The largest is the editor and not a field in its toolbar; a hidden one has no size.
  */
 export function findEditable(element: HTMLElement): HTMLElement | undefined {
   if (isWritable(element)) return hostOf(element);

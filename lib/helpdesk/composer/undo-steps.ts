@@ -1,22 +1,21 @@
-import { send } from './send';
-import { watchTyping } from './typing';
+import { sendEvent } from './send-event';
+import { watchTyping } from './watch-typing';
 
-/** Editors still read the old `keyCode`. */
+/** Quirk `key-code`. */
 const CTRL_Z = {
   key: 'z',
   keyCode: 90,
   [/Mac/.test(navigator.platform) ? 'metaKey' : 'ctrlKey']: true,
 };
 
-/** Ways to have what was written last taken back, in the order in which they are tried; true when taken in hand. */
+/** Lists the ways to undo the last edit, in order; each is true when it was handled. */
 export function undoSteps(element: HTMLElement): (() => boolean)[] {
   const document = element.ownerDocument;
   return [
-    // The browser's history belongs to the whole document. Unless its last step was made in this element, it would take
-    // back what the agent typed elsewhere, or earlier.
+    // The last step of the document's history may be the agent's own, made elsewhere.
     () => watchTyping(document).edited === element && document.execCommand('undo'),
-    // Editors with a history of their own: these do nothing where nobody listens.
-    () => send(element, 'InputEvent', 'beforeinput', { inputType: 'historyUndo' }),
-    () => send(element, 'KeyboardEvent', 'keydown', CTRL_Z),
+    // Editors with their own history; no effect where nobody listens.
+    () => sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'historyUndo' }),
+    () => sendEvent(element, 'KeyboardEvent', 'keydown', CTRL_Z),
   ];
 }

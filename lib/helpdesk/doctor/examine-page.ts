@@ -1,26 +1,27 @@
+import type { Adapter, ValueSource } from '@/lib/adapters/shape';
 import type { Examination, ExaminationStep, Finding, FindingState, FindingSays } from '@/lib/domain/examination';
 import type { Ticket, TicketMessage } from '@/lib/domain/ticket';
+import { parseJson } from '@/lib/shared/parse-json';
 
-import type { Adapter, Source } from '../adapter';
-import { findButton, findPlace } from '../ask-button';
 import { findComposer } from '../find-composer';
 import { findRoot, findThread } from '../find-root';
-import { findValue, parseJson, type Scope, valuesAt } from '../find-value';
-import { createTicketReader, findTicketId, type ReadSameOrigin } from '../read-ticket';
-import { readPlaceholders } from './fill-template';
+import { findTicketId } from '../find-ticket-key';
+import { findValue, type Scope, valuesAt } from '../find-value';
+import { findButton, findPlace } from '../page-button';
+import { createTicketReader, type ReadSameOrigin } from '../read-ticket';
+import { selectFirstOwn } from '../select-own';
+import { readPlaceholders } from './read-placeholders';
 import { type Recorded, recordRequests } from './record-requests';
 
-/** An examination with what it is based on. */
 export interface ExaminedPage extends Examination {
-  /** Absent when none could be read. */
+  /** Absent when it could not be read. */
   ticket: Ticket | undefined;
   recorded: Recorded;
 }
 
 /**
- * Says which step of reading found what in this page. The ticket comes from the reader itself, and single steps from the
- * very functions that it is made of, given one source of a list at a time. Changes nothing, except that a helpdesk with an
- * interface of its own is asked once more.
+ * Examines each step of reading this page, source by source.
+ * Changes nothing, and sends the helpdesk's own requests once more.
  */
 export async function examinePage(adapter: Adapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
   const { recorded, ask } = recordRequests(readSameOrigin);
@@ -48,7 +49,6 @@ export async function examinePage(adapter: Adapter, readSameOrigin: ReadSameOrig
   return { adapter: { id, name, seen: evidence.seen }, findings, ticket, recorded };
 }
 
-/** Where the ticket's own values stand: what the page, or the helpdesk's interface, told the reader. */
 function readScope(adapter: Adapter, recorded: Recorded): Scope {
   const element = findRoot(adapter);
   const about = adapter.facts?.ticket;
@@ -59,7 +59,7 @@ function readScope(adapter: Adapter, recorded: Recorded): Scope {
           about && readPlaceholders(about.address, address) ? [text] : [],
         );
   const facts = parseJson(stated ?? '');
-  return { ...(element && { element }), facts: about ? valuesAt(facts, about.item)[0] : facts };
+  return { ...(element && { element }), thread: adapter.thread, facts: about ? valuesAt(facts, about.item)[0] : facts };
 }
 
 function good(step: ExaminationStep, says: FindingSays, sought: (string | undefined)[] = []): Finding {
@@ -86,8 +86,8 @@ function examineTicketId(adapter: Adapter): Finding {
     : foundBy('ticket-id', by, sources);
 }
 
-/** A value that a ticket may do without; a helpdesk of which no place is known is not examined for it. */
-function examineValue(step: ExaminationStep, sources: Source[] | undefined, page: Scope): Finding[] {
+/** An adapter without sources for an optional value gets no finding. */
+function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: Scope): Finding[] {
   if (!sources) return [];
   const by = sources.findIndex((source) => findValue([source], page));
   return by < 0
@@ -95,16 +95,15 @@ function examineValue(step: ExaminationStep, sources: Source[] | undefined, page
     : [foundBy(step, by, sources)];
 }
 
-function foundBy(step: ExaminationStep, by: number, sources: Source[]): Finding {
+function foundBy(step: ExaminationStep, by: number, sources: ValueSource[]): Finding {
   return { ...good(step, 'value.found', sources.map(describe)), values: { by: by + 1, of: sources.length } };
 }
 
-function describe({ select, attribute, of, fact, pattern }: Source): string {
+function describe({ select, attribute, of, fact, pattern }: ValueSource): string {
   const place = of ?? fact ?? [select, attribute && `[${attribute}]`].filter(Boolean).join(' ');
   return pattern ? `${place} /${pattern}/` : place;
 }
 
-/** Whether the helpdesk's own interface answers; not known where nothing was asked of it. */
 function examineFacts({ facts }: Adapter, recorded: Recorded): Finding[] {
   const templates = [facts?.ticket?.address, facts?.messages?.address, facts?.messages?.person?.address];
   const asked = Array.from(recorded).filter(([address]) =>
@@ -129,7 +128,7 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
   const count = ticket?.messages.length ?? 0;
   const thread = good('thread', wasFetched ? 'thread.elsewhere' : 'thread.here', sought);
   if (ticket) return [thread, { ...good('messages', 'messages.found', each), values: { count } }];
-  // Without a ticket nobody looked for messages.
+  // Without a ticket id messages are not looked for.
   if (!findTicketId(adapter)) return [thread];
   return [thread, { ...found('messages', 'bad', 'messages.none', each), next: 'report' }];
 }
@@ -137,7 +136,7 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
 function examineMessages({ thread }: Adapter, messages: TicketMessage[]): Finding[] {
   if (messages.length === 0) return [];
   const { messages: how, id, author, time, order } = thread;
-  // What the system reports often has no words of its own.
+  // System events often have no text.
   const spoken = messages.filter(({ role }) => role !== 'system');
   const links = 'path' in how ? how.attachments : how.attachments;
   const attachments = messages.flatMap((message) => message.attachments).length;
@@ -175,7 +174,7 @@ function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage
     : { ...found('roles', 'absent', 'roles.some-unknown', sought), values, next: 'report-if-shown' };
 }
 
-/** Something that each message should have. Without words it is of no use; without the rest it is. */
+/** A missing body is a fault, other missing parts are not. */
 function examineEach(
   step: 'bodies' | 'ids' | 'authors' | 'times',
   sought: string[] | undefined,
@@ -191,7 +190,6 @@ function examineEach(
     : [{ ...found(step, step === 'bodies' ? 'bad' : 'absent', 'each.none', sought), values, next: 'report' }];
 }
 
-/** The order is proven by times that a machine can read. */
 function examineOrder(order: string, messages: TicketMessage[]): Finding {
   const times = messages.flatMap(({ createdAt = '' }) => {
     const time = /^\d{4}-\d\d-\d\dT/.test(createdAt) ? Date.parse(createdAt) : Number.NaN;
@@ -204,7 +202,7 @@ function examineOrder(order: string, messages: TicketMessage[]): Finding {
     : { ...found('order', 'bad', 'order.wrong', [order]), next: 'report' };
 }
 
-/** Each composer that is open; the first is the one that is written into. */
+/** Insertion uses the first open composer. */
 function examineComposers(adapter: Adapter): Finding[] {
   const open = adapter.composers.flatMap((composer): Finding[] => {
     const state = findComposer({ ...adapter, composers: [composer] })?.state;
@@ -220,6 +218,6 @@ function examineButton(adapter: Adapter): Finding {
   const place = findButton() && findPlace(adapter);
   if (!place) return { ...found('button', 'absent', 'button.nowhere', sought), next: 'open-composer' };
   if (place.isOver) return good('button', 'button.at-composer', sought);
-  const by = places.findIndex((at) => document.querySelector(at) === place.element);
+  const by = places.findIndex((at) => selectFirstOwn(document, at, adapter.thread) === place.element);
   return { ...good('button', 'button.placed', sought), values: { by: by + 1, of: places.length } };
 }

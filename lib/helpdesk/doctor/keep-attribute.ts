@@ -1,4 +1,4 @@
-import type { Disguise } from './disguise';
+import type { Anonymizer } from './anonymizer';
 import { isLanguage } from './is-language';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
@@ -10,7 +10,7 @@ const CLOSED =
   /^(?:role|type|contenteditable|hidden|disabled|readonly|required|multiple|open|dir|method|draggable|spellcheck|scope|inert|popover|aria-(?:hidden|disabled|readonly|expanded|selected|checked|pressed|current|modal|live|busy|multiline|haspopup|orientation|required|invalid|atomic|sort|level))$/;
 const LANGUAGES = /^(?:lang|hreflang)$/;
 
-/** Everything that the closed attributes may say; a page that says something else may say anything. */
+/** Any other value of these attributes may be personal data. */
 const STANDARD = new Set(
   (
     'true false on off both mixed page step location date time auto ltr rtl plaintext-only polite assertive ' +
@@ -25,40 +25,42 @@ const STANDARD = new Set(
   ).split(' '),
 );
 
-/** Makes what is left of an attribute in a disguised page: undefined when nothing is. */
+/** Creates the function that anonymizes an attribute; undefined means: drop it. */
 export function createAttributeKeeper(
   { values, attributes }: Vocabulary,
   { ticketId }: Secrets,
-  disguise: Disguise,
+  anonymizer: Anonymizer,
 ): (element: Element, name: string, value: string) => string | undefined {
   return (element, name, value) => {
     const isSought = attributes.has(name);
-    if (name === 'class') return disguise.classes(value);
+    if (name === 'class') return anonymizer.classes(value);
     if (name === 'style') return keepVisibility(value);
     if (name === 'value') return keepValue(element, value, isSought);
-    if (NAMES.test(name)) return disguise.name(value);
-    if (ADDRESSES.test(name)) return disguise.address(value);
+    if (NAMES.test(name)) return anonymizer.name(value);
+    if (ADDRESSES.test(name)) return anonymizer.address(value);
     if (LANGUAGES.test(name)) return isLanguage(value) ? value : '';
     if (CLOSED.test(name)) return STANDARD.has(value.toLowerCase()) || values.has(value) ? value : '';
-    if (name === 'datetime' || isSought) return values.has(value) ? value : disguise.datum(value);
-    if (name === 'aria-label') return disguise.text(value);
-    // A name that holds somebody's data would have to be changed, and then says nothing.
-    if (name.startsWith('data-') && disguise.name(name) === name) return disguise.datum(value);
+    if (name === 'datetime' || isSought) return values.has(value) ? value : anonymizer.datum(value);
+    if (name === 'aria-label') return anonymizer.text(value);
+    // Where personal data is part of the name, no selector could match a changed one.
+    if (name.startsWith('data-') && anonymizer.name(name) === name) return anonymizer.datum(value);
     return undefined;
   };
 
-  /** What a field holds is the agent's or the customer's, except what tells tickets and composers apart. */
+  /** Field values are personal data, except those that tell tickets and composers apart. */
   function keepValue(element: Element, value: string, isSought: boolean): string | undefined {
     if (!isSought) return undefined;
-    if (ticketId !== undefined && value === ticketId) return disguise.datum(value);
+    if (ticketId !== undefined && value === ticketId) return anonymizer.datum(value);
     const isChoice = element.matches('option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
     if (isChoice) return values.has(value) ? value : undefined;
-    // A subject or a customer may stand in a field of the page.
-    return element.matches('input:is(:not([type]), [type="text"], [type="email"])') ? disguise.text(value) : undefined;
+    // A field may contain the subject or the customer.
+    return element.matches('input:is(:not([type]), [type="text"], [type="email"])')
+      ? anonymizer.text(value)
+      : undefined;
   }
 }
 
-/** All of a style that decides whether something is seen, written as it was: selectors may seek the text. */
+/** Selectors may match these declarations as they are written. */
 function keepVisibility(style: string): string | undefined {
   const kept = style.match(/(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|visible|collapse))/gi);
   return kept?.join('; ');

@@ -1,9 +1,9 @@
 import type { ReadSameOrigin } from '../read-ticket';
 
-/** What the helpdesk was asked while its page was read, and what it answered: address → text; undefined: no answer. */
+/** Address → answer; undefined for none. */
 export type Recorded = ReadonlyMap<string, string | undefined>;
 
-/** Lets a reader ask as before, and keeps what was said. Nothing is asked twice. */
+/** Wraps `readSameOrigin`: answers are recorded, and no address is requested twice. */
 export function recordRequests(readSameOrigin: ReadSameOrigin): { recorded: Recorded; ask: ReadSameOrigin } {
   const recorded = new Map<string, string | undefined>();
   return {

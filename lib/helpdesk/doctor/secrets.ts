@@ -2,28 +2,24 @@ import type { Ticket } from '@/lib/domain/ticket';
 
 import type { Vocabulary } from './vocabulary';
 
-/** What this page is known to hold that is nobody else's business, beside everything that looks like it. */
 export interface Secrets {
-  /** Every number in attributes and addresses → another one, so that what is equal stays equal and in order. */
+  /** Every number in attributes and addresses → its replacement, with the same order. */
   numbers: ReadonlyMap<string, string>;
-  /** Words of people's and hosts' names, in small letters. */
+  /** Words of people's and hosts' names, in lower case. */
   names: ReadonlySet<string>;
-  /** Whole names of the ticket's people, as they are read. */
+  /** Full names, as the reader returns them. */
   people: ReadonlySet<string>;
   ticketId: string | undefined;
-  /** The conversation's language, which is none. */
+  /** Not personal, so it stays. */
   language: string | undefined;
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Numbers of others begin here, so that none is as short as those that say nothing. */
+/** None may be as short as numbers that are kept. */
 const FIRST_NUMBER = 1001;
 
-/**
- * @param texts everything that numbers are taken from: attributes, addresses, answers
- * @param words everything that may hold e-mail addresses
- */
+/** Finds the personal data of a page: numbers in `texts`, e-mail addresses in `words`. */
 export function findSecrets(
   texts: Iterable<string>,
   words: string,
@@ -50,7 +46,6 @@ export function findSecrets(
   };
 }
 
-/** Numbers of any length, by their value. */
 function compareNumbers(one: string, other: string): number {
   const [a, b] = [one, other].map((number) => number.replace(/^0+/, ''));
   if (a === undefined || b === undefined || a.length !== b.length) return (a?.length ?? 0) - (b?.length ?? 0);

@@ -1,27 +1,24 @@
-import type { Adapter } from '../adapter';
+import type { Adapter } from '@/lib/adapters/shape';
+
 import { findValue } from '../find-value';
 
-/**
- * What a disguised page may still say: the words that the adapter itself holds. They are in every copy of the extension,
- * or the agent's own recipe, and without them the page could not be read again.
- */
+/** Words that an anonymized page may contain: those of the adapter, without which the page could not be read again. */
 export interface Vocabulary {
-  /** Runs of letters, and signs beyond ASCII. */
+  /** Runs of letters, and characters beyond ASCII. */
   words: ReadonlySet<string>;
-  /** Whole classes, names and attribute values of selectors. No numbers: those are other ones in a disguised page. */
+  /** Whole values of selectors, without numbers, which are replaced. */
   values: ReadonlySet<string>;
-  /** What rules compare with: the last step of a path in the helpdesk's JSON → values. */
+  /** Last step of a path in the helpdesk's JSON → values that rules compare. */
   facts: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of attributes that are sought. */
   attributes: ReadonlySet<string>;
-  /** The ticket's id, as it is found in an address; undefined where it is not sought there. */
+  /** Finds the ticket's id in an address, if the adapter reads it there. */
   ticketIn: (address: string) => string | undefined;
 }
 
-/** Regular expressions and selectors have letters of their own that are no words of the page. */
+/** Letters of escapes are no words of the page. */
 const ESCAPES = /\\[a-zA-Z]/g;
 
-/** @param adapter undefined: nobody reads the page, and no word needs to stay */
+/** Lists the adapter's words; none without an adapter. */
 export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
   const words = new Set<string>();
   const values = new Set<string>();
@@ -62,7 +59,7 @@ export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
   };
 }
 
-/** The words of a selector, a pattern or an address, and signs such as dashes that a pattern asks for. */
+/** Lists the words of a selector, a pattern or an address, with characters such as dashes. */
 export function wordsOf(text: string): string[] {
   return text.replaceAll(ESCAPES, ' ').match(/\p{L}{2,}|[^\x20-\x7E\p{L}\p{M}\p{N}\s]/gu) ?? [];
 }

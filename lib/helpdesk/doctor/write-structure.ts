@@ -1,27 +1,27 @@
-/** Elements of which nothing but themselves is left: what they hold runs, styles, draws, or is a draft. */
+import { escapeHtml } from '@/lib/shared/escape-html';
+/** They run, style, draw, or hold a draft. */
 const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
-/** What a page says about itself, and what it loads. */
-const DROPPED = /^(?:link|meta|base|deskhand-ask)$/;
+/** Metadata, resources, and our own button. */
+const DROPPED = 'link, meta, base, [deskhand-ask]';
 const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
 const HIDES = 'data-deskhand-unseen';
 
-/** Hidden by a style sheet in the page: style sheets are not kept, and what is seen decides which composer is open. */
+/** Replaces the style sheets, which are not kept: visibility decides which composer is open. */
 export const UNSEEN_STYLE =
   `<style>[${HIDES}="display"]{display:none}[${HIDES}="hidden"]{visibility:hidden}` +
   `[${HIDES}="visible"]{visibility:visible}</style>`;
 
-/** What is written in the place of a page's own words. */
 export interface StructureRules {
   attribute: (element: Element, name: string, value: string) => string | undefined;
   tag: (name: string) => string;
   text: (data: string, parent: Element) => string;
-  /** What a script holds that states the ticket; undefined: nothing that is kept. */
+  /** For a script that states the ticket. */
   script: (element: Element) => string | undefined;
-  /** Of a longer list of children, as many are kept at each end. */
+  /** Children of a long list kept at each end. */
   keptAtEnds: number;
 }
 
-/** Writes the structure of elements as HTML: open shadow roots and frames of the same origin with them. */
+/** Creates a writer of elements as HTML, with open shadow roots and frames of the same origin. */
 export function createStructureWriter(rules: StructureRules): {
   write: (element: Element) => string;
   countLeftOut: () => number;
@@ -30,7 +30,7 @@ export function createStructureWriter(rules: StructureRules): {
 
   function write(element: Element): string {
     const own = element.localName;
-    if (DROPPED.test(own)) return '';
+    if (element.matches(DROPPED)) return '';
     const tag = rules.tag(own);
     const start = `<${tag}${writeAttributes(element)}>`;
     if (VOID.test(own)) return start;
@@ -61,7 +61,7 @@ export function createStructureWriter(rules: StructureRules): {
           leftOut += 1;
         }
       } else if (node.nodeType === Node.TEXT_NODE) {
-        html += escape(rules.text((node as Text).data, near));
+        html += escapeHtml(rules.text((node as Text).data, near));
       }
     }
     return html;
@@ -70,7 +70,7 @@ export function createStructureWriter(rules: StructureRules): {
   function writeAttributes(element: Element): string {
     const kept = new Map<string, string>();
     const said = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
-    // What a field holds now, which its attribute does not tell.
+    // The current value; the attribute holds the initial one.
     if (element.matches('input') && /^(?:text|email)$/.test(element.type)) said.set('value', element.value);
     for (const [name, value] of said) {
       const left = /^[a-z][\w.:-]*$/i.test(name) ? rules.attribute(element, name, value) : undefined;
@@ -83,13 +83,15 @@ export function createStructureWriter(rules: StructureRules): {
       kept.set('srcdoc', `<head>${UNSEEN_STYLE}</head>${write(inner.body)}`);
       kept.delete('src');
     }
-    return Array.from(kept, ([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`)).join('');
+    return Array.from(kept, ([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`)).join(
+      '',
+    );
   }
 
   return { write, countLeftOut: () => leftOut };
 }
 
-/** What is so in the page now, and not in its markup: what is chosen, and what a style sheet hides. */
+/** Adds state that the markup lacks: selection and visibility. */
 function addState(element: Element, kept: Map<string, string>): void {
   if (element.localName === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
   if (element.localName === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);
@@ -108,8 +110,4 @@ function addState(element: Element, kept: Map<string, string>): void {
 function setState(kept: Map<string, string>, name: string, isSo: boolean): void {
   if (isSo) kept.set(name, '');
   else kept.delete(name);
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,13 +1,10 @@
 import { findBlocks } from '../auto/find-blocks';
 import { EDITABLE, isWritable } from '../auto/find-composers';
 import { findSubject } from '../auto/find-subject';
-import { rankBlocks } from '../auto/judge-blocks';
+import { rankBlocks } from '../auto/score-blocks';
 import type { Examples } from './recipe-from-examples';
 
-/**
- * Where pointing begins at each step, so that often one key is enough: what looks like the subject, the first and the
- * second message, the last editable. They are offered, never taken unasked.
- */
+/** Guesses where pointing starts at each step, so that often one key is enough. The agent confirms each guess. */
 export function findGuesses(document: Document): Examples {
   const [thread] = rankBlocks(findBlocks(document));
   const [subject] = thread ? findSubject(thread.container) : [];

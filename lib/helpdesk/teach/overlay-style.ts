@@ -1,7 +1,4 @@
-/**
- * How a lesson looks. System colours follow the browser's scheme, light or dark, and forced colours. What the page says
- * about our element does not count: the important rules of a shadow root are stronger than the page's.
- */
+/** System colours follow the browser. `!important` in a shadow root wins over the page's rules. */
 export const OVERLAY_STYLE = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; width: 100vw !important;
   height: 100vh !important; margin: 0 !important; padding: 0 !important; border: 0 !important;

@@ -2,18 +2,15 @@ import type { TicketRole } from '@/lib/domain/ticket';
 
 import { OVERLAY_STYLE } from './overlay-style';
 
-/** A frame around an element of the page. */
 export interface Outline {
   element: Element;
   role: TicketRole | 'current' | 'taken';
   label?: string;
 }
 
-/** What the card says. */
 export interface CardContent {
   title: string;
   step: string;
-  /** The part of the page that would be taken. */
   current: string;
   hint: string;
   fault: string | undefined;
@@ -28,7 +25,7 @@ export interface CardButton {
   onPress: () => void;
 }
 
-/** What the agent does. Only genuine events are told: none that the page made up. */
+/** Only trusted events are reported, none that the page dispatches. */
 export interface OverlayEvents {
   onHover: (element: Element) => void;
   onPick: (element: Element) => void;
@@ -41,19 +38,20 @@ export interface Overlay {
   close: () => void;
 }
 
-const OVERLAY_ELEMENT = 'deskhand-lesson';
+const OVERLAY = 'deskhand-lesson';
 
 /**
- * Lays our surface over the page: it takes every click and key meanwhile, so that pointing presses nothing in the page. Its
- * shadow root is closed: the page sees that it is there, but reaches nothing in it.
+ * Covers the page with a surface that takes every click and key. The page can reach nothing inside its closed shadow root.
  */
 export function openOverlay(
   { language, direction }: { language: string; direction: 'ltr' | 'rtl' },
   events: OverlayEvents,
 ): Overlay {
-  // One that an earlier version has left behind hears nobody.
-  for (const old of document.querySelectorAll(OVERLAY_ELEMENT)) old.remove();
-  const host = document.createElement(OVERLAY_ELEMENT);
+  // An overlay of an earlier version of the extension is dead.
+  for (const old of document.querySelectorAll(`[${OVERLAY}]`)) old.remove();
+  // A page cannot define an element of an unknown name.
+  const host = document.createElement(`x-${Math.random().toString(36).slice(2)}`);
+  host.setAttribute(OVERLAY, '');
   const root = host.attachShadow({ mode: 'closed' });
   const style = document.createElement('style');
   style.textContent = OVERLAY_STYLE;
@@ -69,52 +67,8 @@ export function openOverlay(
   const life = new AbortController();
   const { signal } = life;
   const before = document.activeElement;
-  const elementAt = ({ clientX, clientY }: MouseEvent): Element | undefined =>
-    document
-      .elementsFromPoint(clientX, clientY)
-      .find((element) => element !== host && element !== document.documentElement);
-
-  shield.addEventListener(
-    'pointermove',
-    (event) => {
-      const element = event.isTrusted ? elementAt(event) : undefined;
-      if (element) events.onHover(element);
-    },
-    { signal },
-  );
-  // The focus stays in the card, where the keys are heard.
-  shield.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  shield.addEventListener(
-    'click',
-    (event) => {
-      const element = event.isTrusted ? elementAt(event) : undefined;
-      if (element) events.onPick(element);
-    },
-    { signal },
-  );
-  // A surface that lies over a scrolling part of the page hides the wheel from it.
-  shield.addEventListener(
-    'wheel',
-    (event) => {
-      const below = event.isTrusted ? elementAt(event) : undefined;
-      const scroller = below && findScroller(below);
-      if (!scroller) return;
-      event.preventDefault();
-      scroller.scrollBy({ top: event.deltaY, left: event.deltaX });
-    },
-    { passive: false, signal },
-  );
-  card.addEventListener(
-    'keydown',
-    (event) => {
-      if (!event.isTrusted) return;
-      const isButton = event.target instanceof HTMLButtonElement;
-      const presses = event.key === 'Enter' || event.key === ' ';
-      if (isButton && presses) return;
-      if (events.onKey(event.key)) event.preventDefault();
-    },
-    { signal },
-  );
+  listenToPointer(shield, host, events, signal);
+  listenToKeys(card, events, signal);
   for (const type of ['keydown', 'keyup', 'keypress', 'click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']) {
     host.addEventListener(type, (event) => event.stopPropagation(), { signal });
   }
@@ -123,7 +77,7 @@ export function openOverlay(
   const draw = (): void => {
     boxes.replaceChildren(...outlines.map(drawBox));
     const current = outlines.find(({ role }) => role === 'current');
-    // The card gives way to what is pointed at.
+    // The card moves away from the current element.
     card.classList.remove('up');
     if (current && overlaps(current.element.getBoundingClientRect(), card.getBoundingClientRect()))
       card.classList.add('up');
@@ -132,7 +86,7 @@ export function openOverlay(
   addEventListener('resize', draw, { passive: true, signal });
 
   document.documentElement.append(host);
-  // Above what the page itself has put above everything.
+  // Above dialogs of the page.
   host.popover = 'manual';
   host.showPopover();
   card.focus();
@@ -155,6 +109,38 @@ export function openOverlay(
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
   };
+}
+
+function listenToPointer(shield: HTMLElement, host: Element, events: OverlayEvents, signal: AbortSignal): void {
+  const findElement = ({ isTrusted, clientX, clientY }: MouseEvent): Element | undefined => {
+    const elements = isTrusted ? document.elementsFromPoint(clientX, clientY) : [];
+    return elements.find((element) => element !== host && element !== document.documentElement);
+  };
+  const onPointer = (event: MouseEvent): void => {
+    const element = findElement(event);
+    if (element) (event.type === 'click' ? events.onPick : events.onHover)(element);
+  };
+  // The surface hides scrollable parts of the page from the wheel.
+  const onWheel = (event: WheelEvent): void => {
+    const below = findElement(event);
+    const scroller = below && findScroller(below);
+    if (!scroller) return;
+    event.preventDefault();
+    scroller.scrollBy({ top: event.deltaY, left: event.deltaX });
+  };
+  shield.addEventListener('pointermove', onPointer, { signal });
+  shield.addEventListener('click', onPointer, { signal });
+  shield.addEventListener('wheel', onWheel, { passive: false, signal });
+  // The focus stays in the card, which listens for keys.
+  shield.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+}
+
+function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent): void => {
+    const pressesButton = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
+    if (event.isTrusted && !pressesButton && events.onKey(event.key)) event.preventDefault();
+  };
+  card.addEventListener('keydown', onKey, { signal });
 }
 
 function fillCard(card: HTMLElement, content: CardContent): void {

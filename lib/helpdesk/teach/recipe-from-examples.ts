@@ -1,6 +1,6 @@
+import type { Adapter, ValueSource, Thread } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
-import type { Adapter, Source, Thread } from '../adapter';
 import { findBlockParts, lineOf } from '../auto/block-parts';
 import { keysOf } from '../auto/element-keys';
 import { type Blocks, findBlocks } from '../auto/find-blocks';
@@ -11,23 +11,21 @@ import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
 import { sourcesOf } from '../auto/find-subject';
 import { findTicketId } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
-import { judgeBlocks, sampleOf } from '../auto/judge-blocks';
+import { scoreBlocks, sampleOf } from '../auto/score-blocks';
 import { findMessages, findPeople, readMessages } from '../read-thread';
 import { learnRoles } from './roles-from-examples';
 import { findTaughtSelectors } from './taught-selectors';
 
-/** What the agent has pointed at. */
 export interface Examples {
   subject?: Element;
   customer?: Element;
   agent?: Element;
   note?: Element;
-  /** Where the page shows the ticket's number, when its address does not. */
+  /** Needed when the address does not contain the ticket's number. */
   number?: Element;
   composer?: Element;
 }
 
-/** A message as the recipe reads it. */
 export interface TaughtMessage {
   element: Element;
   role: TicketRole;
@@ -39,20 +37,21 @@ export interface Taught {
   messages: TaughtMessage[];
 }
 
-/** Why nothing can be learnt from the examples: it is no message that repeats, or both are in the same one. */
+/** `not-a-message`: the element does not repeat. */
 export type TeachFault = 'not-a-message' | 'same-message';
 
-/** Blocks that are judged closely; the likeliest are among the first. */
+/** The most likely sets are among the first. */
 const MAX_JUDGED = 40;
 
-/** How much less like messages the parts of one look. */
+/** A set with a lower share of the best score consists of parts of one message. */
 const PART_OF_ONE = 0.7;
+/** From this share on, the number of blocks decides. */
 const NEARLY_AS_LIKELY = 0.85;
 
 /**
- * Makes a recipe of one customer's message and, where there are, one agent's and one note: what repeats around them, what
- * its parts are and what tells whose they are. The customer's must have been pointed at.
- * @param name the helpdesk's, for the recipe
+ * Learns a recipe from examples: the repeated element around them, its parts, and the marks that tell their roles.
+ *
+ * @param name - The helpdesk's name.
  */
 export function learnRecipe(
   examples: Examples & { customer: Element },
@@ -67,17 +66,17 @@ export function learnRecipe(
   );
   const [likeliest, ...less] = all
     .slice(0, MAX_JUDGED)
-    .map((set) => judgeBlocks(set))
-    .toSorted((a, b) => b.likeness - a.likeness);
+    .map((set) => scoreBlocks(set))
+    .toSorted((a, b) => b.score - a.score);
   if (!likeliest && shown.length > 1) return 'not-a-message';
-  // What looks most like messages may be whole days of them; but where what tells the two apart looks much less like
-  // messages, both are parts of one.
+  // The best set may be whole days of messages, so take one that separates the examples. With a much lower score both
+  // examples are parts of one message.
   const apart = [likeliest, ...less].filter((set) => set !== undefined && isApart(set, shown));
-  // Of sets that look nearly as much like messages the one of most: a day holds several.
+  // A day contains several messages: of nearly equal sets take the one with the most blocks.
   const best = apart
-    .filter((set) => set && set.likeness >= (apart[0]?.likeness ?? 0) * NEARLY_AS_LIKELY)
+    .filter((set) => set && set.score >= (apart[0]?.score ?? 0) * NEARLY_AS_LIKELY)
     .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
-  if (likeliest && (best?.likeness ?? 0) < likeliest.likeness * PART_OF_ONE) return 'same-message';
+  if (likeliest && (best?.score ?? 0) < likeliest.score * PART_OF_ONE) return 'same-message';
   const repeated = all.filter((set) => isApart(set, shown));
   const blocks: Blocks | undefined = best ?? aloneOf(customer);
   if (!blocks) return 'not-a-message';
@@ -123,18 +122,16 @@ export function learnRecipe(
   return { recipe, messages: preview(recipe, container) };
 }
 
-/** Whether something in the address or in the page's data may be the ticket's number; the agent is shown it in the end. */
+/** Whether the address or the page's data may contain the ticket's number; the agent checks it. */
 export function hasTicketId(document: Document, address: string): boolean {
-  return findTicketId(document, address).certainty > 0;
+  return findTicketId(document, address).confidence > 0;
 }
 
-/** Whether each of the examples is in another element of the set. */
 function isApart({ elements }: Blocks, examples: readonly Element[]): boolean {
   const holders = examples.map((example) => elements.find((block) => block.contains(example)));
   return new Set(holders).size === examples.length;
 }
 
-/** The only message of a ticket: what was pointed at. */
 function aloneOf(example: Element): Blocks | undefined {
   const container = example.parentElement;
   const each = [...keysOf(example).filter((key) => !key.startsWith('#')), example.localName][0];
@@ -150,16 +147,14 @@ function isSame(one: Blocks, other: Blocks): boolean {
   );
 }
 
-/** Data attributes promise to last longer than classes, and those longer than a place. */
 function rank(each: string): number {
   return each.includes('>') ? 3 : each.startsWith('[') ? 0 : each.startsWith('.') ? 1 : 2;
 }
 
-function numberSources(element: Element): Source[] {
+function numberSources(element: Element): ValueSource[] {
   return findTaughtSelectors(element).map((select) => ({ select, pattern: '[\\w-]*\\d[\\w-]*' }));
 }
 
-/** Reads the messages as they will be read. */
 function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   const found = findMessages(container, undefined, thread) ?? [];
   const people = findPeople(thread, { element: container.ownerDocument });
@@ -170,7 +165,6 @@ function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   });
 }
 
-/** The words of an element, cut for a list. */
 export function beginningOf(element: Element): string {
   const text = lineOf(element);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

@@ -1,10 +1,10 @@
-import type { RoleRule } from '../adapter';
+import { rolesOfWords } from '@/lib/adapters/role-words';
+import type { RoleRule } from '@/lib/adapters/shape';
+
 import { type BlockParts, lineOf } from '../auto/block-parts';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
-import { rolesOfWords } from '../auto/page-words';
 
-/** Messages that the agent has pointed at, by whose they are. */
 export interface RoleExamples {
   customer: Element;
   agent?: Element | undefined;
@@ -12,15 +12,13 @@ export interface RoleExamples {
 }
 type Example = keyof RoleExamples;
 
-/** Of the marks of one example those that are looked at in pairs with the other's. */
 const MAX_CANDIDATES = 15;
-/** The same messages may be told by several marks; that many are kept, in case one is renamed. */
+/** In case one is renamed. */
 const MAX_KEPT = 3;
 
 /**
- * What tells the customer's messages from the agents', learnt from one of each: the mark that only the one has and that
- * divides the other messages best. A message with neither mark stays unknown, and so does one that looks different from
- * its example by a mark of its own, since it may be a note.
+ * Learns roles by the mark that only one example has and that divides the other messages best. A message with neither mark
+ * stays unknown, also one with an additional mark of its own, which may be a note.
  */
 export function learnRoles(blocks: readonly Element[], parts: BlockParts, examples: RoleExamples): RoleRule[] {
   const marks = findMarks(blocks, parts.body);
@@ -33,7 +31,6 @@ export function learnRoles(blocks: readonly Element[], parts: BlockParts, exampl
       .toSorted((a, b) => worthOf(b, role) - worthOf(a, role))
       .slice(0, MAX_CANDIDATES);
 
-  // What the page itself calls a note or an event comes first, unless the agent has shown that it is something else.
   const found = findRoles(blocks, parts, undefined);
   const isOfExample = ({ is }: RoleRule): boolean =>
     shown.some(([role, block]) => role !== 'note' && is && block.matches(is));
@@ -50,7 +47,7 @@ export function learnRoles(blocks: readonly Element[], parts: BlockParts, exampl
     ...notes.map(({ is }): RoleRule => ({ role: 'note', is })),
     ...others,
     ...strange.map(({ is }): RoleRule => ({ role: 'unknown', is })),
-    // Some say in words that they are notes, and no mark tells them: then the agents' messages are not told either.
+    // When notes are labelled in words alone, no mark can tell the agents' messages from them.
     ...(found.hasHiddenNotes && notes.length === 0 ? sides.filter(({ role }) => role === 'customer') : sides),
   ];
 }
@@ -62,9 +59,9 @@ function chooseSides(
   authorOf: (block: Element) => string,
 ): { customer?: Mark | undefined; agent?: Mark | undefined } {
   const ofCustomer = candidatesOf('customer', customer);
-  // Without an agent's message to hold against it, only a mark that says so in words is the customer's.
+  // Without an agent's message to compare, the mark must name the customer.
   if (!agent) return { customer: ofCustomer.find((mark) => speaksOf(mark, 'customer')) };
-  // One who wrote as the customer does not write as an agent: a mark that says so is there by chance.
+  // One author cannot be both: a mark that implies it is there by chance.
   const [customerName, agentName] = [authorOf(customer), authorOf(agent)];
   const isByChance = (one: Mark, other: Mark): boolean =>
     customerName !== agentName &&
@@ -88,8 +85,8 @@ function chooseSides(
 }
 
 /**
- * What is in a message may differ for many reasons, such as a file in the one and none in the other: two such marks are
- * believed when they are of one kind (`:has(.bg-blue)` and `:has(.bg-grey)`) or speak of their role.
+ * Inner elements may differ for many reasons, such as an attached file, so their marks must be of one kind (`:has(.bg-blue)`
+ * and `:has(.bg-grey)`) or name their role.
  */
 function isMeant(one: Mark, other: Mark): boolean {
   const [first, second] = [one, other].map(({ is }) => wordsOf(is.replace(/^:has/, '')));
@@ -98,22 +95,22 @@ function isMeant(one: Mark, other: Mark): boolean {
   );
 }
 
-/** A link to who wrote a message, on pages where nothing else names them. */
+/** For pages where nothing else names the author. */
 const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
 
-/** Who wrote a block, as the page names them; an empty name is nobody's. */
+/** An empty name means unknown. */
 function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
   return (block) => {
-    // Those in the words of a message are anybody's.
+    // A link inside the text of a message may lead to anybody.
     const named = [...block.querySelectorAll(author ?? PERSON_LINK)];
     const element = author ? named[0] : named.find((link) => !body || !link.closest(body));
     return element ? lineOf(element) : '';
   };
 }
 
-/** The attribute, or the beginning of the class, that two opposite marks share. */
+/** Opposite marks share the attribute or the class prefix. */
 function familyOf({ is }: Mark): string {
-  return is.replace(/=.*$/, '').replace(/[-_][^-_]*$/, '');
+  return is.replace(/=.*/s, '').replace(/[-_][^-_]*$/, '');
 }
 
 function speaksOf({ is }: Mark, role: Example): boolean {
@@ -121,19 +118,17 @@ function speaksOf({ is }: Mark, role: Example): boolean {
   return roles.length === 1 && roles[0] === role;
 }
 
-/** How much a mark promises to mean a role: by its words, by being the message's own, by being more than a look. */
 function worthOf(mark: Mark, role: Example): number {
   const roles = rolesOfWords(wordsOf(mark.is.replace(/^:has/, '')));
   const names = mark.is.match(/[.]([\w-]+)/)?.[1];
   return (
     (mark.isOwn ? 4 : 1) +
-    (/\[.*=/.test(mark.is) ? 2 : 0) +
+    (/^[^[]*\[.*=/.test(mark.is) ? 2 : 0) +
     (roles.includes(role) ? 5 : roles.length > 0 ? -4 : 0) +
     (names === undefined || isLastingName(names) ? 2 : 0)
   );
 }
 
-/** A mark with others that hold for the very same messages. */
 function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
   if (!mark) return [];
   const same = marks.filter(
@@ -146,10 +141,10 @@ function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
   return [mark, ...lasting].slice(0, MAX_KEPT);
 }
 
-/** What says of which kind a message is, such as `[data-itemtype="Task"]`. */
+/** For example `[data-itemtype="Task"]`. */
 const KIND = /(?:type|kind)="/;
 
-/** Marks of messages that bear a side's mark but another colour than its example, or are said to be of another kind. */
+/** Finds marks of messages that have a side's mark but another colour or kind than its example. */
 function findStrange(
   marks: readonly Mark[],
   sides: readonly (Mark | undefined)[],
@@ -178,7 +173,6 @@ function findStrange(
   });
 }
 
-/** The first background that is one, of a message and of what is around its words. */
 function colourOf(block: Element, body: string | undefined): string {
   const path: Element[] = [block];
   const words = body ? block.querySelector(body) : null;

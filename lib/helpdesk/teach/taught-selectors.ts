@@ -3,12 +3,11 @@ import { finder } from '@medv/finder';
 import { findSelectors } from '../auto/element-keys';
 import { isLastingName } from '../auto/lasting-name';
 
-/** A selector is worth no longer wait than this. */
 const TIMEOUT_MS = 300;
 
 /**
- * Selectors that each find this element alone, the best first. Where nothing about it promises to last, one that counts
- * its place among its likes: it holds until the page is rearranged, and the agent can teach it again.
+ * Finds selectors that each match this element alone, the best first; without stable marks a positional one, which holds
+ * until the page is rearranged.
  */
 export function findTaughtSelectors(element: Element): string[] {
   const lasting = findSelectors(element);

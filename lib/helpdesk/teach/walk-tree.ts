@@ -1,9 +1,9 @@
-const UNSEEN = 'script,style,template,noscript,head,deskhand-lesson,deskhand-ask';
+const UNSEEN = 'script,style,template,noscript,head,[deskhand-lesson],[deskhand-ask]';
 
 /**
- * Where an arrow key leads in the tree of elements: up to the one around, down into the first inside, and to the likes
- * beside in the order of reading. Only what can be seen is walked on. The same element when there is nothing that way.
- * @param isRightToLeft the text around runs from right to left
+ * Moves through visible elements by an arrow key: to the parent, the first child or a sibling in reading order.
+ *
+ * @returns the same element when there is none in that direction.
  */
 export function walkTree(from: Element, key: string, isRightToLeft: boolean): Element {
   const next = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';

@@ -1,16 +1,12 @@
-import { type CheckOptions, checkIntegrator, type Report } from '@/lib/conformance/check-integrator';
-import type { Surroundings } from '@/lib/conformance/endpoint';
-import type { RuleResult } from '@/lib/conformance/notebook';
-import { postObserved } from '@/lib/http/observed-post';
+import { type CheckOptions, checkIntegrator, type CheckResult } from '@/conformance/check-integrator';
+import type { Deps } from '@/conformance/endpoint';
+import { postObserved } from '@/conformance/observed-post';
+import type { RuleOutcome } from '@/conformance/report';
 
 import { TOKEN } from './start-server';
 
-/** Runs the check over HTTP, without waiting for rate limits. */
-export function runCheck(
-  baseUrl: string,
-  options: Partial<CheckOptions> = {},
-  surroundings: Partial<Surroundings> = {},
-) {
+/** Does not wait for rate limits. */
+export function runCheck(baseUrl: string, options: Partial<CheckOptions> = {}, deps: Partial<Deps> = {}) {
   return checkIntegrator(
     {
       baseUrl,
@@ -26,25 +22,25 @@ export function runCheck(
       wait: () => Promise.resolve(),
       clock: () => performance.now(),
       now: Date.now,
-      ...surroundings,
+      ...deps,
     },
   );
 }
 
-/** As `runCheck`, of a server that can be checked. */
-export async function checkServer(...run: Parameters<typeof runCheck>): Promise<Report> {
+/** Throws when the check has no result. */
+export async function checkServer(...run: Parameters<typeof runCheck>): Promise<CheckResult> {
   const outcome = await runCheck(...run);
   if (!outcome.ok) throw new Error(outcome.failure.sentence);
   return outcome.value;
 }
 
-/** Results of a report, of both interfaces. */
-export function resultsOf(report: Report): RuleResult[] {
+/** The outcomes of all rules, of both interfaces. */
+export function resultsOf(report: CheckResult): RuleOutcome[] {
   return report.interfaces.flatMap(({ results }) => results);
 }
 
-/** Rules with one of these verdicts, as `/orders has-next`. */
-export function rulesWith(report: Report, ...verdicts: RuleResult['verdict'][]): string[] {
+/** Such as `/orders has-next`. */
+export function rulesWith(report: CheckResult, ...verdicts: RuleOutcome['verdict'][]): string[] {
   return resultsOf(report)
     .filter(({ verdict }) => verdicts.includes(verdict))
     .map(({ path, id }) => `${path} ${id}`);

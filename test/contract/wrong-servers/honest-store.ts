@@ -1,4 +1,6 @@
-/** A row of a store, with the times its ranges select on. Times are milliseconds since 1970. */
+import { createExampleRow, ORDER_FIELDS, ORDER_LINE_FIELDS, PRODUCT_FIELDS, SKU_FIELDS } from '@/lib/contract/fields';
+
+/** Milliseconds since 1970; ranges select on these. */
 export interface StoredRow {
   createdAt: number;
   updatedAt: number;
@@ -16,8 +18,9 @@ export function writeTime(ms: number): string {
 }
 
 /**
- * Rows of a small shop: 24 orders and 18 products, numbers that many page sizes divide. The newest of each was updated
- * some minutes ago, so the platform's protocol test finds something.
+ * Creates 24 orders and 18 products, which many page sizes divide. The protocol test finds the newest, updated ten minutes
+ * ago.
+ *
  * @param nowMs milliseconds since 1970, a whole second
  */
 export function createHonestStore(nowMs: number): Store {
@@ -28,27 +31,18 @@ export function createHonestStore(nowMs: number): Store {
       createdAt,
       updatedAt: index === 23 ? nowMs - 600_000 : createdAt + HOUR_MS,
       row: {
+        ...createExampleRow(ORDER_FIELDS),
         orderNumber: number,
         externalOrderId: `X-${index}`,
         buyerName: 'Zoë 王',
-        buyerEmail: 'zoe@mail.example',
         purchaseTime: writeTime(createdAt),
-        status: 'SHIPPED',
         totalAmount: 20.5 + index,
-        currency: 'EUR',
-        shippingAddress: 'Harbour Lane 1',
         trackingNumber: `T-${index}`,
         orderLines: [1, 2].map((line) => ({
+          ...createExampleRow(ORDER_LINE_FIELDS),
           itemId: `${number}-${line}`,
-          sellerSku: 'KET-17',
-          productName: 'Kettle',
-          title: 'Kettle 1.7 l',
           imageUrl: 'https://shop.example/kettle.jpg',
           quantity: line,
-          unitPrice: 10.25,
-          currency: 'EUR',
-          asin: 'B000',
-          productId: 'P-1',
         })),
       },
     };
@@ -61,39 +55,16 @@ export function createHonestStore(nowMs: number): Store {
       createdAt,
       updatedAt,
       row: {
+        ...createExampleRow(PRODUCT_FIELDS),
         externalId: id,
-        title: `Teapot ${index}`,
-        description: 'Holds tea.',
-        brand: 'Halden',
-        categoryId: 'C-1',
-        category: 'Kitchen',
-        country: 'DE',
-        currency: 'EUR',
-        spuUrl: `https://shop.example/${id}`,
-        mainImageUrl: 'https://shop.example/teapot.jpg',
-        images: ['https://shop.example/teapot.jpg'],
         videos: ['https://shop.example/teapot.mp4'],
-        tags: ['tea'],
-        metaFields: { litres: 1 },
-        status: 'ACTIVE',
         publishedAt: writeTime(createdAt),
         externalUpdatedAt: writeTime(updatedAt),
         isDeleted: index === 3,
-        shopId: 'S-1',
         skus: [1, 2].map((sku) => ({
+          ...createExampleRow(SKU_FIELDS),
           externalId: `${id}-${sku}`,
           sku: `TEA-${sku}`,
-          name: 'Blue',
-          description: 'Blue one',
-          image: 'https://shop.example/blue.jpg',
-          price: 19.95,
-          compareAtPrice: 24.95,
-          stockQuantity: 7,
-          available: true,
-          onSale: false,
-          status: 'ACTIVE',
-          metaFields: { glaze: 'salt' },
-          isDeleted: false,
         })),
       },
     };

@@ -1,26 +1,25 @@
 import { gzipSync } from 'node:zlib';
 
-import type { CheckOptions } from '@/lib/conformance/check-integrator';
+import type { CheckOptions } from '@/conformance/check-integrator';
 
 import { createHonestStore, type Store, type StoredRow, writeTime } from './honest-store';
 import { type Behaviour, HONEST } from './start-server';
 
-/** An honest server of another style: it keeps the rules its own way. */
+/** Keeps the rules in another way. */
 export interface Style {
   name: string;
   behaviour?: Partial<Behaviour>;
   store?: Store;
   options?: Partial<CheckOptions>;
-  /** Warnings it gets, since it does not follow every recommendation. */
+  /** Recommendations that it does not follow. */
   warnings?: string[];
-  /** Rules that cannot be decided beside `pictures`, which nobody asked for. */
+  /** Beside `pictures`, which are not checked here. */
   unchecked?: string[];
 }
 
 const now = Math.floor(Date.now() / 1000) * 1000;
 const honest = () => createHonestStore(now);
 
-/** Only what is required, of products and orders. */
 function createBareStore(): Store {
   const store = honest();
   for (const each of store['/orders']) each.row = { orderNumber: each.row.orderNumber };
@@ -33,7 +32,7 @@ function createStoreOf(count: number): Store {
   return { '/orders': orders.slice(orders.length - count), '/products': products.slice(products.length - count) };
 }
 
-/** Rows that change while they are read: with every request the oldest is updated, and an order comes in. */
+/** Each request updates the oldest row, and every fifth adds an order. */
 function createBusyBehaviour(): Partial<Behaviour> {
   let count = 0;
   return {
@@ -64,7 +63,6 @@ function createRateLimit(retryAfter?: string): Partial<Behaviour> {
   };
 }
 
-/** An order that comes in now, with a number of its own. */
 function addOrder(rows: StoredRow[], number: string): void {
   const [model] = rows;
   if (!model) return;
@@ -72,7 +70,7 @@ function addOrder(rows: StoredRow[], number: string): void {
   rows.push({ createdAt: now, updatedAt: now, row });
 }
 
-/** Right after the last page was sent an order comes in, every second time. */
+/** Every second time, after the last page was sent. */
 function createGrowth(): Partial<Behaviour> {
   let count = 0;
   return {
@@ -87,7 +85,7 @@ function createGrowth(): Partial<Behaviour> {
   };
 }
 
-/** Newest first; an order comes in once, while the store is read with small pages. */
+/** Newest first; the order arrives while the store is read with small pages. */
 function createOneArrival(): Partial<Behaviour> {
   let isThere = false;
   return {
@@ -102,7 +100,7 @@ function createOneArrival(): Partial<Behaviour> {
   };
 }
 
-/** Newest first, ten rows per page at most; orders come in all the time. */
+/** Newest first, at most ten rows per page. */
 function createManyArrivals(): Partial<Behaviour> {
   let count = 0;
   return {
@@ -115,7 +113,7 @@ function createManyArrivals(): Partial<Behaviour> {
   };
 }
 
-/** Whatever a range of last updates selects first is updated right after. */
+/** Right after sending a range's first row. */
 function createUpdates(): Partial<Behaviour> {
   return {
     select: (query, path, store) => {
@@ -127,7 +125,6 @@ function createUpdates(): Partial<Behaviour> {
   };
 }
 
-/** While it is read, a product gets other SKUs. */
 function createNewSkus(): Partial<Behaviour> {
   let pages = 0;
   return {
@@ -140,7 +137,7 @@ function createNewSkus(): Partial<Behaviour> {
   };
 }
 
-/** One product is to be published in exactly five years. */
+/** One product will be published in exactly five years. */
 function createScheduledStore(): Store {
   const store = honest();
   const [first] = store['/products'];
@@ -151,7 +148,7 @@ function createScheduledStore(): Store {
   return store;
 }
 
-/** The connection is closed once, as servers do with idle ones. */
+/** As servers do with idle connections. */
 function createOneReset(): Partial<Behaviour> {
   let count = 0;
   return {

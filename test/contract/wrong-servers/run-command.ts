@@ -6,9 +6,9 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs `npm run conformance -- …` as a process of its own, and presses Ctrl+C when told to. */
+/** Sends Ctrl+C when `interrupt` resolves. */
 export function runCommand(args: string[], interrupt?: Promise<void>): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/conformance/main.ts', ...args]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...args]);
   const run = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

@@ -12,18 +12,16 @@ export const TOKEN = 'tok-3f9a-secret';
 const ID = { '/orders': 'orderNumber', '/products': 'externalId' } as const;
 const LOOK_UP = { '/orders': 'orderNumber', '/products': 'productId' } as const;
 
-/** What a server does, in parts, so that one of them can be done otherwise. */
+/** Each part can be replaced. */
 export interface Behaviour {
-  /** HTTP status for a request that carries this header; 200 lets it in. */
+  /** 200 accepts. */
   admit: (authorization: string | undefined, path: Path) => number;
-  /** Whether a query is refused with 400. */
+  /** With 400. */
   refuses: (query: Query, path: Path) => boolean;
-  /** Rows that a query selects, before paging. */
+  /** Before paging. */
   select: (query: Query, path: Path, store: Store) => StoredRow[];
-  /** Of the selected rows, those of the page. */
   cut: (rows: StoredRow[], query: Query) => StoredRow[];
   hasNextPage: (rows: StoredRow[], query: Query) => boolean;
-  /** A row as it is sent. */
   present: (row: StoredRow['row'], path: Path, place: number) => unknown;
   wrap: (
     page: { data: unknown[]; page: number; pageSize: number; hasNextPage: boolean },
@@ -31,7 +29,7 @@ export interface Behaviour {
     path: Path,
   ) => Wrapper;
   respond: (body: Wrapper, response: ServerResponse, path: Path) => void;
-  /** Sees each request first; true: it has answered by itself. */
+  /** True when it has answered. */
   intercept: (request: IncomingMessage, response: ServerResponse, store: Store) => boolean;
 }
 
@@ -41,7 +39,7 @@ function isWithin(at: number, start: unknown, end: unknown): boolean {
   return at >= from && at <= to;
 }
 
-/** Keeps every rule of the contract; written apart from the mock, so that the two cannot be wrong together. */
+/** Written independently of the mock, so that both do not share a mistake. */
 export const HONEST: Behaviour = {
   admit: (authorization) => (authorization === `Bearer ${TOKEN}` ? 200 : 401),
   refuses: (query, path) =>
@@ -74,14 +72,14 @@ export const HONEST: Behaviour = {
 };
 
 export interface TestServer {
-  /** Base address without a slash at the end. */
+  /** Without a slash at the end. */
   url: string;
-  /** Headers and bodies that have come, oldest first. */
+  /** Oldest first. */
   requests: { path: string; authorization: string | undefined; query: Query }[];
   close: () => Promise<void>;
 }
 
-/** Serves a small shop on a free port of this machine. */
+/** Serves a small shop on a free port. */
 export async function startServer(
   behaviour: Partial<Behaviour> = {},
   store = createHonestStore(wholeSecond()),

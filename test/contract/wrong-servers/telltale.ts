@@ -1,6 +1,6 @@
 import { type Behaviour, TOKEN } from './start-server';
 
-/** Breaks a rule, and sends the token back wherever it can. */
+/** Breaks rules and repeats the token. */
 export const TELLTALE: Partial<Behaviour> = {
   present: (row, path) =>
     path === '/orders'

@@ -1,7 +1,7 @@
 import { HONEST, PATHS, type Query, TOKEN } from './start-server';
 import { PRODUCTS, type Row, without, type WrongServer } from './wrong-server';
 
-/** Wrong in how they answer: status, token, text, envelope, and what they refuse. */
+/** In status, token, text, envelope, and refusals. */
 export const WRONG_ANSWERS: WrongServer[] = [
   {
     name: 'fails with 500 on the last pages',
@@ -170,7 +170,7 @@ export const WRONG_ANSWERS: WrongServer[] = [
   {
     name: 'takes five seconds for a page',
     behaviour: {},
-    look: { surroundings: { clock: createSlowClock() } },
+    look: { deps: { clock: createSlowClock() } },
     faults: { 'page-time': /^time$/ },
   },
   {
@@ -186,7 +186,7 @@ export const WRONG_ANSWERS: WrongServer[] = [
   },
 ];
 
-/** Each look at it is five seconds later. */
+/** Five seconds pass with each look. */
 function createSlowClock(): () => number {
   let nowMs = 0;
   return () => (nowMs += 5000);

@@ -2,7 +2,6 @@ import { writeTime } from './honest-store';
 import { type Behaviour, HONEST, type Query } from './start-server';
 import { isLookUp, NAME, PRODUCTS, type WrongServer } from './wrong-server';
 
-/** Wrong in which rows they choose. */
 export const WRONG_FILTERS: WrongServer[] = [
   {
     name: 'ignores the creation range',
@@ -123,7 +122,6 @@ export const WRONG_FILTERS: WrongServer[] = [
   },
 ];
 
-/** A query without some of its fields. */
 function ignoring(...fields: string[]): Partial<Behaviour> {
   return {
     select: (query, path, store) =>
@@ -139,7 +137,7 @@ function isRange(query: Query): boolean {
   return Object.keys(query).some((name) => name.includes('Time'));
 }
 
-/** The honest selection, by other times: moved by so many milliseconds, or the two ranges exchanged. */
+/** By other times. */
 function selectWithin(change: (query: Query) => Partial<Query>): Partial<Behaviour> {
   return {
     select: (query, path, store) =>

@@ -3,7 +3,6 @@ import { isLookUp, type WrongServer } from './wrong-server';
 
 let count = 0;
 
-/** Wrong in their pages: where they end, and what is on which. */
 export const WRONG_PAGES: WrongServer[] = [
   {
     name: 'says there is always more',
@@ -28,7 +27,7 @@ export const WRONG_PAGES: WrongServer[] = [
   {
     name: 'says there is more, and refuses to send it',
     behaviour: {
-      // Pages of 12 and 9 rows are only asked for at a boundary, where the next page may be refused without blame.
+      // Pages of 12 and 9 rows are requested at a boundary alone, where the next page may be refused.
       hasNextPage: (rows, query) =>
         HONEST.hasNextPage(rows, query) || (query.page === 2 && [12, 9].includes(query.pageSize)),
       respond: (body, response) => {

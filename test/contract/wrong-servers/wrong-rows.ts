@@ -3,7 +3,6 @@ import { NAME, ORDERS, PRODUCTS, type Row, without, type WrongServer } from './w
 
 let count = 0;
 
-/** Wrong in what stands in a row. */
 export const WRONG_ROWS: WrongServer[] = [
   {
     name: 'makes up ids for each request',
@@ -64,7 +63,7 @@ export const WRONG_ROWS: WrongServer[] = [
     faults: {
       'field-types': /^data\[\d+\]\.externalId$/,
       'protocol-test': /\.externalId$/,
-      // The id that is looked up is none of the texts this server knows.
+      // It does not know the ID as a text.
       'single-row': /^data\.length$/,
       'single-overrides': /^data\.length$/,
     },
@@ -183,12 +182,10 @@ export const WRONG_ROWS: WrongServer[] = [
   },
 ];
 
-/** Behaviour that spoils rows of one interface. */
 function spoil(path: Path, change: (row: Row, place: number) => Row): Partial<Behaviour> {
   return { present: (row, of, place) => (of === path ? change(row, place) : row) };
 }
 
-/** The same for the lists in a row. */
 function spoilInner(path: Path, list: 'orderLines' | 'skus', change: (inner: Row) => Row): Partial<Behaviour> {
   return spoil(path, (row) => ({ ...row, [list]: (row[list] as Row[]).map(change) }));
 }

@@ -4,5 +4,4 @@ import { WRONG_PAGES } from './wrong-pages';
 import { WRONG_ROWS } from './wrong-rows';
 import type { WrongServer } from './wrong-server';
 
-/** Every way to be wrong that the check finds out. */
 export const WRONG_SERVERS: WrongServer[] = [...WRONG_ANSWERS, ...WRONG_PAGES, ...WRONG_ROWS, ...WRONG_FILTERS];

@@ -1,7 +1,6 @@
 import { offerEditor } from './editor-page';
 import { textBefore, textBeforeInField } from './text-before';
 
-/** A page with nothing on it: a test puts its own composer there, with the id `composer`. */
 offerEditor({
   path: ['#composer'],
   readText() {

@@ -29,7 +29,6 @@ const TAGS: Record<string, string> = {
   blockquote: 'blockquote',
 };
 
-/** A block as HTML, of its type and the bold and slanted stretches that it notes. */
 function htmlOf(block: ContentBlock): string {
   const tag = TAGS[block.getType()] ?? 'p';
   const marks = new Map<number, string>();

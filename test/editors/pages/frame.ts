@@ -1,6 +1,6 @@
 import { offerEditor } from './editor-page';
 
-/** A page that shows another page with an editor in a frame of the same origin (`?page=quill`). */
+/** Another editor page in a same-origin frame (`?page=quill`). */
 const frame = document.body.appendChild(document.createElement('iframe'));
 frame.style.cssText = 'width: 700px; height: 400px';
 frame.src = `/${new URLSearchParams(location.search).get('page')}.html`;

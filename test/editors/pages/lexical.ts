@@ -34,7 +34,7 @@ registerList(editor);
 registerHistory(editor, createEmptyHistoryState(), HISTORY_GROUP_MS);
 editor.registerTextContentListener(() => (changes += 1));
 
-/** The text of a node as far as a point; whole when the point is not in it. */
+/** The whole text when the point is elsewhere. */
 function textUpTo(node: LexicalNode, point?: PointType): { text: string; isEnd: boolean } {
   const isAt = point?.key === node.getKey();
   if (!$isElementNode(node)) {

@@ -4,7 +4,7 @@ import { textBeforeInField } from './text-before';
 /**
  * Offers a textarea or an input to the tests.
  *
- * @param readText - What the application holds; the field itself when there is none.
+ * @param readText the application's text; default: the value of the field
  */
 export function offerField(
   field: HTMLTextAreaElement | HTMLInputElement,

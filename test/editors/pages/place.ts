@@ -1,7 +1,6 @@
-/** Where an editor is put: into the page, or into an open shadow root when the address asks for it (`?in=shadow`). */
+/** In the page, or in an open shadow root (`?in=shadow`). */
 export interface Place {
   box: HTMLElement;
-  /** Selectors that lead to where the box is. */
   path: string[];
 }
 

@@ -14,9 +14,9 @@ offerEditor({
   path: [...path, '.ql-editor'],
   readText: () => quill.getText(),
   readHtml: () => quill.getSemanticHTML(),
-  // In a shadow root, Quill does not find its own selection.
+  // In a shadow root, Quill cannot find its own selection.
   readCaret: () => (path.length ? textBefore(quill.root) : quill.getText(0, quill.getSelection()?.index ?? 0)),
-  // There it also moves the first letter that is typed to the end, by itself.
+  // In a shadow root, Quill moves the first typed letter to the end.
   ...(path.length && { setDraft: (text) => void quill.setText(text, 'user') }),
   countChanges: () => changes,
 });

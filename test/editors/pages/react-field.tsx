@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { offerField } from './offer-field';
 import { makePlace, requireField } from './place';
 
-/** A field whose value lives in React's state: what does not reach it is taken back at once. */
+/** React reverts every change that does not reach its state. */
 export function offerReactField(name: 'textarea' | 'input'): void {
   let changes = 0;
   let held = '';

@@ -25,7 +25,7 @@ function Composer(): React.JSX.Element {
 
 flushSync(() => createRoot(box).render(<Composer />));
 
-/** The blocks' texts as far as the end of a range, a line each. */
+/** One line for each block. */
 function textOf(range: Range): string {
   return editor.children
     .flatMap((_, index) => {

@@ -1,4 +1,4 @@
-/** The text before the caret in an editor whose model is the page itself. */
+/** For editors whose model is the DOM. */
 export function textBefore(root: HTMLElement): string {
   const shadow: (ShadowRoot & { getSelection?: () => Selection | null }) | Document = root.getRootNode() as ShadowRoot;
   const selection = shadow.getSelection?.() ?? root.ownerDocument.getSelection();

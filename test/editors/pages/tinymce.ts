@@ -4,7 +4,7 @@ import { offerEditor } from './editor-page';
 import { makePlace } from './place';
 import { textBefore } from './text-before';
 
-// The package's own script, which the page has loaded: it brings its skin and its plugins by itself.
+// The package's script loads skin and plugins itself.
 declare const tinymce: TinyMCE;
 
 let changes = 0;

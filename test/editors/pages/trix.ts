@@ -3,7 +3,6 @@ import 'trix/dist/trix.css';
 import { offerEditor } from './editor-page';
 import { makePlace } from './place';
 
-/** What a test asks of the element that Trix defines. */
 interface TrixElement extends HTMLElement {
   value: string;
   editor: {
@@ -14,7 +13,7 @@ interface TrixElement extends HTMLElement {
 
 let changes = 0;
 const { box, path } = makePlace();
-// Before the element is there: Trix starts within it.
+// Trix fires the event inside the element.
 box.addEventListener('trix-initialize', () => {
   const element = box.querySelector<TrixElement>('trix-editor');
   if (!element) return;

@@ -1,4 +1,4 @@
-// What the pages use of packages that come without types.
+// The used parts of packages without types.
 
 declare module 'draft-js' {
   interface ContentBlock {
@@ -37,5 +37,4 @@ declare module 'jquery' {
 
 declare module 'summernote/dist/summernote-lite.js';
 declare module 'trix';
-declare module 'froala-editor/js/plugins/lists.min.js';
 declare module '*.css';

@@ -3,7 +3,7 @@ import { createApp, h, ref } from 'vue';
 import { offerField } from './offer-field';
 import { makePlace, requireField } from './place';
 
-/** A field bound to a Vue application's state, in both directions. */
+/** Bound to the state of a Vue application in both directions. */
 export function offerVueField(name: 'textarea' | 'input'): void {
   let changes = 0;
   const text = ref('');

@@ -1,19 +1,36 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { createKeyCommands } from '@/entrypoints/background/key-commands';
+import type { sendToPage } from '@/lib/messaging/send';
 
-function stage() {
-  const ask = vi.fn(() => Promise.resolve(null));
+const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: [] };
+
+function stage(open: typeof TICKET | null = TICKET) {
+  const ask = vi.fn<Parameters<typeof createKeyCommands>[0]>(() => Promise.resolve(null));
+  const readPage = (() =>
+    Promise.resolve({
+      ok: true,
+      value: open ? { kind: 'ticket', ticket: { ...open, messages: [] } } : { kind: 'none', problem: 'not-a-ticket' },
+    })) as unknown as typeof sendToPage;
   const tell = vi.fn(() => Promise.resolve());
-  return { ask, tell, ...createKeyCommands({ ask }, tell) };
+  return { ask, tell, ...createKeyCommands(ask, tell, readPage) };
 }
 
 describe('keys of the browser', () => {
   test('that ask for a suggestion open the panel of that tab within the same turn', () => {
     const { press, ask, tell } = stage();
     press('suggest-reply', 7);
-    expect(ask.mock.calls).toEqual([[7]]);
+    expect(ask.mock.calls).toEqual([[7, expect.any(Promise)]]);
     expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('that ask for a suggestion name the ticket that is open, if any', async () => {
+    const { press, ask } = stage();
+    press('suggest-reply', 7);
+    expect(await ask.mock.calls[0]?.[1]).toEqual({ clickId: expect.any(String), ticket: TICKET });
+    const elsewhere = stage(null);
+    elsewhere.press('suggest-reply', 7);
+    expect(await elsewhere.ask.mock.calls[0]?.[1]).toBeUndefined();
   });
 
   test('that write are told to the panels, and one of them alone may do it', async () => {

@@ -86,11 +86,49 @@ describe('a query over HTTP', () => {
     ['<h1>Welcome</h1>', 'not-json'],
     ['{"data":null,"page":1,"pageSize":1,"hasNextPage":false}', 'unexpected-answer'],
     ['{"data":[],"page":1,"pageSize":1}', 'unexpected-answer'],
-    ['{"data":[{}],"page":1,"pageSize":1,"hasNextPage":false}', 'unexpected-answer'],
+    ['{"data":[],"page":2,"pageSize":1,"hasNextPage":false}', 'wrong-page'],
   ])('answered with nonsense says so: %s', async (body, reason) => {
     answer = (_, response) => void response.end(body);
     const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toMatchObject({ ok: false, failure: { reason } });
+  });
+
+  it('names the row that breaks the contract, and reads the others', async () => {
+    const line = { itemId: '1', sellerSku: 'K', productName: 'K', title: 'K', imageUrl: '', quantity: 'two' };
+    const data = [
+      { orderNumber: '1' },
+      { orderNumber: '2', orderLines: [line] },
+      { orderNumber: 3 },
+      null,
+      { orderNumber: '5' },
+    ];
+    answer = (_, response) => send(response, 200, { data, page: 1, pageSize: 5, hasNextPage: false });
+    expect(await askPage(post(), 'orders', { page: 1, pageSize: 5 })).toMatchObject({
+      value: {
+        rows: [{ orderNumber: '1' }, { orderNumber: '5' }],
+        unreadable: [
+          { kind: 'orders', id: '2', field: 'orderLines.0.quantity' },
+          { kind: 'orders', id: '3', field: 'orderNumber' },
+          { kind: 'orders', field: '' },
+        ],
+      },
+    });
+  });
+
+  it('calls no order unknown that it cannot read', async () => {
+    const data = [{ orderNumber: '10023', totalAmount: 'free' }];
+    answer = (_, response) => send(response, 200, { data, page: 1, pageSize: 1, hasNextPage: false });
+    const client = createCommerceClient(post());
+    const failure = { reason: 'unexpected-answer', field: 'totalAmount' };
+    expect(await client.findOrder(['10023'])).toEqual({ ok: false, failure });
+    expect(await client.findOrder(['10024']), 'a server that ignores the number').toEqual({ ok: true, value: null });
+  });
+
+  it('hands on no answer that quotes the token', async () => {
+    const order = { orderNumber: '1', buyerName: `Bearer ${TOKEN}`, orderLines: [] };
+    answer = (_, response) => send(response, 200, { data: [order], page: 1, pageSize: 1, hasNextPage: false });
+    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    expect(page).toMatchObject({ ok: true, value: { rows: [{ orderNumber: '1', buyerName: 'Bearer ••••' }] } });
   });
 
   it('answered with null for what is not known leaves it out', async () => {
@@ -98,7 +136,7 @@ describe('a query over HTTP', () => {
     answer = (_, response) =>
       void response.end(JSON.stringify({ data: [order], page: 1, pageSize: 1, hasNextPage: false }));
     const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
-    expect(page).toMatchObject({ ok: true, value: { data: [{ orderNumber: '1', buyerName: 'Ada' }] } });
+    expect(page).toMatchObject({ ok: true, value: { rows: [{ orderNumber: '1', buyerName: 'Ada' }] } });
     expect(JSON.stringify(page)).not.toContain('null');
   });
 

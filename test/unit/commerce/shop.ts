@@ -1,27 +1,28 @@
 import type { PostQuery } from '@/lib/commerce/ask-page';
-import type { Source } from '@/lib/commerce/sync';
+import type { CommerceSource } from '@/lib/commerce/sync';
 import type { Order } from '@/lib/contract/order';
 import { type Product, productQuerySchema } from '@/lib/contract/product';
 import { succeed } from '@/lib/shared/outcome';
 
-/** A row and when its server last changed it, in milliseconds since 1970 by the server's clock. */
+/** Milliseconds since 1970 by the server's clock. */
 interface Changed<Row> {
   at: number;
   row: Row;
 }
 
-/** A shop's server that keeps to the contract, and what it was asked. */
-export interface Shop extends Source {
+/** Keeps to the contract. */
+export interface Shop extends CommerceSource {
   orders: Map<string, Changed<Order>>;
   products: Map<string, Changed<Product>>;
   asked: { path: string; query: Record<string, unknown> }[];
-  /** Answers in place of the shop where it gives something. */
+  /** Undefined leaves the answer to the shop. */
   intercept: (path: string, query: Record<string, unknown>) => ReturnType<PostQuery> | undefined;
 }
 
 /**
- * A shop with so many orders and products, all changed at one moment.
- * @param pageSize a smaller one than asked for makes several pages of few rows
+ * Creates a shop whose rows changed at one moment.
+ *
+ * @param pageSize a smaller one than asked for makes several pages
  */
 export function createShop({
   orders = 0,

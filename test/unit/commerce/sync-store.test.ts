@@ -1,7 +1,9 @@
+import { serialize } from 'node:v8';
+
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createSyncStore, type SyncStore } from '@/lib/commerce/sync-store';
+import { createSyncStore, DamagedCopyError, type SyncStore } from '@/lib/commerce/sync-store';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -19,9 +21,31 @@ const numbersOf = async (email: string, most = 10) => {
   return [orders.map(({ orderNumber }) => orderNumber), total];
 };
 
+it('replaces the database of an older version, whose rows cannot be found by number', async () => {
+  const opening = factory.open('deskhand-commerce', 1);
+  await new Promise((resolve) => {
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('orders', { keyPath: 'id' }).put({ id: '1' });
+    });
+    opening.addEventListener('success', resolve);
+  });
+  opening.result.close();
+  expect(await store.count('orders')).toBe(0);
+  await store.writePage('orders', [{ orderNumber: '#A-1', externalOrderId: 'X-9' }], RECORD);
+  expect(await Promise.all(['a-1', '#x-9', '2'].map(store.findOrderNumber))).toEqual(['#A-1', '#A-1', undefined]);
+});
+
+it('replaces the database of a newer version', async () => {
+  const opening = factory.open('deskhand-commerce', 9);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  opening.result.close();
+  await store.write(RECORD);
+  expect(await store.read()).toEqual(RECORD);
+});
+
 describe('orders of a customer', () => {
   beforeEach(() =>
-    store.keep(
+    store.writePage(
       'orders',
       [
         { orderNumber: '1', buyerEmail: 'ada@mail.example', purchaseTime: '2026-11-01T00:00:00Z' },
@@ -50,7 +74,7 @@ describe('orders of a customer', () => {
   });
 
   it('follow an order that changes its address, and keep one row of it', async () => {
-    await store.keep('orders', [{ orderNumber: '2', buyerEmail: 'bob@mail.example' }], RECORD);
+    await store.writePage('orders', [{ orderNumber: '2', buyerEmail: 'bob@mail.example' }], RECORD);
     expect(await numbersOf('ada@mail.example')).toEqual([['3', '1', '4'], 3]);
     expect(await numbersOf('bob@mail.example')).toEqual([['2'], 1]);
     expect(await store.count('orders')).toBe(7);
@@ -64,7 +88,7 @@ describe('products', () => {
       title: 'Kettle',
       skus: [{ externalId: 'a', sku: 'KET-17' }, { externalId: 'b' }],
     };
-    await store.keep('products', [kettle, { externalId: 'P-2', title: 'Bare' }], RECORD);
+    await store.writePage('products', [kettle, { externalId: 'P-2', title: 'Bare' }], RECORD);
     expect(await store.findProductBySku(' ket-17 ')).toEqual(kettle);
     expect(await store.findProductBySku('')).toBeUndefined();
     expect(await store.findProductBySku('P-2')).toBeUndefined();
@@ -73,17 +97,17 @@ describe('products', () => {
 
 describe('the store', () => {
   it('keeps rows and record as one: neither without the other', async () => {
-    await store.keep('orders', [{ orderNumber: '1' }], RECORD);
-    // A function cannot be stored: the browser refuses this row when it comes to it, after the first one was put.
-    const unkeepable = { orderNumber: '3', status: (() => 'x') as unknown as string };
+    await store.writePage('orders', [{ orderNumber: '1' }], RECORD);
+    // No JSON can hold it.
+    const unkeepable = { orderNumber: '3', totalAmount: 3n as unknown as number };
     await expect(
-      store.keep('orders', [{ orderNumber: '2' }, unkeepable], { source: 'https://other.example' }),
+      store.writePage('orders', [{ orderNumber: '2' }, unkeepable], { source: 'https://other.example' }),
     ).rejects.toThrow();
     expect([await store.count('orders'), await store.read()]).toEqual([1, RECORD]);
   });
 
   it('outlives its worker, and is empty after it was cleared', async () => {
-    await store.keep('orders', [{ orderNumber: '1', buyerEmail: 'a@b.example' }], RECORD);
+    await store.writePage('orders', [{ orderNumber: '1', buyerEmail: 'a@b.example' }], RECORD);
     const next = createSyncStore(factory);
     expect(await next.read()).toEqual(RECORD);
     await next.clear();
@@ -102,5 +126,148 @@ describe('the store', () => {
     await expect(shaky.read()).rejects.toThrow();
     isBroken = false;
     expect(await shaky.read()).toBeUndefined();
+  });
+});
+
+describe('a damaged copy', () => {
+  const putRaw = async (name: string, value: unknown, key?: string): Promise<void> => {
+    await store.read();
+    const opening = factory.open('deskhand-commerce');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction(name, 'readwrite');
+    transaction.objectStore(name).put(value, key);
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  };
+
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['a record without a source', {}],
+    ['a record of a newer version', { ...RECORD, walk: { kind: 'orders' } }],
+    ['a negative count', { ...RECORD, synced: { at: 1, from: 1, orders: -1, products: 0 } }],
+    ['an unknown failure', { ...RECORD, stopped: { at: 1, failure: { reason: 'moonlight' } } }],
+  ])('rejects its record when it is %s', async (_, record) => {
+    await store.write(record as never);
+    await expect(store.read()).rejects.toThrow(DamagedCopyError);
+  });
+
+  it('rejects a record that is not sealed, or whose key is lost', async () => {
+    await store.write(RECORD);
+    await putRaw('record', RECORD, 'record');
+    await expect(store.read()).rejects.toThrow(DamagedCopyError);
+    await store.write(RECORD);
+    await putRaw('record', 7, 'keys');
+    await expect(store.read()).rejects.toThrow(DamagedCopyError);
+  });
+
+  it('rejects rows of another shape', async () => {
+    await store.writePage(
+      'orders',
+      [{ orderNumber: '7', buyerEmail: 'ada@mail.example', totalAmount: 'x' } as never],
+      RECORD,
+    );
+    await expect(store.findOrdersOf('ada@mail.example', 10)).rejects.toThrow(DamagedCopyError);
+    await store.writePage('products', [{ externalId: '1', skus: [{ sku: 'mug' }] } as never], RECORD);
+    await expect(store.findProductBySku('MUG')).rejects.toThrow(DamagedCopyError);
+  });
+
+  it('is empty and marked after it was discarded', async () => {
+    await putRaw('record', 7, 'record');
+    await store.discard();
+    expect([await store.read(), await store.isReplaced()]).toEqual([undefined, true]);
+  });
+});
+
+describe('the database', () => {
+  const ORDER = {
+    orderNumber: 'SO-10023',
+    externalOrderId: 'UK-7001',
+    buyerName: 'Ada Buyer',
+    buyerEmail: 'ada@mail.example',
+    purchaseTime: '2026-11-01T00:00:00Z',
+    shippingAddress: '14 Harbour Lane',
+    trackingNumber: 'RM112233445GB',
+    orderLines: [
+      { itemId: 'L-77', sellerSku: 'KET-17', productName: 'Kettle', title: 'Red', imageUrl: '', quantity: 1 },
+    ],
+  };
+  const PRODUCT = { externalId: 'P-1001', title: 'Teapot', skus: [{ externalId: 'S-9009', sku: 'TEA-5' }] };
+  const SECRETS = [...textsOf(ORDER), ...textsOf(PRODUCT), 'SO-666'].filter((text) => text.length > 1);
+
+  function textsOf(value: unknown): string[] {
+    if (typeof value === 'string') return [value, value.toLowerCase(), value.replaceAll('-', '')];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  }
+
+  async function readBytes(): Promise<string> {
+    const opening = factory.open('deskhand-commerce');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const { result: database } = opening;
+    const all: unknown[] = [];
+    for (const name of database.objectStoreNames) {
+      const raw = database.transaction(name).objectStore(name);
+      for (const asked of [raw.getAll(), raw.getAllKeys()]) {
+        await new Promise((resolve) => asked.addEventListener('success', resolve));
+        all.push(...(asked.result as unknown[]).filter((value) => !isKeys(value)));
+      }
+    }
+    database.close();
+    return serialize(all).toString('latin1');
+  }
+  /** Keys hold no text, and Node serializes none. */
+  const isKeys = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seal' in value;
+
+  it('holds no text of an order, a product or an unreadable row', async () => {
+    const unreadable = [{ kind: 'orders' as const, id: 'SO-666', field: 'totalAmount' }];
+    const record = { ...RECORD, synced: { at: 1, from: 1, orders: 1, products: 1, unreadable } };
+    await store.writePage('orders', [ORDER], record);
+    await store.writePage('products', [PRODUCT], record);
+    const bytes = await readBytes();
+    expect(bytes.length).toBeGreaterThan(500);
+    expect(SECRETS.filter((secret) => bytes.includes(secret))).toEqual([]);
+    expect(await store.findOrderNumber('#so-10023')).toBe('SO-10023');
+    expect(await store.findOrdersOf('ada@mail.example', 1)).toEqual({ orders: [ORDER], total: 1 });
+    expect(await store.findProductBySku('tea-5')).toEqual(PRODUCT);
+    expect(await store.read()).toEqual(record);
+  });
+
+  it('holds no open row of an older version, and tells that the copy is gone', async () => {
+    await store.read();
+    factory = new IDBFactory();
+    const opening = factory.open('deskhand-commerce', 2);
+    await new Promise((resolve) => {
+      opening.addEventListener('upgradeneeded', () => {
+        for (const [name, options] of [
+          ['orders', { keyPath: 'id' }],
+          ['products', { keyPath: 'id' }],
+          ['record'],
+        ] as const)
+          opening.result.createObjectStore(name, options);
+        opening.transaction?.objectStore('orders').put({ id: 'SO-10023', row: ORDER });
+      });
+      opening.addEventListener('success', resolve);
+    });
+    expect(serialize([ORDER]).toString('latin1')).toContain('SO-10023');
+    opening.result.close();
+    store = createSyncStore(factory);
+    expect([await store.count('orders'), await store.read(), await store.isReplaced()]).toEqual([0, undefined, true]);
+    expect(await readBytes()).not.toContain('SO-10023');
+  });
+
+  it('has new keys after it was cleared', async () => {
+    const readHash = async () => {
+      await store.writePage('orders', [ORDER], RECORD);
+      const opening = factory.open('deskhand-commerce');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const asked = opening.result.transaction('orders').objectStore('orders').getAllKeys();
+      await new Promise((resolve) => asked.addEventListener('success', resolve));
+      opening.result.close();
+      return asked.result;
+    };
+    const before = await readHash();
+    await store.writePage('orders', [ORDER], RECORD);
+    expect(await store.count('orders')).toBe(1);
+    await store.clear();
+    expect(await readHash()).not.toEqual(before);
   });
 });

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CommerceFailure } from '@/lib/commerce/ask-page';
+import type { CommerceFailure, ReadPage } from '@/lib/commerce/ask-page';
 import { type PageWalk, walkPages } from '@/lib/commerce/walk-pages';
-import type { Page } from '@/lib/contract/page';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-type Answer = Outcome<Page<string>, CommerceFailure>;
+type Answer = Outcome<ReadPage<string>, CommerceFailure>;
 
-/** A page of rows, each row being its own id. */
-const pageOf = (rows: string[], hasNextPage: boolean): Answer =>
-  succeed({ data: rows, page: 1, pageSize: 2, hasNextPage });
+/** Each row is its own id. */
+const pageOf = (rows: string[], hasNextPage: boolean): Answer => succeed({ rows, unreadable: [], hasNextPage });
 const busy = (retryAfterSeconds?: number): Answer =>
   fail({ reason: 'rate-limited', httpStatus: 429, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 
-/** Walks over what `answer` says, page by page, with a clock that only notes how long was waited. */
+/** The clock only notes how long was waited. */
 async function walk(answer: (page: number, ask: number) => Answer, change: Partial<PageWalk<string>> = {}) {
   const asked: number[] = [];
   const waits: number[] = [];
@@ -53,8 +51,8 @@ describe('a walk over pages', () => {
     });
     for await (const step of pages) told.push(step);
     expect(told).toEqual([
-      succeed({ rows: ['c', 'd'], page: 2, isLast: false }),
-      succeed({ rows: ['e'], page: 3, isLast: true }),
+      succeed({ rows: ['c', 'd'], unreadable: [], page: 2, isLast: false }),
+      succeed({ rows: ['e'], unreadable: [], page: 3, isLast: true }),
     ]);
   });
 
@@ -111,7 +109,7 @@ describe('the guards of a walk', () => {
 
   it('end it where a next page is promised for ever, counted from where it began', async () => {
     const answer = (page: number) => pageOf([String(page)], true);
-    expect(await walk(answer, { mostPages: 3, firstPage: 7 })).toMatchObject({
+    expect(await walk(answer, { maxPages: 3, firstPage: 7 })).toMatchObject({
       steps: ['7', '8', '9', 'pages-endless'],
       asked: [7, 8, 9],
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { createEndpoint, type Surroundings } from '@/lib/conformance/endpoint';
+import { createEndpoint, type Deps } from '@/conformance/endpoint';
 import type { PostRequest } from '@/lib/http/transport';
 
-type Answer = Awaited<ReturnType<Surroundings['post']>>;
+type Answer = Awaited<ReturnType<Deps['post']>>;
 
 const answered = (httpStatus: number, more: { retryAfterSeconds?: number } = {}): Answer => ({
   ok: true,
@@ -11,7 +11,7 @@ const answered = (httpStatus: number, more: { retryAfterSeconds?: number } = {})
 });
 const unreachable: Answer = { ok: false, failure: { reason: 'unreachable' } };
 
-/** An endpoint whose server gives these answers, the last of them for ever, and what was done to it. */
+/** Repeats the last answer, and records requests and waits. */
 function stage(...answers: Answer[]) {
   const sent: PostRequest[] = [];
   const waits: number[] = [];
@@ -37,7 +37,7 @@ function stage(...answers: Answer[]) {
 const query = { page: 1, pageSize: 1 };
 
 describe('an endpoint', () => {
-  it('posts to its path with the token, another one, or none', async () => {
+  it('posts to its path with its token, another token or none', async () => {
     const { endpoint, sent } = stage(answered(200));
     await endpoint.send(query);
     await endpoint.send(query, 'Bearer other');
@@ -52,13 +52,13 @@ describe('an endpoint', () => {
     expect(endpoint.stats.requests).toBe(3);
   });
 
-  it('waits as long as a rate limit says, and asks again', async () => {
+  it('waits as long as a rate limit demands, and sends the query again', async () => {
     const { endpoint, waits } = stage(answered(429, { retryAfterSeconds: 7 }), answered(200));
     expect(await endpoint.send(query)).toMatchObject({ ok: true, value: { httpStatus: 200 } });
     expect(waits).toEqual([7000]);
   });
 
-  it('waits longer each time where it does not say, and gives up in the end', async () => {
+  it('waits longer each time without Retry-After, and gives up in the end', async () => {
     const { endpoint, waits } = stage(answered(429));
     expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'rate-limited' } });
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]);
@@ -70,14 +70,14 @@ describe('an endpoint', () => {
     expect([waits.length, sent.length]).toEqual([0, 1]);
   });
 
-  it('stops when it is stopped while it waits', async () => {
+  it('stops when the signal aborts during a wait', async () => {
     const { endpoint, sent, stop } = stage(answered(429));
     stop.abort();
     expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'cancelled' } });
     expect(sent).toHaveLength(1);
   });
 
-  it('connects again once, as an idle connection may have been closed', async () => {
+  it('connects a second time, because an idle connection may have been closed', async () => {
     expect(await stage(unreachable, answered(200)).endpoint.send(query)).toMatchObject({ ok: true });
     const { endpoint, sent } = stage(unreachable);
     expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { type AddressProblem, parsePlatformAddress, type PlatformEndpoint } from '@/lib/contract/address';
+import { type AddressProblem, parsePlatformAddress } from '@/lib/contract/address';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 
 const SUGGESTION = 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/tok-123/1001';
 const SUMMARY = 'https://platform.example/api_v2/intelli/custom-ticket/summary/tok-123/1001';
 
 describe('a pasted platform address', () => {
   it('is read whole', () => {
-    expect(parsePlatformAddress(`  ${SUGGESTION}\n`, 'reply-suggestion')).toEqual({
+    expect(parsePlatformAddress(`  ${SUGGESTION}\n`, 'suggestion')).toEqual({
       ok: true,
-      address: { url: SUGGESTION, origin: 'https://platform.example', xToken: 'tok-123', channelId: '1001' },
+      value: { url: SUGGESTION, origin: 'https://platform.example', xToken: 'tok-123', channelId: '1001' },
     });
-    expect(parsePlatformAddress(SUMMARY, 'summary')).toMatchObject({ ok: true, address: { channelId: '1001' } });
+    expect(parsePlatformAddress(SUMMARY, 'summary')).toMatchObject({ ok: true, value: { channelId: '1001' } });
   });
 
   it.each([
@@ -30,9 +31,9 @@ describe('a pasted platform address', () => {
     ['file:///etc/passwd', 'summary', 'not-an-address'],
     ['http://platform.example/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-https'],
     ['http://127.0.0.1.evil.example/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-https'],
-    ['https://platform.example/api_v2/intelli/v2/webhook/CUSTOM_TICKET/tok/1', 'reply-suggestion', 'webhook'],
+    ['https://platform.example/api_v2/intelli/v2/webhook/CUSTOM_TICKET/tok/1', 'suggestion', 'webhook'],
     ['http://platform.example/api_v2/intelli/v2/webhook/custom_ticket/tok/1', 'summary', 'webhook'],
-    [SUMMARY, 'reply-suggestion', 'other-endpoint'],
+    [SUMMARY, 'suggestion', 'other-endpoint'],
     [SUGGESTION, 'summary', 'other-endpoint'],
     [`${SUMMARY}?debug=1`, 'summary', 'with-extras'],
     [`${SUMMARY}#x`, 'summary', 'with-extras'],
@@ -44,6 +45,6 @@ describe('a pasted platform address', () => {
     ['https://platform.example/x/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/../tok/1', 'summary', 'not-a-platform-address'],
   ])('%j as %s is refused: %s', (text, endpoint, problem) => {
-    expect(parsePlatformAddress(text, endpoint)).toEqual({ ok: false, problem });
+    expect(parsePlatformAddress(text, endpoint)).toEqual({ ok: false, failure: problem });
   });
 });

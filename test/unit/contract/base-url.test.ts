@@ -10,7 +10,7 @@ describe('a base address', () => {
     ['http://localhost/x', 'http://localhost/x', 'http://localhost'],
     ['https://shop.example/orders-api', 'https://shop.example/orders-api', 'https://shop.example'],
   ])('is read: %s', (text, url, origin) => {
-    expect(parseBaseUrl(text)).toEqual({ ok: true, url, origin });
+    expect(parseBaseUrl(text)).toEqual({ ok: true, value: { url, origin } });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a base address', () => {
     ['https://shop.example/api/orders', 'with-endpoint'],
     ['https://shop.example/products/', 'with-endpoint'],
   ])('"%s" is refused: %s', (text, problem) => {
-    expect(parseBaseUrl(text)).toEqual({ ok: false, problem });
+    expect(parseBaseUrl(text)).toEqual({ ok: false, failure: problem });
   });
 });
 

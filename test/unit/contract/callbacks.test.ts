@@ -8,10 +8,13 @@ import {
   callbackAnswerSchema,
   callbackKey,
   echoTrigger,
+  isHtmlReply,
+  replyCallbackSchema,
+  readSummaryCallback,
+  HANDOFF_TAG,
+  REPLIED_TAG,
+  tagCallbackSchema,
 } from '@/lib/contract/callback';
-import { isHtmlReply, replyCallbackSchema } from '@/lib/contract/reply-callback';
-import { readSummaryCallback, summaryCallbackKey } from '@/lib/contract/summary-callback';
-import { asksForPerson, HANDOFF_TAG, REPLIED_TAG, tagCallbackSchema } from '@/lib/contract/tag-callback';
 import { ticketAnswerSchema, ticketQuerySchema, ticketRecordSchema } from '@/lib/contract/ticket-query';
 
 import { row, testFields } from './field-rows';
@@ -34,7 +37,7 @@ describe('reply callback', () => {
     [undefined, true],
     [null, true],
     ['markdown', true],
-  ])('with replyType %s is HTML: %s', (replyType, isHtml) => {
+  ])('with the replyType %s is HTML: %s', (replyType, isHtml) => {
     expect(isHtmlReply(replyCallbackSchema.parse({ ...valid, replyType }))).toBe(isHtml);
   });
 });
@@ -46,9 +49,7 @@ describe('tag callback', () => {
     row('tags', 'Array of String', 'yes', 'The ticket’s tags.', { good: [[REPLIED_TAG], []] }),
   ]);
 
-  it('asks for a person by its tag alone', () => {
-    expect(asksForPerson({ tags: ['vip', HANDOFF_TAG] })).toBe(true);
-    expect(asksForPerson({ tags: [REPLIED_TAG] })).toBe(false);
+  it('has the tags of a public page of the platform', () => {
     expect([REPLIED_TAG, HANDOFF_TAG]).toEqual(['shulex_ai_replied', 'transfer_to_agent']);
   });
 });
@@ -75,12 +76,12 @@ describe('ticket query', () => {
     ['customerEmail', 5],
     ['supportEmail', []],
     ['customFields', 'x'],
-  ])('refuses a ticket whose %s is of another kind', (field, value) => {
+  ])('refuses a ticket with a wrong type of %s', (field, value) => {
     expect(ticketRecordSchema.safeParse({ [field]: value }).error?.issues[0]?.path).toEqual([field]);
   });
 });
 
-describe('what the document does not show', () => {
+describe('an unknown field', () => {
   it.each([
     ['reply callback', replyCallbackSchema, { ticketId: '1', reply: 'x' }],
     ['tag callback', tagCallbackSchema, { ticketId: '1', tags: [] }],
@@ -95,7 +96,7 @@ describe('what the document does not show', () => {
 });
 
 describe('a callback', () => {
-  it('carries `ticketId` and `messageId` unchanged; when it was absent, no such field', () => {
+  it('carries `ticketId` and `messageId` unchanged, and no `messageId` when it was absent', () => {
     expect(echoTrigger({ ticketId: '4711', messageId: ' m-1 ', eventType: 'message.created' })).toEqual({
       ticketId: '4711',
       messageId: ' m-1 ',
@@ -110,8 +111,8 @@ describe('a callback', () => {
     expect(CALLBACK_DEADLINE_MS).toBe(10_000);
   });
 
-  it('is keyed on `ticketId + messageId + callbackType`: two share a key exactly when all three are the same', () => {
-    // Few letters, so that parts that only look alike when joined do come up.
+  it('shares a key with another exactly when ticketId, messageId and callbackType are the same', () => {
+    // Few letters make parts likely that are equal only when joined.
     const id = fc.string({ unit: fc.constantFrom('1', '2', '+', '"', ',', '\\'), minLength: 1, maxLength: 3 });
     const callback = fc.tuple(
       fc.record({ ticketId: id, messageId: fc.option(id, { nil: undefined }) }),
@@ -136,17 +137,19 @@ describe('a callback', () => {
 describe('async summary callback', () => {
   const data = { taskId: 't1', ticketId: '4711', status: 'FAILED', summary: null, errorMessage: 'No model' };
 
-  it('is the same `data` object as the summary response, alone or in its wrapper', () => {
+  it('is read as the `data` object of the summary response, alone or in its wrapper', () => {
     expect(readSummaryCallback(data)).toEqual(data);
     expect(readSummaryCallback({ code: '200', msg: 'success', success: true, data })).toEqual(data);
   });
 
-  it('is handled idempotently by `taskId`', () => {
-    expect(summaryCallbackKey({ taskId: 't1' })).toBe('t1');
+  it('is not read without a `taskId`, its idempotency key', () => {
     for (const taskId of [undefined, null, '', 7]) expect(readSummaryCallback({ ...data, taskId })).toBeUndefined();
   });
 
-  it.each([undefined, null, 'text', [], {}, { data: {} }, { ...data, status: 'RUNNING' }])('is not %j', (body) => {
-    expect(readSummaryCallback(body)).toBeUndefined();
-  });
+  it.each([undefined, null, 'text', [], {}, { data: {} }, { ...data, status: 'RUNNING' }])(
+    'is not read from %j',
+    (body) => {
+      expect(readSummaryCallback(body)).toBeUndefined();
+    },
+  );
 });

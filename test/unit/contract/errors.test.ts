@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { exactRefusalSchema } from '@/lib/contract/exact-answer';
-import { PLATFORM_CODES } from '@/lib/contract/platform-codes';
-import { INTEGRATOR_STATUSES } from '@/lib/contract/statuses';
+import { PLATFORM_CODES } from '@/lib/contract/answer';
+import { exactRefusalSchema } from '@/lib/contract/exact';
+import { INTEGRATOR_STATUSES } from '@/lib/contract/page';
 import { suggestionRequestSchema } from '@/lib/contract/suggestion';
-import { webhookResponseSchema } from '@/lib/contract/webhook';
-import { WEBHOOK_CODES } from '@/lib/contract/webhook-codes';
+import { webhookResponseSchema, WEBHOOK_CODES } from '@/lib/contract/webhook';
 import { failureOfStatus } from '@/lib/http/failure-of-status';
 
 describe('Integrator-side HTTP statuses', () => {
@@ -18,12 +17,12 @@ describe('Integrator-side HTTP statuses', () => {
     [503, '5XX', 'server-error'],
     [400, '4XX', 'refused'],
     [422, '4XX', 'refused'],
-  ] as const)('%i (%s) is understood as %s', (status, row, failure) => {
+  ] as const)('status %i (%s) is read as %s', (status, row, failure) => {
     expect(INTEGRATOR_STATUSES[row]).toMatch(/\.$/);
     expect(failureOfStatus(status)).toBe(failure);
   });
 
-  it('are these and no others', () => {
+  it('have rows for these and no others', () => {
     expect(Object.keys(INTEGRATOR_STATUSES)).toEqual(['200', '401', '403', '429', '4XX', '5XX']);
   });
 });
@@ -38,7 +37,7 @@ describe('Summary and reply suggestion', () => {
     ['reply-suggestion', '400', '`targetLanguage` or `contentFormat` not an allowed value'],
     ['summary', '500', 'Summary generation error'],
     ['reply-suggestion', '500', 'Reply generation error'],
-  ])('%s: "%s" when %s', (which, code, condition) => {
+  ])('have for %s the code "%s" when %s', (which, code, condition) => {
     const row = PLATFORM_CODES.find((each) => each.condition === condition);
     expect(row?.code).toBe(code);
     expect(row?.interfaces).toEqual(which === 'both' ? ['summary', 'reply-suggestion'] : [which]);
@@ -63,7 +62,7 @@ describe('Summary and reply suggestion', () => {
       { messages: [{ role: 'USER' }], contentFormat: 'html' },
       ['contentFormat'],
     ],
-  ])('a request with %s is refused for that', (_, request, path) => {
+  ])('a request with %s is refused', (_, request, path) => {
     expect(suggestionRequestSchema.safeParse(request).error?.issues.map((issue) => issue.path)).toEqual([path]);
   });
 });
@@ -75,7 +74,7 @@ describe('Webhook', () => {
     [401, 'Access credential invalid or does not match the channel', 'invalid token'],
     [422, 'Channel configuration incomplete', 'platform not configured'],
     [500, 'Server-side processing error', undefined],
-  ] as const)('%i: %s', (code, condition, message) => {
+  ] as const)('have the code %i for: %s', (code, condition, message) => {
     expect(WEBHOOK_CODES[code]).toEqual({ condition, message });
     expect(Object.keys(WEBHOOK_CODES)).toHaveLength(5);
     expect(webhookResponseSchema.safeParse({ code, message: message ?? 'error' }).success).toBe(true);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { exactOrderSchema } from '@/lib/contract/exact-order';
+import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
+import { exactOrderLineSchema, exactOrderSchema } from '@/lib/contract/exact';
+import { ORDER_FIELDS, ORDER_LINE_FIELDS } from '@/lib/contract/fields';
 import { orderLineSchema, orderPageSchema, orderQuerySchema, orderSchema } from '@/lib/contract/order';
 
-import { row, testFields } from './field-rows';
+import { row, testFields, testFieldTable } from './field-rows';
 
-describe('order query request', () => {
+describe('Order query request', () => {
   testFields(orderQuerySchema, { page: 1, pageSize: 200 }, [
-    row('page', 'Integer', 'yes', 'Starts at 1.', { good: [1, 5000], bad: [0, -1] }),
-    row('pageSize', 'Integer', 'yes', 'Up to 200.', { good: [1, 200], bad: [0, 201] }),
+    row('page', 'Integer', 'yes', 'Starts at 1.', { good: [1, 5000], bad: [0, -1], closed: true }),
+    row('pageSize', 'Integer', 'yes', 'Up to 200.', { good: [1, 200], bad: [0, 201], closed: true }),
     row('createTimeStart', 'String', 'no', 'Start of the creation-time range.'),
     row('createTimeEnd', 'String', 'no', 'End of the creation-time range.'),
     row('lastUpdateTimeStart', 'String', 'no', 'Start of the last-update range.'),
@@ -17,75 +19,45 @@ describe('order query request', () => {
   ]);
 });
 
-const line = {
-  itemId: '1',
-  sellerSku: 'KET-1',
-  productName: 'Kettle',
-  title: 'Kettle, blue',
-  imageUrl: 'https://shop.example/kettle.png',
-  quantity: 1,
+const ORDER_RULES = {
+  orderNumber: { bad: [''] },
+  buyerName: { good: ['王小明'] },
+  // The complete list of allowed values is not shown.
+  status: { good: ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'ON_HOLD'] },
 };
 
 describe('Order object', () => {
-  const rows = [
-    row('orderNumber', 'String', 'yes', 'Unique order identifier, used as the idempotency key.', { bad: [''] }),
-    row('externalOrderId', 'String', 'no', 'Order ID in an external system.'),
-    row('buyerName', 'String', 'no', 'Buyer name.', { good: ['王小明'] }),
-    row('buyerEmail', 'String', 'no', 'Buyer e-mail.'),
-    row('purchaseTime', 'String', 'no', 'Order time, ISO 8601.', { good: ['2026-11-20T09:00:00Z'] }),
-    row('status', 'String', 'no', 'Order status. Complete list of allowed values: not shown.', {
-      good: ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'ON_HOLD'],
-    }),
-    row('totalAmount', 'Number', 'no', 'Order total.', { good: [0, 12] }),
-    row('currency', 'String', 'no', 'Currency code.', { good: ['USD', 'CNY'] }),
-    row('shippingAddress', 'String', 'no', 'Delivery address.'),
-    row('trackingNumber', 'String', 'no', 'Shipment tracking number.'),
-    row('orderLines', 'Array', 'no', 'Array of OrderLine.', { good: [[line]], bad: [[{ itemId: '1' }], [null]] }),
-  ];
-  describe('as it is read', () => testFields(orderSchema, { orderNumber: '1' }, rows));
+  describe('as it is read', () => testFieldTable(orderSchema, ORDER_FIELDS, { rules: ORDER_RULES }));
   describe('as it is written', () =>
-    testFields(
-      exactOrderSchema,
-      { orderNumber: '1' },
-      rows.map((each) =>
-        each.field === 'purchaseTime'
-          ? {
-              ...each,
-              closed: true,
-              bad: ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00+00:00', '2026-11-20', 'soon'],
-            }
-          : each,
-      ),
-    ));
+    testFieldTable(exactOrderSchema, ORDER_FIELDS, { isExact: true, rules: ORDER_RULES }));
 
-  it('is kept when it holds fields the document does not know', () => {
+  it('keeps one line more than is shown', () => {
+    const line = { itemId: '1', sellerSku: 'A', productName: 'a', title: 'a', imageUrl: '', quantity: 1 };
+    const { orderLines } = orderSchema.parse({
+      orderNumber: '1',
+      orderLines: Array.from({ length: 5000 }, () => line),
+    });
+    expect(orderLines).toHaveLength(MAX_LINES_SHOWN + 1);
+  });
+
+  it('is kept when it holds fields that the contract does not know', () => {
     expect(orderSchema.parse({ orderNumber: '1', giftWrap: true })).toEqual({ orderNumber: '1' });
   });
 });
 
 describe('OrderLine object', () => {
-  testFields(orderLineSchema, line, [
-    row('itemId', 'String', 'yes', 'Unique line ID, used to link to shipment lines.'),
-    row('sellerSku', 'String', 'yes', 'Seller SKU.'),
-    row('productName', 'String', 'yes', 'Product name.'),
-    row('title', 'String', 'yes', 'Display title.'),
-    row('imageUrl', 'String', 'yes', 'Product image URL.'),
-    row('quantity', 'Integer', 'yes', 'Quantity bought.'),
-    row('unitPrice', 'Number', 'no', 'Unit price.'),
-    row('currency', 'String', 'no', 'Line-level currency.'),
-    row('asin', 'String', 'no', 'Marketplace product code.'),
-    row('productId', 'String', 'no', 'Internal product ID.'),
-  ]);
+  describe('as it is read', () => testFieldTable(orderLineSchema, ORDER_LINE_FIELDS));
+  describe('as it is written', () => testFieldTable(exactOrderLineSchema, ORDER_LINE_FIELDS, { isExact: true }));
 });
 
-describe('page wrapper of orders', () => {
+describe('Page wrapper of orders', () => {
   testFields(orderPageSchema, { data: [], page: 1, pageSize: 1, hasNextPage: false }, [
     row('data', 'Array', 'yes', 'Array of Order: the current page.', {
       good: [[{ orderNumber: '1' }]],
       bad: [[{}], [{ orderNumber: 1 }]],
     }),
-    row('page', 'Integer', 'yes', 'Current page number.', { bad: [0] }),
-    row('pageSize', 'Integer', 'yes', 'Page size in effect.', { bad: [0] }),
-    row('hasNextPage', 'Boolean', 'yes', '`false` ends paging.', { good: [false] }),
+    row('page', 'Integer', 'yes', 'Current page number.', { good: [1, 3], bad: [0], closed: true }),
+    row('pageSize', 'Integer', 'yes', 'Page size in effect.', { good: [1, 3], bad: [0], closed: true }),
+    row('hasNextPage', 'Boolean', 'yes', '`false` ends paging.'),
   ]);
 });

@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { selectOrders } from '@/lib/contract/select-orders';
-import { selectProducts } from '@/lib/contract/select-products';
-import { parseIsoTime, writeContractTime } from '@/lib/contract/time';
-import { isInRange } from '@/lib/contract/time-range';
+import { selectOrders } from '@/lib/contract/order';
+import { selectProducts } from '@/lib/contract/product';
+import { parseIsoTime, writeContractTime, isInRange } from '@/lib/contract/time';
 
 const MONDAY = '2026-11-16T00:00:00Z';
 const TUESDAY = '2026-11-17T00:00:00Z';
 const BETWEEN = { from: Date.parse(MONDAY), to: Date.parse(TUESDAY) };
 
 describe('order query scenarios', () => {
-  it('Incremental sync: `lastUpdateTimeStart` + `lastUpdateTimeEnd`', () => {
+  it('selects orders by the last-update range for an incremental sync', () => {
     expect(selectOrders({ lastUpdateTimeStart: MONDAY, lastUpdateTimeEnd: TUESDAY })).toEqual({
       ok: true,
       value: { by: 'time', created: undefined, updated: BETWEEN },
     });
   });
 
-  it('Historical full load: `createTimeStart` + `createTimeEnd`', () => {
+  it('selects orders by the creation range for a historical full load', () => {
     expect(selectOrders({ createTimeStart: MONDAY, createTimeEnd: TUESDAY })).toEqual({
       ok: true,
       value: { by: 'time', created: BETWEEN, updated: undefined },
     });
   });
 
-  it('Single order: `orderNumber`, whatever else is sent', () => {
+  it('selects a single order by `orderNumber` and ignores other filters', () => {
     const wrong = { createTimeStart: 'soon', lastUpdateTimeStart: TUESDAY, lastUpdateTimeEnd: MONDAY };
     expect(selectOrders({ orderNumber: '7', ...wrong })).toEqual({
       ok: true,
@@ -33,11 +32,11 @@ describe('order query scenarios', () => {
     });
   });
 
-  it('Everything, no filter', () => {
+  it('selects all orders without a filter', () => {
     expect(selectOrders({})).toEqual({ ok: true, value: { by: 'time', created: undefined, updated: undefined } });
   });
 
-  it('may hold half a range, which is open at its other end', () => {
+  it('selects orders by half a range, which is open at its other end', () => {
     expect(selectOrders({ createTimeStart: MONDAY, lastUpdateTimeEnd: TUESDAY })).toMatchObject({
       value: { created: { from: BETWEEN.from, to: Infinity }, updated: { from: -Infinity, to: BETWEEN.to } },
     });
@@ -45,28 +44,28 @@ describe('order query scenarios', () => {
 });
 
 describe('product query scenarios', () => {
-  it('Incremental sync: the last-update pair', () => {
+  it('selects products by the last-update pair for an incremental sync', () => {
     expect(selectProducts({ lastUpdateTimeStart: MONDAY, lastUpdateTimeEnd: TUESDAY })).toEqual({
       ok: true,
       value: { by: 'time', created: undefined, updated: BETWEEN },
     });
   });
 
-  it('Historical backfill: the create-time pair', () => {
+  it('selects products by the create-time pair for a historical backfill', () => {
     expect(selectProducts({ createTimeStart: MONDAY, createTimeEnd: TUESDAY })).toEqual({
       ok: true,
       value: { by: 'time', created: BETWEEN, updated: undefined },
     });
   });
 
-  it('Single product: `productId`; all other filters are ignored, half a pair included', () => {
+  it('selects a single product by `productId` and ignores other filters, even half a pair', () => {
     expect(selectProducts({ productId: '7', createTimeStart: MONDAY, lastUpdateTimeEnd: 'x' })).toEqual({
       ok: true,
       value: { by: 'productId', productId: '7' },
     });
   });
 
-  it('No time filter: all products', () => {
+  it('selects all products without a filter', () => {
     expect(selectProducts({})).toEqual({ ok: true, value: { by: 'time', created: undefined, updated: undefined } });
   });
 
@@ -75,7 +74,7 @@ describe('product query scenarios', () => {
     ['createTimeEnd', { createTimeStart: MONDAY }],
     ['lastUpdateTimeStart', { lastUpdateTimeEnd: TUESDAY }],
     ['lastUpdateTimeEnd', { lastUpdateTimeStart: MONDAY }],
-  ])('`%s` must be paired', (field, query) => {
+  ])('refuses a product query without `%s`, whose pair was sent', (field, query) => {
     const paired = { createTimeStart: MONDAY, createTimeEnd: TUESDAY };
     expect(selectProducts(query)).toMatchObject({ ok: false, failure: { field } });
     if (field.startsWith('lastUpdate')) {
@@ -88,19 +87,16 @@ describe.each([
   ['orders', selectOrders],
   ['products', selectProducts],
 ])('a range of %s', (_, select) => {
-  it.each(['createTime', 'lastUpdateTime'])(
-    'of %s: a start may not lie after its end; both may be one instant',
-    (name) => {
-      const range = (start: string, end: string) => select({ [`${name}Start`]: start, [`${name}End`]: end });
-      expect(range(TUESDAY, MONDAY)).toMatchObject({ ok: false, failure: { field: `${name}Start` } });
-      expect(range(MONDAY, MONDAY).ok).toBe(true);
-      // One instant, written in two zones.
-      expect(range('2026-11-16T01:00:00+01:00', MONDAY).ok).toBe(true);
-    },
-  );
+  it.each(['createTime', 'lastUpdateTime'])('of %s may be one instant, and must not start after its end', (name) => {
+    const range = (start: string, end: string) => select({ [`${name}Start`]: start, [`${name}End`]: end });
+    expect(range(TUESDAY, MONDAY)).toMatchObject({ ok: false, failure: { field: `${name}Start` } });
+    expect(range(MONDAY, MONDAY).ok).toBe(true);
+    // One instant, written in two zones.
+    expect(range('2026-11-16T01:00:00+01:00', MONDAY).ok).toBe(true);
+  });
 
   it.each(['createTimeStart', 'createTimeEnd', 'lastUpdateTimeStart', 'lastUpdateTimeEnd'])(
-    '%s is ISO 8601',
+    'must have %s in ISO 8601',
     (field) => {
       const query = {
         createTimeStart: MONDAY,
@@ -119,7 +115,7 @@ describe.each([
 const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
 describe('a time in a range', () => {
-  it('lies there exactly when it is neither before the start nor after the end', () => {
+  it('is found exactly when it is neither before the start nor after the end', () => {
     fc.assert(
       fc.property(instant, instant, instant, (one, other, time) => {
         const [start = '', end = ''] = [writeContractTime(one), writeContractTime(other)].toSorted();
@@ -127,14 +123,14 @@ describe('a time in a range', () => {
         const range = selected.ok && selected.value.by === 'time' ? selected.value.created : undefined;
         if (!range) throw new Error('Both bounds were sent');
         const text = writeContractTime(time);
-        // The contract's form sorts as text as it does in time.
+        // Texts in the contract's form sort by time.
         expect(isInRange(parseIsoTime(text), range)).toBe(text >= start && text <= end);
         expect([start, end].every((bound) => isInRange(parseIsoTime(bound), range))).toBe(true);
       }),
     );
   });
 
-  it('never does when it is missing or no time', () => {
+  it('is never found when it is missing or not a time', () => {
     expect(isInRange(undefined, BETWEEN)).toBe(false);
     expect(isInRange(parseIsoTime('soon'), { from: -Infinity, to: Infinity })).toBe(false);
   });

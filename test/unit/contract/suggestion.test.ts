@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { exactSuggestionDataSchema, exactSuggestionResponseSchema } from '@/lib/contract/exact-suggestion';
+import { exactSuggestionDataSchema, exactSuggestionResponseSchema } from '@/lib/contract/exact';
 import {
   replyMessageSchema,
   suggestionDataSchema,
@@ -42,7 +42,7 @@ describe('Reply suggestion request', () => {
     }),
   ]);
 
-  it('leaves the format to the platform, whose default is `HTML`', () => {
+  it('may leave the format to the platform, whose default is `HTML`', () => {
     expect(suggestionRequestSchema.parse({ messages })).toEqual({ messages });
     expect(DEFAULT_CONTENT_FORMAT).toBe('HTML');
   });
@@ -61,11 +61,11 @@ describe('ReplyMessage', () => {
 });
 
 describe('closed lists', () => {
-  it('`messages[].role` values', () => {
+  it('has the five `messages[].role` values of the contract', () => {
     expect(REPLY_ROLES).toEqual(['SYSTEM', 'USER', 'ASSISTANT', 'FUNCTION', 'TOOL']);
   });
 
-  it('39 `targetLanguage` values, each once', () => {
+  it('has 39 `targetLanguage` values, each once', () => {
     const values =
       'AUTO ENGLISH CHINESE TRADITIONAL_CHINESE CANTONESE JAPANESE FRENCH GERMAN SPANISH ARABIC RUSSIAN PORTUGUESE ' +
       'ITALIAN KOREAN DUTCH INDONESIAN TURKISH ROMANIAN POLISH PHILIPPINES VIETNAMESE THAI SWEDISH NORWEGIAN FINNISH ' +
@@ -74,11 +74,11 @@ describe('closed lists', () => {
     expect(new Set(TARGET_LANGUAGES).size).toBe(39);
   });
 
-  it('`contentFormat` values', () => {
+  it('has the three `contentFormat` values of the contract', () => {
     expect(CONTENT_FORMATS).toEqual(['MARKDOWN', 'HTML', 'PLAIN']);
   });
 
-  it('seven action types', () => {
+  it('has the seven action types of the contract', () => {
     expect(ACTION_TYPES).toEqual(['MESSAGE', 'NOTHING', 'CONFUSED', 'STOPPED', 'TO_AGENT', 'NO_REPLY', 'HUMAN_REVIEW']);
   });
 });
@@ -101,7 +101,7 @@ describe('Reply suggestion response', () => {
     ['`code` string, `"200"` on success', 'code', [200, '500', null]],
     ['`msg` string, `success` on success', 'msg', [1, 'ok', null]],
     ['`success` boolean', 'success', ['true', 1, false, null]],
-  ])('%s', (_row, field, wrong) => {
+  ])('has the field %s', (_row, field, wrong) => {
     expect(exactSuggestionResponseSchema.safeParse(wrapper).success).toBe(true);
     for (const value of [...wrong, undefined]) {
       expect(exactSuggestionResponseSchema.safeParse({ ...wrapper, [field]: value }).success).toBe(false);
@@ -117,7 +117,7 @@ describe('Reply suggestion response', () => {
     ['`data.handoff` boolean', 'handoff', [true, false], ['true', 1, null]],
     ['`data.reason` string; may be null', 'reason', ['ORDER_FOUND', null], [5]],
     ['`data.reasonDescription` string; may be null', 'reasonDescription', ['Found it', null], [5]],
-  ])('%s', (_row, field, right, wrong) => {
+  ])('has the field %s', (_row, field, right, wrong) => {
     for (const value of right)
       expect(exactSuggestionDataSchema.parse({ ...data, [field]: value })).toHaveProperty(field, value);
     for (const value of [...wrong, undefined]) {
@@ -125,7 +125,7 @@ describe('Reply suggestion response', () => {
     }
   });
 
-  it('Model usage (`usages`) is not returned in `data`', () => {
+  it('does not return model usage (`usages`) in `data`', () => {
     expect(exactSuggestionDataSchema.safeParse({ ...data, usages: [] }).error?.issues[0]?.path).toEqual(['usages']);
     expect(suggestionDataSchema.parse({ ...data, usages: [] })).toEqual(data);
   });
@@ -134,7 +134,7 @@ describe('Reply suggestion response', () => {
     expect(suggestionResponseSchema.parse(wrapper)).toEqual(wrapper);
   });
 
-  it('is read with an integer `code`, a boolean as text, and labels nobody knows', () => {
+  it('is read with an integer `code`, a boolean as text, and unknown labels', () => {
     const loose = {
       ...data,
       handoff: 'true',

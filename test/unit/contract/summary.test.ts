@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { exactSummaryDataSchema, exactSummaryResponseSchema } from '@/lib/contract/exact-summary';
+import { exactSummaryDataSchema, exactSummaryResponseSchema } from '@/lib/contract/exact';
 import {
-  SUMMARY_STATUSES,
   summaryDataSchema,
   summaryMessageSchema,
   summaryRequestSchema,
   summaryResponseSchema,
+  chooseSummaryInput,
+  writeSummaryInput,
 } from '@/lib/contract/summary';
-import { chooseSummaryInput, writeSummaryInput } from '@/lib/contract/summary-input';
-import { canSummaryBecome } from '@/lib/contract/summary-status';
 
 import { row, testFields } from './field-rows';
 
@@ -47,31 +46,31 @@ describe('Input construction', () => {
     { role: ' ', content: 'Note' },
   ];
 
-  it('1. non-empty `content` is the input as is', () => {
+  it('uses a non-empty `content` as it is', () => {
     expect(writeSummaryInput({ content: ' All of it. ', messages })).toBe(' All of it. ');
   });
 
-  it('2. otherwise a line `{role}: {content}` for each message, in array order whatever `createdAt` says', () => {
+  it('writes a line `{role}: {content}` for each message, in array order', () => {
     expect(writeSummaryInput({ messages })).toBe('user:  Where is it? \nunknown: On its way.\nunknown: Note');
     expect(writeSummaryInput({ content: '  ', messages })).toBe(writeSummaryInput({ messages }));
     expect(writeSummaryInput({ content: '', messages })).toBe(writeSummaryInput({ messages }));
   });
 
-  it('3. empty messages are skipped; a missing role becomes `unknown`', () => {
+  it('skips empty messages, and writes `unknown` for a missing role', () => {
     expect(chooseSummaryInput({ messages: [{ content: 'x' }, { role: 'user' }, { content: '\t' }] })).toEqual({
       from: 'messages',
       messages: [{ role: 'unknown', content: 'x' }],
     });
   });
 
-  it('4. both empty: accepted all the same', () => {
+  it('accepts a request without content and messages', () => {
     for (const request of [{}, { content: '' }, { messages: [] }, { content: ' ', messages: [{ role: 'user' }] }]) {
       expect(summaryRequestSchema.safeParse(request).success).toBe(true);
       expect(writeSummaryInput(request)).toBe('');
     }
   });
 
-  it('keeps every message that says something, once and in order', () => {
+  it('keeps every non-blank message once and in order', () => {
     const text = fc.stringMatching(/^[ a-z]{0,6}$/);
     const message = fc.record({ role: text, content: text }, { requiredKeys: [] });
     fc.assert(
@@ -103,7 +102,7 @@ describe('Summary response', () => {
     ['`code` string, `"200"` on success', 'code', [200, '500', null]],
     ['`msg` string, `success` on success', 'msg', [1, 'ok', null]],
     ['`success` boolean', 'success', ['true', 1, false, null]],
-  ])('%s', (_row, field, wrong) => {
+  ])('has the field %s', (_row, field, wrong) => {
     expect(exact(done)).toBe(true);
     for (const value of wrong) expect(exact(done, { [field]: value }), String(value)).toBe(false);
   });
@@ -114,22 +113,22 @@ describe('Summary response', () => {
     ['`data.status` one of PENDING, COMPLETED, FAILED', 'status', ['RUNNING', 'completed', null, undefined]],
     ['`data.summary` string when completed', 'summary', [null, undefined, 5]],
     ['`data.errorMessage` null on success', 'errorMessage', ['No model', undefined]],
-  ])('%s', (_row, field, wrong) => {
+  ])('has the field %s', (_row, field, wrong) => {
     for (const value of wrong) expect(exact({ ...done, [field]: value }), String(value)).toBe(false);
   });
 
-  it('`data.summary` and `data.errorMessage` are null while pending', () => {
+  it('has null as summary and error message while it is pending', () => {
     expect(exact(pending)).toBe(true);
     expect(exact({ ...pending, summary: 'Early.' })).toBe(false);
     expect(exact({ ...pending, errorMessage: 'Early.' })).toBe(false);
   });
 
-  it('`data.errorMessage` is the error text of a failure', () => {
+  it('has the error text of a failure in `data.errorMessage`', () => {
     expect(exact(failed)).toBe(true);
     expect(exact({ ...failed, errorMessage: null })).toBe(false);
   });
 
-  it('is read with an integer `code`, without `msg`, `success`, or ids, since the summary is what matters', () => {
+  it('is read with an integer `code`, without `msg`, `success` or IDs', () => {
     expect(
       read({ status: 'COMPLETED', summary: 'All well.' }, { code: 200, msg: null, success: null }).data,
     ).toMatchObject({
@@ -139,33 +138,15 @@ describe('Summary response', () => {
     expect(read({ ...done, taskId: 5 }).data?.data).not.toHaveProperty('taskId', 5);
   });
 
-  it('is not read when its status or its summary is none', () => {
+  it('is not read with a wrong status or summary', () => {
     expect(read({ ...done, status: 'RUNNING' }).success).toBe(false);
     expect(read({ ...done, summary: {} }).success).toBe(false);
   });
 
-  it('is read whenever it is exact', () => {
+  it('is read when it is exact', () => {
     for (const data of [done, pending, failed]) {
       expect(exactSummaryDataSchema.safeParse(data).success).toBe(true);
       expect(summaryDataSchema.parse(data)).toEqual(data);
     }
-  });
-});
-
-describe('Summary task status', () => {
-  it.each([
-    ['none', 'COMPLETED', 'channel is not in async mode'],
-    ['none', 'PENDING', 'channel has async summary enabled'],
-    ['PENDING', 'COMPLETED', 'generation finishes'],
-    ['PENDING', 'FAILED', 'generation fails'],
-  ] as const)('%s → %s: %s', (from, to, _when) => {
-    expect(canSummaryBecome(to, from)).toBe(true);
-  });
-
-  it('knows no other transition', () => {
-    const all = (['none', ...SUMMARY_STATUSES] as const).flatMap((from) =>
-      SUMMARY_STATUSES.filter((to) => canSummaryBecome(to, from)).map((to) => `${from} → ${to}`),
-    );
-    expect(all).toHaveLength(4);
   });
 });

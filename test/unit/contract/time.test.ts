@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { contractTimeSchema, isoTimeSchema } from '@/lib/contract/exact-time';
+import { contractTimeSchema, isoTimeSchema } from '@/lib/contract/exact';
 import { isContractTime, parseIsoTime, writeContractTime } from '@/lib/contract/time';
 
 const date = fc.date({
@@ -10,14 +10,14 @@ const date = fc.date({
   noInvalidDate: true,
 });
 
-describe('All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ', () => {
-  it('is how a time is written', () => {
+describe('the form yyyy-MM-ddTHH:mm:ssZ', () => {
+  it('is the form in which times are written', () => {
     expect(writeContractTime(new Date('2026-11-20T09:05:07.999Z'))).toBe('2026-11-20T09:05:07Z');
     expect(writeContractTime(new Date('2026-11-20T01:00:00+02:00'))).toBe('2026-11-19T23:00:00Z');
     expect(writeContractTime(999)).toBe('1970-01-01T00:00:00Z');
   });
 
-  it('holds for every time that is written, and it is read back to the second', () => {
+  it('is kept by every written time, which is read back to the second', () => {
     fc.assert(
       fc.property(date, (time) => {
         const text = writeContractTime(time);
@@ -28,7 +28,7 @@ describe('All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ'
   });
 
   it.each([new Date(Number.NaN), new Date('+010000-01-01T00:00:00Z'), new Date(-1e15)])(
-    'cannot hold %s, and then throws',
+    'cannot express %s, so that writing throws',
     (time) => {
       expect(() => writeContractTime(time)).toThrow(RangeError);
     },
@@ -44,13 +44,13 @@ describe('All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ'
     '2026-11-31T09:00:00Z',
     '2026-11-20T25:00:00Z',
     '',
-  ])('is not the form of %j', (text) => {
+  ])('does not match the text %j', (text) => {
     expect(contractTimeSchema.safeParse(text).success).toBe(false);
   });
 });
 
 describe('an ISO 8601 time', () => {
-  // Where the machine's own zone is UTC, a time read in it would look right.
+  // In UTC, a time wrongly read as local time would look right.
   beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -61,17 +61,17 @@ describe('an ISO 8601 time', () => {
     ['2026-11-20T09:00', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
     ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
-  ])('%s is read, as UTC when it has no zone', (text, same) => {
+  ])('is read from %s, as UTC without a zone', (text, same) => {
     expect(parseIsoTime(text)).toBe(Date.parse(same));
     expect(isoTimeSchema.safeParse(text).success).toBe(true);
   });
 
-  it('is read with a zone that lacks its colon, as many servers write it', () => {
+  it('is read with a zone without a colon, as many servers write it', () => {
     expect(parseIsoTime('2026-11-20T09:00:00+0100')).toBe(Date.parse('2026-11-20T08:00:00Z'));
   });
 
   it.each(['2026-11-20', '2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-11-20T25:00:00Z', 'today', ''])(
-    '%j is none',
+    'is not read from %j',
     (text) => {
       expect(parseIsoTime(text)).toBeUndefined();
       expect(isoTimeSchema.safeParse(text).success).toBe(false);
@@ -79,7 +79,7 @@ describe('an ISO 8601 time', () => {
   );
 });
 
-describe('The form of the contract', () => {
+describe('a contract time', () => {
   it.each([
     ['2026-01-31T08:15:00Z', true],
     ['2026-01-31T08:15:00.000Z', false],
@@ -87,5 +87,5 @@ describe('The form of the contract', () => {
     ['2026-01-31T08:15Z', false],
     ['2026-01-31T08:15:00Z ', false],
     ['2026-02-30T08:15:00Z', false],
-  ])('%j: %s', (text, expected) => expect(isContractTime(text)).toBe(expected));
+  ])('is recognized in the text %j: %s', (text, expected) => expect(isContractTime(text)).toBe(expected));
 });

@@ -4,8 +4,8 @@ import { suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { summaryRequestSchema } from '@/lib/contract/summary';
 import { decideFreshness } from '@/lib/domain/freshness';
 import { hashMessages } from '@/lib/domain/hash-messages';
-import { createSuggestionRequest } from '@/lib/domain/suggestion';
-import { createSummaryRequest } from '@/lib/domain/summary';
+import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
+import { createSummaryRequest } from '@/lib/domain/summary-request';
 import type { Ticket, TicketRole } from '@/lib/domain/ticket';
 
 const message = (role: TicketRole, text: string, createdAt?: string) => ({
@@ -16,6 +16,7 @@ const message = (role: TicketRole, text: string, createdAt?: string) => ({
 });
 const ticket: Ticket = {
   desk: 'https://desk.example',
+  scope: '/tickets/',
   id: '4711',
   subject: 'Where is my order?',
   customer: { name: 'Ada', email: 'ada@shop.example' },
@@ -65,7 +66,7 @@ describe('the reply-suggestion request', () => {
 
 describe('the summary request', () => {
   it('has roles of its own, the ticket id at the top, ISO times only, and no blank message', () => {
-    const request = createSummaryRequest(ticket, 'zh-CN');
+    const request = createSummaryRequest(ticket, { language: 'zh-CN' });
     expect(request).toEqual({
       ticketId: '4711',
       subject: 'Where is my order?',
@@ -79,7 +80,7 @@ describe('the summary request', () => {
   });
 
   it('is not made of nothing', () => {
-    expect(createSummaryRequest(only('note', 'unknown'))).toBeUndefined();
+    expect(createSummaryRequest(only('note', 'unknown'), {})).toBeUndefined();
   });
 });
 

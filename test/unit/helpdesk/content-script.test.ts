@@ -1,26 +1,25 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acceptFollowers } from '@/entrypoints/content/accept-followers';
+import { acceptSubscriptions } from '@/entrypoints/content/accept-subscriptions';
 import { ContentScriptContext } from '@/entrypoints/content/script-context';
 
-const OURS = 'our-extension-id';
+const OURS = vi.hoisted(() => 'our-extension-id');
 const PANEL = { id: OURS, url: `chrome-extension://${OURS}/sidepanel.html` };
 
 type Listener = (port: object) => void;
 let connect: Listener;
+const runtime = vi.hoisted((): { id: string | undefined } => ({ id: 'our-extension-id' }));
 
-beforeEach(() => {
-  vi.stubGlobal('chrome', {
-    runtime: {
-      id: OURS,
+vi.mock('wxt/browser', () => ({
+  browser: {
+    runtime: Object.assign(runtime, {
       getURL: (path: string) => `chrome-extension://${OURS}/${path}`,
       onConnect: { addListener: (listener: Listener) => (connect = listener) },
-    },
-  });
-});
+    }),
+  },
+}));
 
-/** A connection as the page sees it, and what the other side hears on it. */
 function createPort(sender: object = PANEL, name = 'deskhand.follow') {
   let end: () => void = () => {};
   return {
@@ -40,7 +39,7 @@ describe('Panels that follow the page', () => {
   beforeEach(() => {
     script = new AbortController();
     watched = [];
-    acceptFollowers((tell, signal) => watched.push({ tell, signal }), script.signal);
+    acceptSubscriptions((tell, signal) => watched.push({ tell, signal }), script.signal);
   });
 
   it('start the watching, and are told of changes', () => {
@@ -81,11 +80,32 @@ describe('Panels that follow the page', () => {
 
 describe('A content script', () => {
   it('ends when it runs again in the same page, and then only', () => {
-    const first = new ContentScriptContext('content');
+    const first = new ContentScriptContext();
     expect(first.signal.aborted).toBe(false);
-    const other = new ContentScriptContext('another');
-    expect([first.signal.aborted, other.signal.aborted]).toEqual([false, false]);
-    const second = new ContentScriptContext('content');
-    expect([first.signal.aborted, second.signal.aborted, other.signal.aborted]).toEqual([true, false, false]);
+    const second = new ContentScriptContext();
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
+  });
+
+  it('ends by no event of the page while its extension is there', () => {
+    const seen: string[] = [];
+    const dispatch = vi.spyOn(document, 'dispatchEvent').mockImplementation((event) => {
+      seen.push(event.type);
+      return true;
+    });
+    const run = new ContentScriptContext();
+    dispatch.mockRestore();
+    expect(seen).not.toEqual([]);
+    for (const type of seen) document.dispatchEvent(new Event(type));
+    expect(run.signal.aborted).toBe(false);
+  });
+
+  it('ends when a newer version starts after its extension is gone', () => {
+    const old = new ContentScriptContext();
+    // The newer version runs in another world.
+    Reflect.deleteProperty(globalThis, 'endDeskhand');
+    runtime.id = undefined;
+    const newer = new ContentScriptContext();
+    expect([old.signal.aborted, newer.signal.aborted]).toEqual([true, false]);
+    runtime.id = OURS;
   });
 });

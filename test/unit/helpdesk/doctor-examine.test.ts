@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import type { Finding } from '@/lib/domain/examination';
-import type { Adapter } from '@/lib/helpdesk/adapter';
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 
 import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases } from './page-cases';
@@ -15,7 +15,6 @@ function findCase(adapter: string, name: string): PageCase {
   return page;
 }
 
-/** Examines a page of `test/pages` after something was done to it. */
 async function examine(
   page: PageCase,
   change: () => void = () => undefined,
@@ -37,45 +36,48 @@ const badOf = (findings: Finding[]): string[] =>
 const cases = listPageFolders().flatMap((folder) => readPageCases(folder));
 
 describe('The examination agrees with the reader', () => {
-  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))('on %s', async (_, page) => {
-    const findings = await examine(page);
-    const isGood = (step: Finding['step']): boolean =>
-      findings.find((finding) => finding.step === step)?.state === 'good';
-    const ticket = page.result.kind === 'ticket' ? page.result.ticket : undefined;
-    if (page.result.kind === 'none') {
-      expect(badOf(findings)).not.toEqual([]);
-      expect(isGood('messages')).toBe(false);
-      return;
-    }
-    const messages = ticket?.messages ?? [];
-    expect({
-      subject: isGood('subject'),
-      language: isGood('language'),
-      name: isGood('customer-name'),
-      email: isGood('customer-email'),
-      composer: isGood('composer'),
-      count: findings.find(({ step }) => step === 'messages')?.values?.['count'],
-      unknown: findings.find(({ step }) => step === 'roles')?.values?.['unknown'] ?? 0,
-      attachments: findings.find(({ step }) => step === 'attachments')?.values?.['count'] ?? 0,
-    }).toEqual({
-      subject: ticket?.subject !== undefined,
-      language: ticket?.language !== undefined,
-      name: ticket?.customer?.name !== undefined,
-      email: ticket?.customer?.email !== undefined,
-      composer: ticket?.composer !== undefined,
-      count: messages.length,
-      unknown: messages.filter(({ role }) => role === 'unknown').length,
-      attachments: messages.flatMap(({ attachments }) => attachments).length,
-    });
-    // Reading goes on where the helpdesk's own interface is silent, where nobody tells who speaks, or where nothing is said.
-    const spoken = messages.filter(({ role }) => role !== 'system');
-    const expected = [
-      page.name.endsWith('without-rest') && 'facts.partly',
-      messages.length > 0 && messages.every(({ role }) => role === 'unknown') && 'roles.unknown',
-      spoken.length > 0 && spoken.every(({ text }) => text === '') && 'each.none',
-    ];
-    expect(badOf(findings)).toEqual(expected.filter(Boolean));
-  });
+  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))(
+    'agrees with the reader about the page %s',
+    async (_, page) => {
+      const findings = await examine(page);
+      const isGood = (step: Finding['step']): boolean =>
+        findings.find((finding) => finding.step === step)?.state === 'good';
+      const ticket = page.result.kind === 'ticket' ? page.result.ticket : undefined;
+      if (page.result.kind === 'none') {
+        expect(badOf(findings)).not.toEqual([]);
+        expect(isGood('messages')).toBe(false);
+        return;
+      }
+      const messages = ticket?.messages ?? [];
+      expect({
+        subject: isGood('subject'),
+        language: isGood('language'),
+        name: isGood('customer-name'),
+        email: isGood('customer-email'),
+        composer: isGood('composer'),
+        count: findings.find(({ step }) => step === 'messages')?.values?.['count'],
+        unknown: findings.find(({ step }) => step === 'roles')?.values?.['unknown'] ?? 0,
+        attachments: findings.find(({ step }) => step === 'attachments')?.values?.['count'] ?? 0,
+      }).toEqual({
+        subject: ticket?.subject !== undefined,
+        language: ticket?.language !== undefined,
+        name: ticket?.customer?.name !== undefined,
+        email: ticket?.customer?.email !== undefined,
+        composer: ticket?.composer !== undefined,
+        count: messages.length,
+        unknown: messages.filter(({ role }) => role === 'unknown').length,
+        attachments: messages.flatMap(({ attachments }) => attachments).length,
+      });
+      // Reading goes on without the helpdesk's interface, roles or texts.
+      const spoken = messages.filter(({ role }) => role !== 'system');
+      const expected = [
+        page.name.endsWith('without-rest') && 'facts.partly',
+        messages.length > 0 && messages.every(({ role }) => role === 'unknown') && 'roles.unknown',
+        spoken.length > 0 && spoken.every(({ text }) => text === '') && 'each.none',
+      ];
+      expect(badOf(findings)).toEqual(expected.filter(Boolean));
+    },
+  );
 });
 
 describe('The examination says what is wrong', () => {
@@ -94,7 +96,7 @@ describe('The examination says what is wrong', () => {
       () => document.querySelector('ol')?.prepend(...[...document.querySelectorAll('li.entry')].toReversed()),
       'order.wrong',
     ],
-  ])('%s', async (_, change, wrong) => {
+  ])('finds the fault when %s', async (_, change, wrong) => {
     expect(badOf(await examine(reply))).toEqual([]);
     const [finding] = (await examine(reply, change)).filter(({ state }) => state === 'bad');
     expect(finding?.says).toBe(wrong);
@@ -102,7 +104,7 @@ describe('The examination says what is wrong', () => {
     expect(finding?.next).toBeDefined();
   });
 
-  it('a helpdesk that answers nothing, or something else', async () => {
+  it('reports a helpdesk that answers nothing or something else', async () => {
     const page = findCase('request-tracker', 'display-english');
     expect(says(await examine(page), 'facts')).toBe('facts.answered');
     const silent = await examine(page, undefined, () => Promise.resolve(undefined));
@@ -116,7 +118,7 @@ describe('The examination says what is wrong', () => {
     expect(says(login, 'facts')).toBe('facts.partly');
   });
 
-  it('which of several sources gave a value, and where the thread came from', async () => {
+  it('names the source of a value and the origin of the thread', async () => {
     const update = await examine(findCase('request-tracker', 'update-german-reply'));
     const here = await examine(findCase('request-tracker', 'display-without-rest'));
     const by = (findings: Finding[], step: string) => findings.find((each) => each.step === step)?.values?.['by'];
@@ -128,7 +130,7 @@ describe('The examination says what is wrong', () => {
     expect([by(here, 'ticket-id'), by(here, 'subject'), says(here, 'thread')]).toEqual([2, 2, 'thread.here']);
   });
 
-  it('which of several tickets is meant is not told', async () => {
+  it('reports a missing root when no ticket of several is marked as shown', async () => {
     const page = findCase('zammad', 'two-tickets-open');
     expect(says(await examine(page), 'root')).toBe('root.found');
     const findings = await examine(
@@ -138,9 +140,9 @@ describe('The examination says what is wrong', () => {
     expect(badOf(findings)[0]).toBe('root.missing');
   });
 
-  it('where the button stands', async () => {
+  it('names the place of the button', async () => {
     const place = (before: string) => () =>
-      document.querySelector(before)?.before(document.createElement('deskhand-ask'));
+      document.querySelector(before)?.insertAdjacentHTML('beforebegin', '<x-1 deskhand-ask></x-1>');
     expect(says(await examine(reply), 'button')).toBe('button.nowhere');
     expect(says(await examine(reply, place('form.composer')), 'button')).toBe('button.at-composer');
     const display = findCase('request-tracker', 'display-english');

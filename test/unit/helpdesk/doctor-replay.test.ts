@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
-import type { Adapter } from '@/lib/helpdesk/adapter';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { findComposer } from '@/lib/helpdesk/find-composer';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 import { composeReport } from '@/lib/panel/report-file';
 
 import { openPage } from './open-page';
 import { listPageFolders, readPageCases, readReport } from './page-cases';
 
-/** What of a ticket is left when its words are taken out, and must be the same in a snapshot of its page. */
+/** A snapshot must keep the structure and no words. */
 function structureOf(ticket: Ticket) {
   const { subject, language, customer, composer, messages } = ticket;
   return {
@@ -24,11 +24,11 @@ function structureOf(ticket: Ticket) {
       attachments: attachments.length,
       has: [id, author, createdAt, text].map(Boolean),
     })),
-    /** Which of the numbered messages came earlier. */
+    /** Number of messages with a smaller id. */
     order: messages.map(({ id }) => messages.filter((each) => Number(each.id) < Number(id)).length),
-    /** Which messages go by the same id. */
+    /** First message with the same id. */
     ids: messages.map(({ id }) => messages.findIndex((each) => each.id === id)),
-    /** Who speaks again: the first message of the same author. */
+    /** First message of the same author. */
     authors: messages.map(({ author }) => messages.findIndex((each) => each.author === author)),
   };
 }
@@ -36,26 +36,29 @@ function structureOf(ticket: Ticket) {
 const cases = listPageFolders().flatMap((folder) => readPageCases(folder));
 
 describe('A snapshot, read like the page it was taken of', () => {
-  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))('%s', async (_, page) => {
-    const adapter = ADAPTERS[page.adapter] as Adapter;
-    openPage(page.html, page.address);
-    const before = document.documentElement.outerHTML;
-    const snapshot = await takeSnapshot(adapter, page.readSameOrigin);
-    expect(document.documentElement.outerHTML, 'taking it changes nothing').toBe(before);
+  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))(
+    'a snapshot of %s is read like the page',
+    async (_, page) => {
+      const adapter = ADAPTERS[page.adapter] as Adapter;
+      openPage(page.html, page.address);
+      const before = document.documentElement.outerHTML;
+      const snapshot = await takeSnapshot(adapter, page.readSameOrigin);
+      expect(document.documentElement.outerHTML, 'taking it changes nothing').toBe(before);
 
-    const file = composeReport(snapshot, { version: '1.2.3', browser: 'Chrome/1' }, new Date('2026-11-21T10:00:00Z'));
-    expect(file.name).toBe(`page-${page.adapter}-2026-11-21.html`);
-    const report = readReport(file.contents);
-    openPage(file.contents, report?.address);
-    const read = await createTicketReader(adapter, (relative) => {
-      const { pathname, search } = new URL(relative, report?.address);
-      return Promise.resolve(report?.serves[pathname + search]);
-    })();
-    expect(read.kind).toBe(page.result.kind);
-    if (read.kind === 'none') return expect(read).toEqual(page.result);
-    if (page.result.kind !== 'ticket') throw new Error('A ticket where none was expected');
-    return expect(structureOf(read.ticket)).toEqual(structureOf(page.result.ticket));
-  });
+      const file = composeReport(snapshot, { version: '1.2.3', browser: 'Chrome/1' }, new Date('2026-11-21T10:00:00Z'));
+      expect(file.name).toBe(`page-${page.adapter}-2026-11-21.html`);
+      const report = readReport(file.contents);
+      openPage(file.contents, report?.address);
+      const read = await createTicketReader(adapter, (relative) => {
+        const { pathname, search } = new URL(relative, report?.address);
+        return Promise.resolve(report?.serves[pathname + search]);
+      })();
+      expect(read.kind).toBe(page.result.kind);
+      if (read.kind === 'none') return expect(read).toEqual(page.result);
+      if (page.result.kind !== 'ticket') throw new Error('A ticket where none was expected');
+      return expect(structureOf(read.ticket)).toEqual(structureOf(page.result.ticket));
+    },
+  );
 });
 
 describe('What a style sheet hides', () => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 
 import { openPage } from './open-page';
 import { listPageFolders, readPageCases } from './page-cases';
@@ -22,7 +22,7 @@ const email = fc
 const foreign = letters('абвгдежзиклмн', 6, 12);
 const person = letters(LATIN, 5, 10).map((name) => `Zq${name}`);
 
-/** What is recognised wherever it stands; and what is a secret only where words are not names of the program's. */
+/** Names of people are recognized only outside technical names. */
 const dataLike = fc.oneof(number, hash, token, email, foreign);
 const anything = fc.oneof(
   dataLike,
@@ -30,7 +30,6 @@ const anything = fc.oneof(
   fc.tuple(person, person).map(([first, last]) => `${first} ${last}`),
 );
 
-/** Where the words of a page are. */
 const WORDS: Record<string, (secret: string, body: HTMLElement) => void> = {
   text: (secret, body) => body.append(secret),
   'a message': (secret) => document.querySelector('.entry-body')?.append(` ${secret} `),
@@ -88,7 +87,7 @@ const WORDS: Record<string, (secret: string, body: HTMLElement) => void> = {
   },
 };
 
-/** Where names stand that the program gave, and that sometimes hold data. */
+/** Names that the program gave, and that sometimes hold data. */
 const NAMES: Record<string, (secret: string, body: HTMLElement) => void> = {
   'a class': (secret, body) => add(body, 'p', { class: `user-${secret} ${secret} mt-4` }),
   'an id': (secret, body) => add(body, 'p', { id: `user-${secret}`, for: secret, name: `${secret}[]`, form: secret }),
@@ -113,13 +112,11 @@ function link(body: HTMLElement, href: string): void {
   add(body, 'a', { href }, 'x');
 }
 
-/** Everything a snapshot consists of, in small letters. */
 async function readAll(adapter: string, answers?: (address: string) => Promise<string | undefined>): Promise<string> {
   const snapshot = await takeSnapshot(ADAPTERS[adapter] as Adapter, answers ?? (() => Promise.resolve(undefined)));
   return JSON.stringify(snapshot).toLowerCase();
 }
 
-/** A secret, and each of its parts that is one too. */
 function partsOf(secret: string): string[] {
   const parts = secret.split(/[@ ]/).map((part) => part.replace(/\.com$/, ''));
   return [secret, ...parts].map((part) => part.toLowerCase());
@@ -128,7 +125,7 @@ function partsOf(secret: string): string[] {
 describe('A secret of the page does not survive', () => {
   const [page] = readPageCases('sample-desk').filter(({ name }) => name === 'reply');
 
-  /** A secret of its own in every place, looked for together: taking a snapshot is what takes time here. */
+  /** One secret for every place: taking a snapshot takes most of the time. */
   const plant = (
     places: Record<string, (secret: string, body: HTMLElement) => void>,
     secrets: fc.Arbitrary<string>,
@@ -163,7 +160,7 @@ describe('A secret of the page does not survive', () => {
   });
 
   it(
-    'in the address of the page',
+    'keeps no secret from the address of the page',
     () =>
       fc.assert(
         fc.asyncProperty(dataLike, async (secret) => {
@@ -179,7 +176,7 @@ describe('A secret of the page does not survive', () => {
   );
 
   it(
-    'in what the helpdesk answered',
+    'keeps no secret from the answers of the helpdesk',
     () =>
       fc.assert(
         fc.asyncProperty(anything, dataLike, async (secret, key) => {
@@ -217,7 +214,7 @@ describe('A ticket’s id that is no number does not survive', () => {
     ['salesforce-service-cloud', 'two-cases-open', 'https://desk.example/r/Case/{id}/view?', '500Qz77001XyZ12IAF'],
     ['intercom', 'parts-with-kinds', 'https://desk.example/a/inbox/qzteam/all/conversation/{id}?view=', '778899'],
     ['freshdesk', 'editor-open', 'https://desk.example/a/tickets/{id}?current_tab=', '778899'],
-  ])('%s', (adapter, name, address, id) =>
+  ])('removes such an id from a snapshot of %s', (adapter, name, address, id) =>
     fc.assert(
       fc.asyncProperty(dataLike, async (secret) => {
         const [page] = readPageCases(adapter).filter((each) => each.name === name);
@@ -235,37 +232,42 @@ describe('A ticket’s id that is no number does not survive', () => {
   );
 });
 
-/** Pages on which nothing can survive, since the ticket has no word of its own. */
-const WITHOUT_OWN_WORDS: Record<string, string> = {
-  'jira-service-management, composer-closed': 'a finding has words in common with its one short message',
-  'libredesk, note-in-the-whole-window': 'its one message is two letters long',
-  'odoo-helpdesk, note-open': 'its one message is being changed, and is empty until then',
-};
-
 describe('None of the ticket’s words are in the snapshot', () => {
   const cases = listPageFolders()
     .flatMap((folder) => readPageCases(folder))
     .filter(({ result }) => result.kind === 'ticket' && result.ticket.messages.length > 0);
 
-  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))('%s', async (title, page) => {
-    openPage(page.html, page.address);
-    const said = await readAll(page.adapter, page.readSameOrigin);
-    const ticket = page.result.kind === 'ticket' ? page.result.ticket : undefined;
-    const people = ticket?.messages.map(({ author }) => author) ?? [];
-    const names = [ticket?.customer?.name, ticket?.customer?.email, ...people].join(' ');
-    const words = [ticket?.subject, ...(ticket?.messages.map(({ text }) => text) ?? [])].join(' ');
-    // Markup has words too, and a ticket may speak of them.
-    const markup = [...document.querySelectorAll('*')].flatMap((element) => [
-      element.localName,
-      ...Array.from(element.attributes, ({ name, value }) => (/^(class|id|name|type)$/.test(name) ? value : name)),
-    ]);
-    const known =
-      `${JSON.stringify([ADAPTERS[page.adapter], said.match(/"findings":.*?\],"html"/)])} ${markup.join(' ')} example http`.toLowerCase();
-    const secret = `${names} ${words}`.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
-    const own = secret.filter((word) => !known.includes(word));
-    expect(own.length === 0).toBe(title in WITHOUT_OWN_WORDS);
-    expect(own.filter((word) => new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'u').test(said))).toEqual([]);
-  });
+  const searched = new Set<string>();
+
+  it.each(cases.map((page) => [`${page.adapter}, ${page.name}`, page] as const))(
+    'contains no word of the ticket on the page %s',
+    async (_, page) => {
+      openPage(page.html, page.address);
+      const said = await readAll(page.adapter, page.readSameOrigin);
+      const ticket = page.result.kind === 'ticket' ? page.result.ticket : undefined;
+      const people = ticket?.messages.map(({ author }) => author) ?? [];
+      const names = [ticket?.customer?.name, ticket?.customer?.email, ...people].join(' ');
+      const words = [ticket?.subject, ...(ticket?.messages.map(({ text }) => text) ?? [])].join(' ');
+      // Markup has words too.
+      const markup = [...document.querySelectorAll('*')].flatMap((element) => [
+        element.localName,
+        ...Array.from(element.attributes, ({ name, value }) => (/^(class|id|name|type)$/.test(name) ? value : name)),
+      ]);
+      const known =
+        `${JSON.stringify([ADAPTERS[page.adapter], said.match(/"findings":.*?\],"html"/)])} ${markup.join(' ')} example http`.toLowerCase();
+      const secret = `${names} ${words}`.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
+      const own = secret.filter((word) => !known.includes(word));
+      if (own.length > 0) searched.add(page.adapter);
+      expect(own.filter((word) => new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'u').test(said))).toEqual([]);
+    },
+  );
+
+  it.each([...new Set(cases.map(({ adapter }) => adapter))])(
+    '%s has a page with words that could survive',
+    (adapter) => {
+      expect(searched).toContain(adapter);
+    },
+  );
 });
 
 describe('A page of thousands of messages', () => {

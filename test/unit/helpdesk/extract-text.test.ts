@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createTextReader } from '@/lib/helpdesk/extract-text';
+import { isSeen, readVisibility } from '@/lib/helpdesk/hidden-text';
+import { offerPart } from '@/lib/helpdesk/page-parts';
 
 import { openPage } from './open-page';
 
-function textOf(html: string, rules = {}): string {
-  return createTextReader(rules)(openPage(`<div id="words">${html}</div>`).querySelector('#words') as Element);
-}
+const read = (html: string, rules = {}) =>
+  createTextReader(rules)(openPage(`<div id="words">${html}</div>`).querySelector('#words') as Element);
+const textOf = (html: string, rules = {}): string => read(html, rules).text;
 
 describe('The words of a message', () => {
   it.each([
@@ -36,7 +38,7 @@ describe('The words of a message', () => {
     ],
     ['comments are not words', 'a<!-- b -->c', 'ac'],
     ['nothing is nothing', ' <p> </p><br> ', ''],
-  ])('%s', (_, html, text) => {
+  ])('reads the text so that %s', (_, html, text) => {
     expect(textOf(html)).toBe(text);
   });
 
@@ -56,5 +58,72 @@ describe('The words of a message', () => {
     const before = document.documentElement.outerHTML;
     createTextReader({ drop: 'blockquote' })(document.body);
     expect(document.documentElement.outerHTML).toBe(before);
+  });
+});
+
+describe('Text that nobody sees', () => {
+  beforeAll(() => offerPart('visibility', { readVisibility, isSeen }));
+
+  it.each([
+    'display : none',
+    'DISPLAY:NONE!important',
+    'dis\\70lay:none',
+    'color:red;/**/display:none',
+    'visibility:hidden',
+    'visibility: collapse',
+    'opacity:0',
+    'opacity: 0.01',
+    'font-size:0',
+    'font-size: 1px',
+    'font:0/0 Arial',
+    'font-size:0.1em',
+    'mso-hide:all',
+    'position:absolute;left:-9999px',
+    'position: fixed; top: -100em',
+    'text-indent:-9999px',
+    'margin-left:-2000px',
+    'transform:scale(0)',
+    'transform: translateX(-9999px)',
+    'clip:rect(0,0,0,0);position:absolute',
+    'clip-path:inset(50%)',
+    'max-height:0;overflow:hidden',
+    'width:0;height:0;overflow:hidden',
+    'color:transparent',
+    'color:rgba(9,9,9,0)',
+    'color:#fff',
+    'color:white',
+    'color:#fefefe',
+    'color:#112233;background:#112233',
+  ])('is left out and counted when its style is %s', (style) => {
+    expect(read(`<p>Hello</p><p style="${style}">Pay the <b>thief</b></p><p>Ada</p>`)).toEqual({
+      text: 'Hello\n\nAda',
+      hidden: 'Paythethief'.length,
+    });
+  });
+
+  it.each([
+    '<p style="font-size:12px;color:#222">Hello</p>',
+    '<p style="opacity:0.6">Hello</p>',
+    '<p style="position:absolute;left:-20px">Hello</p>',
+    '<p style="max-height:0">Hello</p>',
+    '<p style="width:100%;overflow:hidden">Hello</p>',
+    '<table style="font-size:0"><tr><td style="font-size:14px">Hello</td></tr></table>',
+    '<div style="visibility:hidden"><p style="visibility:visible">Hello</p></div>',
+    '<div style="color:transparent"><p style="color:#333">Hello</p></div>',
+    '<div style="background:#111"><p style="color:#fff">Hello</p></div>',
+    '<div style="background:url(x.png)"><p style="color:#fff">Hello</p></div>',
+    '<table><tr><td bgcolor="#336699"><p style="color:#fff">Hello</p></td></tr></table>',
+    '<form style="color:#222"><input name="style">Hello</form>',
+  ])('is not this text, which is seen: %s', (html) => {
+    expect(read(html)).toEqual({ text: 'Hello', hidden: 0 });
+  });
+
+  it('is left out where a style sheet of the message hides it', () => {
+    expect(
+      read('<style>.x { display: none } .y { font-size: 0 }</style>a<p class="x">bc</p><p class="y">d</p>'),
+    ).toEqual({
+      text: 'a',
+      hidden: 3,
+    });
   });
 });

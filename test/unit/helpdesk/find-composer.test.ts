@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import { findComposer } from '@/lib/helpdesk/find-composer';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 
 import { openPage } from './open-page';
 
@@ -57,7 +57,7 @@ describe('The open composer', () => {
     ],
     ["none where the editor's frame is not ready", '<iframe class="reply" srcdoc="<body>"></iframe>', undefined],
     ['none where there is none', '<textarea></textarea>', undefined],
-  ])('is %s', (_, html, found) => {
+  ])('the open composer is %s', (_, html, found) => {
     expect(find(html)).toBe(found);
   });
 
@@ -87,7 +87,7 @@ describe('The windows of Znuny', () => {
       'RichText plain reply',
     ],
     ['a mail to somebody else is none', windowOf('AgentTicketForward'), undefined],
-  ])('%s', (_, html, found) => {
+  ])('the window for %s is recognised', (_, html, found) => {
     expect(find(html, undefined, ADAPTERS.znuny)).toBe(found);
   });
 });

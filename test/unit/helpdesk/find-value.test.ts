@@ -34,7 +34,7 @@ describe('Where a value stands', () => {
       [{ fact: 'list' }, { fact: 'yes' }, { fact: 'name.first' }],
       undefined,
     ],
-  ])('%s', (_, sources, value) => {
+  ])('a list of sources finds %s', (_, sources, value) => {
     const facts = { name: 'Ada B.', count: 3, blank: ' ', list: [1], yes: true };
     expect(findValue(sources, { element, facts })).toBe(value);
   });

@@ -5,7 +5,6 @@ import { firstOf } from '@/lib/helpdesk/auto/first-of';
 
 import { openPage } from './open-page';
 
-/** The ids of what a selector finds. */
 const find = (selector: string): string[] => [...document.querySelectorAll(selector)].map(({ id }) => id);
 
 describe('One selector for several candidates', () => {

@@ -1,16 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
+import type { Adapter } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
 import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
-import type { Adapter } from '@/lib/helpdesk/adapter';
 import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
-/** A helpdesk that answers nothing. */
 export const NOWHERE: ReadSameOrigin = () => Promise.resolve(undefined);
 
-/** Follows the open page as a panel does: holds what was read, and asks for what has changed since. */
+/** Follows the open page as a panel does. */
 export function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHERE) {
   const memory = createThreadMemory();
   const watching = new AbortController();
@@ -23,7 +22,7 @@ export function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHER
   return {
     hear,
     stop: () => watching.abort(),
-    /** What is held after the page's observers were told of everything. */
+    /** After all observers of the page have run. */
     async readOn(): Promise<{ reading: TicketReading; ticket: Ticket | undefined }> {
       await new Promise((resolve) => setTimeout(resolve));
       const reading = await read(revision);
@@ -35,7 +34,7 @@ export function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHER
   };
 }
 
-/** The ticket as somebody reads it who remembers nothing. */
+/** Without a memory. */
 export async function readWhole(adapter: Adapter, readSameOrigin = NOWHERE): Promise<Ticket | undefined> {
   const reading = await createTicketReader(adapter, readSameOrigin)();
   return reading.kind === 'ticket' ? reading.ticket : undefined;

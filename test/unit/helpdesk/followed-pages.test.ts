@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
-import type { Adapter } from '@/lib/helpdesk/adapter';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 
 import { follow, readWhole } from './follow-page';
 import { openPage } from './open-page';
 import { readPageCases } from './page-cases';
 
-/** What a helpdesk, its next version or a broken load may do to an element of a thread. */
+/** By a helpdesk, its next version or a broken load. */
 const MUTATIONS: Record<string, (element: Element) => void> = {
   remove: (element) => element.remove(),
   empty: (element) => element.replaceChildren(),
@@ -42,9 +42,7 @@ const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), 
   maxLength: 8,
 });
 
-/** Of each page. */
 const RUNS = 15;
-/** The same changes every time: another number makes others. */
 const SEED = 1;
 
 describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
@@ -52,7 +50,7 @@ describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
   const adapter = ADAPTERS[id] as Adapter;
 
   it.each(cases.map((page) => [page.name, page] as const))(
-    '%s: whatever happens, what is held is what stands there',
+    '%s gives after every change the same ticket as a fresh reading',
     async (_, page) => {
       let remembered = 0;
       let told = 0;
@@ -71,15 +69,14 @@ describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {
             const { reading, ticket } = await following.readOn();
             if (reading.kind === 'changes') told += 1;
             const now = await readWhole(adapter, page.readSameOrigin);
-            // One whose id has changed under its messages waits for other messages.
+            // A changed id is not reported until the messages change.
             if (ticket || now?.id === page.address) expect(withoutTimes(ticket)).toEqual(withoutTimes(now));
           }
           following.stop();
         }),
         { numRuns: RUNS, timeout: 20_000, seed: SEED },
       );
-      // Where a page can be remembered, some of what happened must have been told as changes. One that cannot, for its shadow
-      // roots or frames, may lose them on the way.
+      // Shadow roots and frames may prevent remembering; other pages must report some changes incrementally.
       expect(told > 0 || remembered === 0).toBe(true);
     },
     60_000,

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 
-import type { InsertRequest } from '@/lib/domain/insertion';
-import type { Adapter } from '@/lib/helpdesk/adapter';
-import { insertText } from '@/lib/helpdesk/insert-text';
+import type { Adapter } from '@/lib/adapters/shape';
+import type { InsertRequest, UndoRequest } from '@/lib/domain/insertion';
+import { insertText, undoText } from '@/lib/helpdesk/insert-text';
 import { openComposer } from '@/lib/helpdesk/open-composer';
+import { hashText } from '@/lib/shared/hash-text';
 
-import { openPage } from './open-page';
+import { openPage, restingPage } from './open-page';
 
 const ADAPTER = {
   ticketId: [{ select: 'main', attribute: 'data-id' }],
-  thread: { messages: { each: 'p' } },
+  thread: { container: 'ol', messages: { each: 'li', body: 'li' }, order: 'oldest-first', roles: [] },
   composers: [
     { find: '.reply', mode: 'reply' },
     { find: '.note', mode: 'note' },
@@ -18,26 +19,37 @@ const ADAPTER = {
   ],
 } as unknown as Adapter;
 
-const REQUEST: InsertRequest = { ticketId: '7', as: 'reply', mode: 'end', html: '<p>Hello</p>', text: 'Hello' };
+/** The address names no id, so the scope is empty. */
+const KEY = { desk: 'https://desk.example', scope: '', id: '7' };
+const REQUEST: InsertRequest = {
+  ticket: KEY,
+  insertionId: 'one',
+  as: 'reply',
+  mode: 'end',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+};
 
-/** Inserts into a page with one composer, and tells how it ended and what the composer holds. */
+const insertInto = (adapter: Adapter, request: InsertRequest) => insertText(adapter, request, restingPage(adapter));
+const undoIn = (adapter: Adapter, request: UndoRequest) => undoText(request, restingPage(adapter));
+
 async function insert(composer: string, request: Partial<InsertRequest> = {}): Promise<[string, string]> {
   openPage(`<main data-id="7"><textarea class="${composer}">Draft</textarea></main>`);
-  // jsdom knows no such command; a browser that refuses it says so like this.
+  // jsdom has no such command.
   Object.assign(document, { execCommand: () => false });
-  const { outcome } = await insertText(ADAPTER, { ...REQUEST, ...request });
+  const { outcome } = await insertInto(ADAPTER, { ...REQUEST, ...request });
   return [outcome, document.querySelector('textarea')?.value ?? ''];
 }
 
 describe('What the agent chose', () => {
-  // Writing itself needs a real browser; here it ends with `failed`, which is past every refusal.
+  // Writing needs a real browser; here `failed` is past every refusal.
   it.each([
     ['a reply may go into a reply', 'reply', 'reply'],
     ['a note may go into a note', 'note', 'note'],
     ['a reply may go into a composer of unknown kind', 'any', 'reply'],
     ['a reply may go into a note when the agent wants it there', 'note', 'reply', true],
     ['a note may go into a reply when the agent wants it there', 'reply', 'note', true],
-  ] as const)('%s', async (_, composer, as, intoAnyKind: boolean = false) => {
+  ] as const)('allows an insertion: %s', async (_, composer, as, intoAnyKind: boolean = false) => {
     expect(await insert(composer, { as, intoAnyKind })).toEqual(['failed', 'Draft']);
   });
 
@@ -45,24 +57,29 @@ describe('What the agent chose', () => {
     ['a reply never goes into a note', 'note', { as: 'reply' }, 'refused-note'],
     ['a note never goes into a reply', 'reply', { as: 'note' }, 'refused-note'],
     ['a note never goes where it might reach the customer', 'any', { as: 'note' }, 'refused-note'],
-    ['nothing goes into another ticket', 'reply', { ticketId: '8', intoAnyKind: true }, 'refused-other-ticket'],
+    [
+      'nothing goes into another ticket',
+      'reply',
+      { ticket: { ...KEY, id: '8' }, intoAnyKind: true },
+      'refused-other-ticket',
+    ],
     ['nothing is made up where no composer is open', 'closed', {}, 'no-composer'],
-  ] as const)('%s', async (_, composer, request, outcome) => {
+  ] as const)('refuses an insertion: %s', async (_, composer, request, outcome) => {
     expect(await insert(composer, request)).toEqual([outcome, 'Draft']);
   });
 
   it('is refused where the page no longer shows any ticket', async () => {
     openPage('<textarea class="reply"></textarea>');
-    expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
+    expect(await insertInto(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
 
   it('is not written where another ticket has come while the editor was waited for', async () => {
     openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
     const execCommand = vi.fn(() => true);
     Object.assign(document, { execCommand });
-    const inserting = insertText(ADAPTER, REQUEST);
+    const inserting = insertInto(ADAPTER, REQUEST);
     showTicket('8');
-    expect(await inserting).toEqual({ outcome: 'failed' });
+    expect(await inserting).toEqual({ outcome: 'refused-other-ticket' });
     expect(execCommand).not.toHaveBeenCalled();
   });
 
@@ -74,9 +91,128 @@ describe('What the agent chose', () => {
       return true;
     });
     Object.assign(document, { execCommand });
-    expect(await insertText(ADAPTER, REQUEST)).toEqual({ outcome: 'failed' });
+    expect(await insertInto(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
     expect(execCommand).toHaveBeenCalledTimes(1);
     expect(document.querySelector('textarea')?.value).toBe('Draft of 8');
+  });
+});
+
+describe('A page that opens another ticket in steps', () => {
+  function openDraft(execCommand = vi.fn(() => false)): typeof execCommand {
+    openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+    Object.assign(document, { execCommand });
+    return execCommand;
+  }
+  const readDraft = () => document.querySelector('textarea')?.value;
+
+  it('is not written into while it changes', async () => {
+    const execCommand = openDraft();
+    const page = restingPage(ADAPTER, () => false);
+    expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
+    expect(await undoText({ ...REQUEST, pageId: 'any' }, page)).toBe('refused-other-ticket');
+    expect(execCommand).not.toHaveBeenCalled();
+  });
+
+  it('is not written into when it has begun to change before the strategy', async () => {
+    const execCommand = openDraft();
+    let isSettled = true;
+    const inserting = insertText(
+      ADAPTER,
+      REQUEST,
+      restingPage(ADAPTER, () => isSettled),
+    );
+    await Promise.resolve();
+    isSettled = false;
+    expect(await inserting).toEqual({ outcome: 'refused-other-ticket' });
+    expect(execCommand).not.toHaveBeenCalled();
+  });
+
+  it('keeps the draft that it has put into the composer during the writing', async () => {
+    let isSettled = true;
+    openDraft(
+      vi.fn(() => {
+        Object.assign(document.querySelector('textarea') as HTMLTextAreaElement, { value: 'Draft of 8' });
+        isSettled = false;
+        return true;
+      }),
+    );
+    const page = restingPage(ADAPTER, () => isSettled);
+    expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
+    expect(readDraft()).toBe('Draft of 8');
+  });
+
+  it('gets no text without the watch of its changes', async () => {
+    const execCommand = openDraft();
+    const page = { ...restingPage(ADAPTER), switches: undefined };
+    expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
+    expect(execCommand).not.toHaveBeenCalled();
+  });
+});
+
+describe('A text that would freeze the tab', () => {
+  it.each([
+    ['a short text', 'Hello', true],
+    ['a text with too many elements', '<p>Hello</p>'.repeat(5001), false],
+    ['a text that is too long', 'Hello'.repeat(120_001), false],
+  ])('reaches no editor: %s', async (_, html, isWritten) => {
+    openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+    const execCommand = vi.fn(() => false);
+    Object.assign(document, { execCommand });
+    expect(await insertInto(ADAPTER, { ...REQUEST, html })).toEqual({ outcome: 'failed' });
+    expect(execCommand.mock.calls.length > 0).toBe(isWritten);
+  });
+});
+
+describe('The messages of the open ticket', () => {
+  const identityOf = (...texts: string[]) => ({ ...KEY, messageHashes: texts.map((text) => hashText(text)) });
+
+  /** Opens a page of ticket 7 with these messages; its field takes text as a browser would. */
+  function openThread(...texts: string[]): void {
+    openPage(`<main data-id="7"><ol>${texts.map((text) => `<li>${text}</li>`).join('')}</ol>
+      <textarea class="reply">Draft</textarea></main>`);
+    Object.assign(document, {
+      execCommand: (_: string, __: boolean, text: string) => {
+        const field = document.activeElement as HTMLTextAreaElement;
+        field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+        return true;
+      },
+    });
+  }
+
+  it.each([
+    ['the first message is the first of the page', ['Where?', 'Any news?'], 'inserted'],
+    ['the page shows earlier messages', ['Hello', 'Where?'], 'inserted'],
+    ['the page shows another conversation', ['My lamp is broken', 'Any news?'], 'refused-other-ticket'],
+    ['the thread is empty', [], 'refused-other-ticket'],
+  ])('decide beside the key: %s', async (_, texts, outcome) => {
+    openThread(...texts);
+    const request = { ...REQUEST, ticket: identityOf('Where?', 'Any news?') };
+    expect(await insertInto(ADAPTER, request)).toMatchObject({ outcome });
+  });
+
+  it('keep an undo away from the draft of another ticket', async () => {
+    openThread('Where?');
+    const first = { ...REQUEST, ticket: identityOf('Where?') };
+    const { pageId = '' } = await insertInto(ADAPTER, first);
+    showTicket('8');
+    const draft = () => document.querySelector('textarea')?.value;
+    const second = {
+      ...first,
+      ticket: { ...first.ticket, id: '8' },
+      insertionId: 'two',
+      text: 'Other',
+      html: '<p>Other</p>',
+    };
+    expect(await insertInto(ADAPTER, second)).toMatchObject({ outcome: 'inserted', pageId });
+    const held = draft();
+    expect(await undoIn(ADAPTER, { ...first, pageId })).toBe('refused-other-ticket');
+    showTicket('7');
+    expect(await undoIn(ADAPTER, { ...first, pageId })).toBe('unknown-insertion');
+    showTicket('8');
+    expect(await undoIn(ADAPTER, { ...second, pageId: 'another page' })).toBe('unknown-insertion');
+    expect(draft()).toBe(held);
+    expect(await undoIn(ADAPTER, { ...second, pageId })).toBe('undone');
+    expect(draft()).not.toContain('Other');
   });
 });
 
@@ -94,7 +230,6 @@ describe('A composer that is not open', () => {
     ],
   } as Adapter;
 
-  /** Opens the page, and tells what is pressed in it. */
   function openWithButtons(press: () => void = () => {}): string[] {
     openPage(PAGE);
     Object.assign(document, { execCommand: () => false });
@@ -116,7 +251,7 @@ describe('A composer that is not open', () => {
   it('is opened as the agent would, and written into once it is the one that stays', async () => {
     const pressed = openWithButtons(() => {
       const plain = addField('reply');
-      // Many editors start as a plain field, and take its place.
+      // Many editors start as a plain field.
       setTimeout(() => plain.replaceWith(Object.assign(addField('reply'), { id: 'editor' })), 50);
     });
     const tried: string[] = [];
@@ -126,7 +261,7 @@ describe('A composer that is not open', () => {
         return false;
       },
     });
-    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'failed' });
+    expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'failed' });
     expect(pressed).toEqual(['reply']);
     expect(tried).toEqual(['editor']);
   });
@@ -139,13 +274,15 @@ describe('A composer that is not open', () => {
 
   it('on another page is opened out of a menu that is not open, and the text waits', async () => {
     const pressed = openWithButtons();
-    expect(await insertText(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'no-composer', isOpening: true });
+    expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'no-composer', isOpening: true });
     expect(pressed).toEqual(['note']);
   });
 
   it('is never opened on another ticket', async () => {
     const pressed = openWithButtons();
-    expect(await insertText(opening, { ...REQUEST, ticketId: '8' })).toEqual({ outcome: 'refused-other-ticket' });
+    expect(await insertInto(opening, { ...REQUEST, ticket: { ...KEY, id: '8' } })).toEqual({
+      outcome: 'refused-other-ticket',
+    });
     expect(pressed).toEqual([]);
   });
 
@@ -154,13 +291,13 @@ describe('A composer that is not open', () => {
       addField('reply');
       showTicket('8');
     });
-    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
+    expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
 
   it('is not opened where one of the other kind is: the agent may be writing in it', async () => {
     const pressed = openWithButtons();
     addField('note');
-    expect(await insertText(opening, REQUEST)).toEqual({ outcome: 'refused-note' });
+    expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-note' });
     expect(pressed).toEqual([]);
   });
 });

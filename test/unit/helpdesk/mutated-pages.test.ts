@@ -2,27 +2,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
-import { findWrongRoles } from '@/test/reading/find-wrong-roles';
-import { mutatePage } from '@/test/reading/mutate-page';
-import { mutations } from '@/test/reading/mutations';
+import { findWrongRoles } from '@/test/pages/find-wrong-roles';
+import { mutatePage } from '@/test/pages/mutate-page';
+import { mutations } from '@/test/pages/mutations';
 
 import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases } from './page-cases';
 
-/** Enough that all folders together come to well over a thousand changed pages. */
+/** All folders together give well over a thousand changed pages. */
 const CHANGES_OF_EACH = 25;
-/** The same pages every time: another number makes others. */
 const SEED = 1;
 
-/** Fails with the smallest change of the page that lets the adapter put words under a wrong role, if there is one. */
+/** Fails with the smallest change of the page that makes the adapter read a wrong role. */
 async function checkChanged(adapter: Adapter, page: PageCase, numRuns: number): Promise<void> {
   openPage(page.html, page.address);
   const original = document.documentElement.innerHTML;
   const messages = page.result.kind === 'ticket' ? page.result.ticket.messages : [];
-  /** Which of the helpdesk's own answers cannot be had, if any. */
   const lost = fc.option(fc.nat({ max: 9 }));
 
   await fc.assert(
@@ -44,12 +42,12 @@ const tickets = listPageFolders()
   .filter(({ result }) => result.kind === 'ticket');
 
 describe('Changed pages', () => {
-  it('are more than a thousand', () => {
+  it('there are more than a thousand changed pages', () => {
     expect(tickets.length * CHANGES_OF_EACH).toBeGreaterThan(1000);
   });
 
   it.each(tickets.map((page) => [page.adapter, page.name, page] as const))(
-    "of %s, %s: nobody's words become another's",
+    "no message of %s, %s, gets another writer's role when the page changes",
     async (id, _, page) => {
       const adapter = ADAPTERS[id];
       expect(adapter).toBeDefined();
@@ -58,7 +56,7 @@ describe('Changed pages', () => {
     60_000,
   );
 
-  it('betray an adapter that takes the lack of a mark for a role', async () => {
+  it('an adapter that takes a missing mark for a role is found by changed pages', async () => {
     const { zammad } = ADAPTERS;
     const page = tickets.find(({ name }) => name === 'two-tickets-open');
     if (!zammad || !page) throw new Error('The page is gone');
@@ -67,7 +65,7 @@ describe('Changed pages', () => {
     await expect(checkChanged(careless, page, 1000)).rejects.toThrow('Property failed');
   }, 60_000);
 
-  it('in which one message stands inside another give the outer one no role', async () => {
+  it('a message that contains another one has no role', async () => {
     const page = tickets.find(({ adapter, name }) => adapter === 'sample-desk' && name === 'reply');
     const adapter = ADAPTERS['sample-desk'];
     if (!adapter || !page) throw new Error('The page is gone');

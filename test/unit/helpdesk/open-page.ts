@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 
-/** Vitest's own handle of the page that tests in its jsdom environment run in. */
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import { openComposer } from '@/lib/helpdesk/open-composer';
+import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
+import type { OpenPage } from '@/lib/helpdesk/page-parts';
+
+/** Vitest's handle of the jsdom page. */
 declare const jsdom: { reconfigure(settings: { url: string }): void };
 
 /**
- * Makes a document the one that page code sees as its own; for tests in the jsdom environment. What jsdom lacks for want
- * of a layout is stood in for: an element can be seen unless it or something around it is hidden by its markup, a frame
- * holds its `srcdoc`, and a template of a shadow root becomes one.
+ * Opens a document in jsdom and replaces what jsdom lacks: visibility by markup, frames with `srcdoc`, templates of shadow
+ * roots.
  */
 export function openPage(html: string, address = 'https://desk.example/tickets/1'): Document {
   jsdom.reconfigure({ url: address });
@@ -32,4 +36,22 @@ function checkVisibility(this: Element): boolean {
     );
   };
   return !isHidden(this);
+}
+
+/** A page that has come to rest. */
+export function restingPage(
+  adapter: DeskAdapter,
+  isSettled: (isDraftOurs?: boolean) => boolean = () => true,
+): OpenPage {
+  return {
+    identify: () => identifyOpenTicket(adapter),
+    switches: {
+      readWhole: (read) => read(),
+      settle: () => Promise.resolve(isSettled()),
+      isSettled,
+      staysSettled: () => Promise.resolve(isSettled(true)),
+      openComposer: (mode) => openComposer(adapter, mode),
+      write: (act) => act(),
+    },
+  };
 }

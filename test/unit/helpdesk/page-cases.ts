@@ -5,36 +5,54 @@ import type { ReadResult } from '@/lib/domain/ticket';
 
 const PAGES = join(import.meta.dirname, '../../pages');
 
-/** A page in a folder of `test/pages`, and the ticket to be read from it. */
 export interface PageCase {
   adapter: string;
   name: string;
   html: string;
   address: string;
   result: ReadResult;
-  /** What the helpdesk answers to requests of its own origin. */
   readSameOrigin: (address: string) => Promise<string | undefined>;
+  expectedFile: string;
+  formatExpected: (result: unknown) => string;
 }
 
-/** A page that was saved by the panel's "Check this page" says itself where it stood and what the helpdesk answered. */
+interface Expected {
+  /** Absent: the page states it. */
+  address?: string;
+  /** Path and query → file with the helpdesk's answer. */
+  serves?: Record<string, string>;
+  result?: ReadResult;
+}
+
+/** Saved by "Check this page". */
 interface Report {
   address: string;
-  /** Path and query → what was answered. */
+  /** Path and query → answer. */
   serves: Record<string, string>;
 }
 
+/** Chromium's line in saved pages, with the length of the address. */
+const SAVED_FROM = /<!-- saved from url=(?:\(\d+\))?(\S+) -->/;
+
 export function listPageFolders(): string[] {
-  return readdirSync(PAGES);
+  return readdirSync(PAGES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
-/** Every page of an adapter's folder: `<name>.html` with `<name>.json` beside it. */
+/** `<name>.html`, with `<name>.json` beside it. */
 export function readPageCases(adapter: string): PageCase[] {
   return readCases(join(PAGES, adapter), adapter);
 }
 
-/** Pages of helpdesks, and of others, that have no adapter. */
+/** Unknown helpdesks and other sites. */
 export function readUnknownPages(): PageCase[] {
   return readCases(`${PAGES}-unknown`, 'unknown');
+}
+
+/** States how finding the conversation without an adapter goes on each page. */
+export function foundByItselfFile(adapter: string): string {
+  return join(adapter === 'unknown' ? `${PAGES}-unknown` : join(PAGES, adapter), 'found-by-itself.txt');
 }
 
 function readCases(folder: string, adapter: string): PageCase[] {
@@ -45,30 +63,29 @@ function readCases(folder: string, adapter: string): PageCase[] {
       const name = file.slice(0, -'.html'.length);
       const html = read(file);
       const report = readReport(html);
-      // A page that is new here is read and compared with nothing: the test then shows what to save beside it.
-      const beside = existsSync(join(folder, `${name}.json`)) ? read(`${name}.json`) : '{}';
-      const { address, serves, result } = JSON.parse(beside) as {
-        address?: string;
-        serves?: Record<string, string>;
-        result?: ReadResult;
-      };
-      const at = address ?? report?.address ?? '';
+      const expectedFile = join(folder, `${name}.json`);
+      const { result, ...given } = (existsSync(expectedFile) ? JSON.parse(read(`${name}.json`)) : {}) as Expected;
+      const address = given.address ?? report?.address ?? SAVED_FROM.exec(html)?.[1];
+      if (!address) throw new Error(`${adapter}/${file} needs a first line such as <!-- saved from url=https://… -->`);
       return {
         adapter,
         name,
         html,
-        address: at,
+        address,
+        // pages.test.ts writes the expected reading of a new page.
         result: result ?? { kind: 'none', problem: 'not-a-helpdesk' },
         readSameOrigin: async (relative) => {
-          const { pathname, search } = new URL(relative, at);
-          const served = serves?.[pathname + search];
+          const { pathname, search } = new URL(relative, address);
+          const served = given.serves?.[pathname + search];
           return served === undefined ? report?.serves[pathname + search] : read(served);
         },
+        expectedFile,
+        formatExpected: (reading) => `${JSON.stringify({ ...given, result: reading }, undefined, 2)}\n`,
       };
     });
 }
 
-/** What a saved page says about itself; undefined for one that was written by hand. */
+/** Undefined for pages that "Check this page" did not save. */
 export function readReport(html: string): Report | undefined {
   const json = /<script type="application\/json" data-deskhand-report>([^]*?)<\/script>/.exec(html)?.[1];
   return json === undefined ? undefined : (JSON.parse(json) as Report);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
 import type { Deskhand, Ticket } from '@/plugin/deskhand';
 import { type StatedTicket, statedTicketSchema } from '@/plugin/stated-ticket';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   openPage('<title>Desk</title>');
   said = [];
   vi.spyOn(console, 'error').mockImplementation((words) => said.push(String(words)));
-  deskhand = await import('@/plugin/ticket');
+  deskhand = await import('@/plugin/shown-ticket');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -132,7 +132,6 @@ describe('A call that is wrong', () => {
     expect(said).toEqual([expect.stringMatching(/^Deskhand: /)]);
     expect(said[0]).toContain(name);
     expect(said[0]).toContain(words);
-    // What cannot be shown may be another ticket.
     if (name === 'showTicket' && (value as Ticket | undefined)?.id !== '4711') expect(find()).toBeNull();
     else expect(stated()).toEqual(TICKET);
   });
@@ -163,7 +162,7 @@ describe('The schema', () => {
       'a time without its zone',
       { id: '1', messages: [{ role: 'agent', text: 'x', createdAt: '2026-11-20T09:00:00' }] },
     ],
-  ])('refuses %s', (_, ticket) => {
+  ])('the schema refuses %s', (_, ticket) => {
     expect(statedTicketSchema.safeParse(ticket).success).toBe(false);
   });
 });

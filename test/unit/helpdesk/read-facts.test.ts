@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { MessageFacts } from '@/lib/helpdesk/adapter';
+import type { MessageFacts } from '@/lib/adapters/shape';
 import { type KnownMessages, readMessageFacts } from '@/lib/helpdesk/read-facts';
 
 const FACTS: MessageFacts = { address: '/t/{id}?page={page}', rows: 'items', key: 'id' };
@@ -14,7 +14,6 @@ beforeEach(() => {
   known = { ticketId: '7', rows: new Map(), people: new Map(), page: 1 };
 });
 
-/** Gives the messages their facts from a helpdesk that serves these pages, and tells what each was given. */
 async function readFrom(pages: Record<string, unknown>, ids: string[], facts = FACTS): Promise<unknown[]> {
   const messages = ids.map((id) => ({ id, facts: undefined }));
   await readMessageFacts(facts, messages, known, async (address, values) => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
+import type { Adapter, Thread } from '@/lib/adapters/shape';
 import type { TicketMessage } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
-import type { Adapter, Thread } from '@/lib/helpdesk/adapter';
-import { createTicketReader, findTicketId } from '@/lib/helpdesk/read-ticket';
+import { findTicketId } from '@/lib/helpdesk/find-ticket-key';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 
 import { openPage } from './open-page';
 
@@ -57,7 +58,7 @@ describe('The order of messages', () => {
       { order: 'by-id', id: [{ attribute: 'id', pattern: '\\d+' }] },
       '9 10',
     ],
-  ] as const)('%s', async (_, thread, ids) => {
+  ] as const)('returns the messages in order: %s', async (_, thread, ids) => {
     const messages = await readMessages(TWO, adapterWith(thread as Partial<Thread>));
     expect(messages.map(({ id }) => id).join(' ')).toBe(ids);
   });
@@ -143,7 +144,7 @@ describe('The role of a message', () => {
       'unknown',
     ],
     ['unknown, when no rule holds', [{ role: 'agent', is: '.a' }], '<p class="entry"></p>', 'unknown'],
-  ])('%s', async (_, roles, entry, role) => {
+  ])('the role follows from %s', async (_, roles, entry, role) => {
     const [message] = await readMessages(html(entry), adapterWith({ roles: roles as Thread['roles'] }));
     expect(message?.role).toBe(role);
   });
@@ -181,7 +182,7 @@ describe('The name of an attached file', () => {
     ['a part of them', [{ select: 'b' }], 'cup.jpg'],
     ['an attribute', [{ attribute: 'title' }], 'cup.jpg'],
     ['none, where its place is empty', [{ select: 'u' }], undefined],
-  ])('is %s', async (_, attachmentName, name) => {
+  ])('the file name is %s', async (_, attachmentName, name) => {
     const messages = { each: '.entry', body: '.body', attachments: 'a', ...(attachmentName && { attachmentName }) };
     const [message] = await readMessages(
       `<div class="thread"><div class="entry">${link}</div></div>`,
@@ -236,7 +237,7 @@ describe('The thread that stands elsewhere', () => {
     ['is read from there when the page has none', '<p></p>', 'whole'],
     ['is read from there when the page has a part of it', `${TWO}<a class="more"></a>`, 'whole'],
     ['is not asked for when the page has it', TWO, 'a'],
-  ])('%s', async (_, html, text) => {
+  ])('the thread in another document %s', async (_, html, text) => {
     asked.length = 0;
     const [message] = await readMessages(html, adapterWith({ elsewhere }), serve as never);
     expect(message?.text).toBe(text);

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import { findPatternFault } from '@/lib/adapters/pattern-fault';
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
+import type { Adapter } from '@/lib/adapters/shape';
 import { firstOf } from '@/lib/helpdesk/auto/first-of';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
-import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
-import { findPatternFault } from '@/lib/recipe/pattern-fault';
-import { parseRecipe } from '@/lib/recipe/recipe';
 
 const adapters = Object.entries(ADAPTERS) as [string, Adapter][];
 
-/** The sample helpdesk's adapter with one thing changed, as the text of a recipe. */
 function write(change: (recipe: Adapter & Record<string, unknown>) => unknown): string {
   const recipe = structuredClone(ADAPTERS['sample-desk']) as Adapter & Record<string, unknown>;
   change(recipe);
@@ -59,6 +58,12 @@ describe('A recipe', () => {
       write((recipe) => (recipe.ticketId = [{ of: 'address', pattern: '(' }])),
       'bad-pattern',
       'ticketId.0.pattern',
+    ],
+    [
+      'an address with placeholders side by side',
+      write(({ thread }) => (thread.elsewhere = { address: '../{id}x{page}' })),
+      'slow-pattern',
+      'thread.elsewhere.address',
     ],
     [
       'a pattern that may take for ever',

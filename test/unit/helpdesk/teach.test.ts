@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
+import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
-import { findSelectorFault } from '@/lib/helpdesk/selector-fault';
 import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { walkTree } from '@/lib/helpdesk/teach/walk-tree';
-import { parseRecipe } from '@/lib/recipe/recipe';
 
 import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases, readUnknownPages } from './page-cases';
@@ -33,7 +33,7 @@ function teach(page: PageCase, point: () => Examples & { customer: Element }): T
   return taught;
 }
 
-/** What the saved recipe reads, by its text as the worker would hand it over. */
+/** As the worker passes it on. */
 async function readBy({ recipe }: Taught): Promise<string[]> {
   const parsed = parseRecipe(JSON.stringify(recipe));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
@@ -121,7 +121,7 @@ describe('A page that is taught', () => {
 });
 
 describe('Every page of a helpdesk, taught by its first customer’s and first agent’s message', () => {
-  /** Whether the page itself holds such a message: the words of one in a frame, or that is asked for, are not in it. */
+  /** Messages in a frame or from the interface are not in the page itself. */
   const shows = ({ html, result }: PageCase, role: string): boolean => {
     const words = new DOMParser().parseFromString(html, 'text/html').body.textContent;
     const messages = result.kind === 'ticket' ? result.ticket.messages : [];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Finding } from '@/lib/helpdesk/auto/find-recipe';
+import type { RecipeSearch } from '@/lib/helpdesk/auto/find-recipe';
 import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 
 import { openPage } from './open-page';
@@ -9,7 +9,7 @@ import { readUnknownPages } from './page-cases';
 
 const page = readUnknownPages().find(({ name }) => name === 'decoys');
 let searching: AbortController;
-let findings: Finding[];
+let findings: RecipeSearch[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something in the page changes, and all that comes of it. */
 async function change(act: () => void): Promise<void> {
   act();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -41,7 +40,7 @@ it('a page that is not is searched again when it has changed, and the same findi
   openPage('<main></main>', page?.address);
   watchForRecipe((finding) => findings.push(finding), searching.signal);
   await change(() => document.body.append(document.createElement('p')));
-  expect(findings).toEqual([{ problem: 'not-a-ticket', doubt: 'no-thread', sureness: 0 }]);
+  expect(findings).toEqual([{ problem: 'not-a-ticket', lowConfidence: 'no-thread', confidence: 0 }]);
   const whole = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
   await change(() => document.body.replaceChildren(...whole.body.children));
   expect(findings).toHaveLength(2);

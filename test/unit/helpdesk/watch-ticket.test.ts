@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Adapter } from '@/lib/helpdesk/adapter';
-import { ADAPTERS } from '@/lib/helpdesk/registry';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
@@ -31,7 +31,7 @@ function watch(html: string, adapter: string): void {
   watchTicket(ADAPTERS[adapter] as Adapter, createThreadMemory(), () => (heard += 1), watching.signal);
 }
 
-/** What a helpdesk or an agent does, and all that comes of it. */
+/** Returns the number of reports. */
 async function after(act: () => void): Promise<number> {
   act();
   await vi.advanceTimersByTimeAsync(1000);

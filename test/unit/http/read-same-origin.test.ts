@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A helpdesk whose page at `/rt/Ticket/` we are on. */
 async function serve(answer: RequestListener): Promise<string> {
   const started = createServer(answer);
   server = started;
@@ -23,13 +22,13 @@ async function serve(answer: RequestListener): Promise<string> {
   return origin;
 }
 
-describe('Reading what the helpdesk serves to its own pages', () => {
-  it('asks for it relative to the page, by GET', async () => {
+describe('readSameOrigin', () => {
+  it('resolves the address against the page, and sends a GET request', async () => {
     await serve((request, response) => response.end(`${request.method} ${request.url}`));
     expect(await readSameOrigin('../REST/2.0/ticket/1?page=2')).toBe('GET /rt/REST/2.0/ticket/1?page=2');
   });
 
-  it("asks with the agent's session, and nobody else", async () => {
+  it("sends the agent's session only to the helpdesk", async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('x'));
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('location', new URL('https://desk.example/a'));
@@ -51,7 +50,7 @@ describe('Reading what the helpdesk serves to its own pages', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('follows no redirect, not even to itself', async () => {
+  it('follows no redirect, not even to the same origin', async () => {
     const seen: (string | undefined)[] = [];
     await serve((request, response) => {
       seen.push(request.url);
@@ -61,7 +60,7 @@ describe('Reading what the helpdesk serves to its own pages', () => {
     expect(seen).toEqual(['/x']);
   });
 
-  it.each([401, 403, 404, 500])('takes no answer from status %i', async (status) => {
+  it.each([401, 403, 404, 500])('returns nothing for status %i', async (status) => {
     await serve((_, response) => response.writeHead(status).end('{"items":[]}'));
     expect(await readSameOrigin('/x')).toBeUndefined();
   });
@@ -69,17 +68,17 @@ describe('Reading what the helpdesk serves to its own pages', () => {
   it.each([
     ['takes what is as long as the cap, in letters of any script', 'åäöåäöåäöå', 'åäöåäöåäöå'],
     ['takes nothing longer', 'åäöåäöåäöåä', undefined],
-  ])('%s', async (_, body, outcome) => {
+  ])('limits the length of the body: %s', async (_, body, outcome) => {
     await serve((_request, response) => response.end(body));
     expect(await readSameOrigin('/x', { deadlineMs: 5000, maxLength: 10 })).toBe(outcome);
   });
 
-  it('waits no longer than the deadline, for the body neither', async () => {
+  it('stops at the deadline, even in the middle of the body', async () => {
     await serve((_, response) => response.write('half'));
     expect(await readSameOrigin('/x', { deadlineMs: 50, maxLength: 10 })).toBeUndefined();
   });
 
-  it('tells that nobody answered', async () => {
+  it('returns nothing when the connection ends without an answer', async () => {
     await serve((request) => request.socket.destroy());
     expect(await readSameOrigin('/x')).toBeUndefined();
   });

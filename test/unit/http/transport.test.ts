@@ -25,8 +25,8 @@ afterEach(async () => {
 const post = (url: string, more: Partial<PostRequest> = {}) =>
   createTransport()({ url, body: { asked: 'ü' }, deadlineMs: 5000, maxBytes: 1000, ...more });
 
-describe('the transport', () => {
-  it('posts JSON and gives back status and parsed body, whatever the status', async () => {
+describe('createTransport', () => {
+  it('posts JSON and returns status and parsed body, whatever the status', async () => {
     const seen: string[] = [];
     const url = await serve((request, response) => {
       let body = '';
@@ -43,7 +43,7 @@ describe('the transport', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'never follows a redirect %i, so that no ticket travels to another host',
+    'never follows a redirect %i, so that no ticket reaches another host',
     async (status) => {
       let reached = 0;
       const elsewhere = await serve((_, response) => {
@@ -56,7 +56,7 @@ describe('the transport', () => {
     },
   );
 
-  it('stops reading at the cap, announced or not', async () => {
+  it('stops reading at the size limit, whether the length is announced or not', async () => {
     const announced = await serve((_, response) => response.end(JSON.stringify('x'.repeat(2000))));
     const streamed = await serve((_, response) => {
       response.write('"');
@@ -70,7 +70,7 @@ describe('the transport', () => {
     }
   });
 
-  it('reads an answer of exactly the cap', async () => {
+  it('reads an answer of exactly the size limit', async () => {
     const body = JSON.stringify('x'.repeat(998));
     const url = await serve((_, response) => response.end(body));
     expect(await post(url)).toMatchObject({ ok: true });
@@ -96,7 +96,7 @@ describe('the transport', () => {
       'a truncated answer',
       (socket: { end: (text: string) => void }) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"co'),
     ],
-  ])('calls %s unreachable, and says nothing of the address', async (_, act) => {
+  ])('calls %s unreachable, and reveals nothing of the address', async (_, act) => {
     const url = await serve((request) => act(request.socket));
     const outcome = await post(url);
     expect(outcome).toEqual({ ok: false, failure: { reason: 'unreachable' } });
@@ -115,7 +115,7 @@ describe('the transport', () => {
     });
   });
 
-  it('gives a body that is no JSON as undefined, and never quotes it', async () => {
+  it('returns undefined for a body that is not JSON, and never quotes it', async () => {
     const url = await serve((_, response) => response.writeHead(500).end('<html>secret</html>'));
     expect(await post(url)).toEqual({ ok: true, value: { httpStatus: 500, body: undefined } });
   });
@@ -125,7 +125,7 @@ describe('the transport', () => {
     expect(await post(url)).toMatchObject({ value: { body: { a: 1 } } });
   });
 
-  it('sends no cookie, no referrer, and reads no cache', async () => {
+  it('sends no cookie and no referrer, and bypasses the cache', async () => {
     let init: RequestInit | undefined;
     const transport = createTransport({
       fetch: (_, given) => {

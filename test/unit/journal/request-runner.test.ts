@@ -1,36 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 import type { Failure } from '@/lib/domain/failure';
-import { createJournal, type JournalArea } from '@/lib/journal/journal';
+import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner, type Request } from '@/lib/journal/request-runner';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
+import { createMemoryArea } from './memory-area';
+
 vi.mock('wxt/browser', () => ({ browser: {} }));
 
-/** A storage area that outlives workers, as `storage.session` does; it copies as the real one does. */
-function createArea(): JournalArea & { items: Map<string, string> } {
-  const items = new Map<string, string>();
-  return {
-    items,
-    get: async (key) =>
-      Object.fromEntries(
-        [...items].filter(([name]) => key === null || name === key).map(([name, text]) => [name, JSON.parse(text)]),
-      ),
-    set: async (entries) => {
-      for (const [name, value] of Object.entries(entries)) items.set(name, JSON.stringify(value));
-    },
-    remove: async (keys) => {
-      for (const key of keys) items.delete(key);
-    },
-  };
-}
-
 type Job = { text: string };
-let area: ReturnType<typeof createArea>;
+let area: ReturnType<typeof createMemoryArea>;
 let sent: string[];
 let answers: ((outcome: Outcome<string, Failure>) => void)[];
 
-/** A worker's life: everything in memory is new, the area stays. */
+/** Everything in memory is new, the area stays. */
 function startWorker() {
   return createRequestRunner({
     journal: createJournal(area),
@@ -42,8 +27,9 @@ function startWorker() {
 const request = (more: Partial<Request<Job, string>> = {}): Request<Job, string> => ({
   requestId: 'request-1',
   kind: 'summary',
-  ticket: { desk: 'https://desk.example', id: '1' },
+  ticket: { desk: 'https://desk.example', scope: '/a/', id: '1', messageHashes: ['1'] },
   job: { text: 'as asked' },
+  stored: { job: z.object({ text: z.string() }), result: z.string() },
   send: (job, signal) => {
     sent.push(job.text);
     return new Promise((resolve) => {
@@ -57,7 +43,7 @@ const untilSent = (times: number) => vi.waitFor(() => expect(sent).toHaveLength(
 const answer = (index: number, outcome: Outcome<string, Failure>) => answers[index]?.(outcome);
 
 beforeEach(() => {
-  area = createArea();
+  area = createMemoryArea();
   sent = [];
   answers = [];
 });
@@ -97,7 +83,12 @@ describe('running a request', () => {
 
   it('remembers a failure under its id, and lets a new id try anew', async () => {
     const failing = request({ send: async () => fail({ reason: 'server-error', httpStatus: 500 }) });
-    const expected = fail({ reason: 'server-error', httpStatus: 500, requestId: 'request-1' });
+    const expected = fail({
+      reason: 'server-error',
+      httpStatus: 500,
+      requestId: 'request-1',
+      failedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect(await startWorker().run(failing)).toEqual(expected);
     expect(await startWorker().run(request())).toEqual(expected);
     expect(sent).toHaveLength(0);
@@ -138,6 +129,18 @@ describe('running a request', () => {
     20_000,
   );
 
+  it('sends again where the stored result is damaged, and the new job where the stored one is', async () => {
+    await startWorker().run(request({ send: async () => succeed('done') }));
+    const key = 'journal:request-1';
+    const entry = JSON.parse(area.items.get(key) ?? '');
+    area.items.set(key, JSON.stringify({ ...entry, state: { name: 'answered', result: 7 }, job: { text: null } }));
+    const outcome = startWorker().run(request({ job: { text: 'as asked now' } }));
+    await untilSent(1);
+    expect(sent).toEqual(['as asked now']);
+    answer(0, succeed('again'));
+    expect(await outcome).toEqual(succeed('again'));
+  });
+
   it('takes no corrupted entry for a result', async () => {
     for (const garbage of [null, 7, 'x', {}, { requestId: 'request-1', state: { name: 'answered' } }]) {
       area.items.set('journal:request-1', JSON.stringify(garbage));
@@ -165,10 +168,11 @@ describe('running a request', () => {
 });
 
 describe('the journal', () => {
+  const NONE = { entries: [], isDamaged: false };
   const entry = (index: number) => ({
     requestId: `request-${index}`,
     kind: 'summary',
-    ticket: { desk: 'https://desk.example', id: String(index % 2) },
+    ticket: { desk: 'https://desk.example', scope: '/a/', id: String(index % 2), messageHashes: ['1'] },
     startedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
     attempts: 1,
     state: { name: 'answered' as const, result: 'x' },
@@ -177,9 +181,27 @@ describe('the journal', () => {
   it("finds the entries of a ticket, newest first, and no other ticket's", async () => {
     const journal = createJournal(area);
     for (const index of [1, 2, 3, 4]) await journal.write(entry(index));
-    const found = await journal.findByTicket({ desk: 'https://desk.example', id: '0' });
+    const { entries: found } = await journal.findByTicket({
+      desk: 'https://desk.example',
+      scope: '/a/',
+      id: '0',
+      messageHashes: ['1'],
+    });
     expect(found.map(({ requestId }) => requestId)).toEqual(['request-4', 'request-2']);
-    expect(await journal.findByTicket({ desk: 'https://other.example', id: '0' })).toEqual([]);
+    expect(
+      await journal.findByTicket({ desk: 'https://other.example', scope: '/a/', id: '0', messageHashes: ['1'] }),
+    ).toEqual(NONE);
+    expect(
+      await journal.findByTicket({ desk: 'https://desk.example', scope: '/b/', id: '0', messageHashes: ['1'] }),
+    ).toEqual(NONE);
+  });
+
+  it('finds no entry of other messages under the same key', async () => {
+    const journal = createJournal(area);
+    await journal.write(entry(2));
+    const key = { desk: 'https://desk.example', scope: '/a/', id: '0' };
+    expect(await journal.findByTicket({ ...key, messageHashes: ['2', '3'] })).toEqual(NONE);
+    expect((await journal.findByTicket({ ...key, messageHashes: ['0', '1', '2'] })).entries).toHaveLength(1);
   });
 
   it('keeps the newest results and drops old ones, so that the storage never fills up', async () => {
@@ -188,5 +210,35 @@ describe('the journal', () => {
     await vi.waitFor(() => expect(area.items.size).toBe(60));
     expect(await journal.find('request-79')).toBeDefined();
     expect(await journal.find('request-1')).toBeUndefined();
+  });
+
+  it('keeps fewer results where they are long, and always the newest', async () => {
+    const journal = createJournal(area);
+    const long = (index: number, length: number) => ({
+      ...entry(index),
+      state: { name: 'answered' as const, result: 'x'.repeat(length) },
+    });
+    for (let index = 0; index < 6; index += 1) await journal.write(long(index, 900_000));
+    await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-4', 'journal:request-5']));
+    await journal.write(long(6, 3_000_000));
+    await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-6']));
+  });
+
+  it.each([
+    ['null', null],
+    ['text', 'x'],
+    ['without a state', { ...entry(2), state: undefined }],
+    ['of an unknown state', { ...entry(2), state: { name: 'lost' } }],
+    ['of an unknown failure', { ...entry(2), state: { name: 'failed', failure: { reason: 'moonlight' } } }],
+    ['without hashes', { ...entry(2), ticket: { ...entry(2).ticket, messageHashes: undefined } }],
+    ['under the key of another request', entry(4)],
+  ])('removes an entry that is %s, keeps the others and tells it once', async (_, damaged) => {
+    const journal = createJournal(area);
+    await journal.write(entry(6));
+    await area.set({ 'journal:request-2': damaged, 'panel.kept x': 'of another part' });
+    const { ticket } = entry(6);
+    expect(await journal.findByTicket(ticket)).toEqual({ entries: [entry(6)], isDamaged: true });
+    expect(await journal.findByTicket(ticket)).toEqual({ entries: [entry(6)], isDamaged: false });
+    expect([...area.items.keys()]).toEqual(['journal:request-6', 'panel.kept x']);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 
 import { listenForAnnouncements, listenInPage } from '@/lib/messaging/listen';
 import { listenInWorker, type WorkerHandlers } from '@/lib/messaging/listen-in-worker';
@@ -10,13 +11,14 @@ const OURS = 'our-extension-id';
 const PAGE = { id: OURS, tab: { id: 7 }, url: 'https://desk.example/tickets/1' };
 const PANEL = { id: OURS, url: `chrome-extension://${OURS}/sidepanel.html` };
 const OPTIONS = { ...PANEL, tab: { id: 9 }, url: `chrome-extension://${OURS}/options.html` };
+const WORKER = { id: OURS, url: `chrome-extension://${OURS}/background.js` };
 const STRANGER = { id: 'another-extension', url: 'chrome-extension://another-extension/x.html' };
 
 let listeners: Listener[];
 let sender: object;
 let runtimeId: string | undefined;
 
-/** The browser border: what one part posts, all listeners hear, and the first that answers is heard back. */
+/** All listeners hear a message, and the first answer is heard back. */
 function post(message: unknown): Promise<unknown> {
   if (listeners.length === 0)
     return Promise.reject(new Error('Could not establish connection. Receiving end does not exist.'));
@@ -26,16 +28,13 @@ function post(message: unknown): Promise<unknown> {
   });
 }
 
-beforeEach(() => {
-  listeners = [];
-  sender = PANEL;
-  runtimeId = OURS;
-  vi.stubGlobal('chrome', {
+vi.mock('wxt/browser', () => ({
+  browser: {
     runtime: {
       get id() {
         return runtimeId;
       },
-      getURL: (path: string) => `chrome-extension://${OURS}/${path}`,
+      getURL: (path: string) => `chrome-extension://${OURS}${path}`,
       sendMessage: post,
       onMessage: {
         addListener: (listener: Listener) => listeners.push(listener),
@@ -43,34 +42,45 @@ beforeEach(() => {
       },
     },
     tabs: { sendMessage: (_: number, message: unknown) => post(message) },
-  });
+  },
+}));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  listeners = [];
+  sender = PANEL;
+  runtimeId = OURS;
 });
 
 function listenWith(handlers: Partial<WorkerHandlers>): void {
   listenInWorker(handlers as WorkerHandlers);
 }
 
+const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: ['0123456789abcdef'] };
+const CLICK = { clickId: 'click-1', ticket: TICKET };
+const TAKE = { tabId: 1, ticket: TICKET, takeId: 'take-1' };
+
 describe('what is said to the worker', () => {
   it('is parsed, handled and answered, with the tab it came from', async () => {
-    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue(null);
-    listenWith({ 'panel.ask': ask });
+    const ask = vi.fn<WorkerHandlers['button.click']>().mockResolvedValue(null);
+    listenWith({ 'button.click': ask });
     sender = PAGE;
-    expect(await sendToWorker('panel.ask', {})).toEqual({ delivered: true, reply: null });
-    expect(ask).toHaveBeenCalledWith({}, { tabId: 7, url: PAGE.url });
+    expect(await sendToWorker('button.click', CLICK)).toEqual({ ok: true, value: null });
+    expect(ask).toHaveBeenCalledWith(CLICK, { tabId: 7, url: PAGE.url });
   });
 
   it('is handled in the very turn it arrives in, since a click lasts no longer', () => {
-    const ask = vi.fn<WorkerHandlers['panel.ask']>().mockResolvedValue(null);
-    listenWith({ 'panel.ask': ask });
-    listeners[0]?.({ deskhand: 'panel.ask', body: {} }, PAGE, () => undefined);
+    const ask = vi.fn<WorkerHandlers['button.click']>().mockResolvedValue(null);
+    listenWith({ 'button.click': ask });
+    listeners[0]?.({ deskhand: 'button.click', body: CLICK }, PAGE, () => undefined);
     expect(ask).toHaveBeenCalled();
   });
 
   it.each([
     ['a page says what only our pages may', PAGE, 'settings.view', {}],
-    ['a page asks for a channel to be saved', PAGE, 'channel.save', { replySuggestionUrl: 'x', summaryUrl: 'x' }],
+    ['a page asks for a channel to be saved', PAGE, 'channel.save', { suggestion: 'x', summary: 'x' }],
     ['a page looks an order up', PAGE, 'order.find', { orderNumber: '1' }],
-    ['our page says what only pages may', PANEL, 'panel.ask', {}],
+    ['our page says what only pages may', PANEL, 'button.click', CLICK],
     ['another extension speaks', STRANGER, 'settings.view', {}],
     ['the body is malformed', PANEL, 'order.find', { orderNumber: 5 }],
     ['the body is missing', PANEL, 'order.find', undefined],
@@ -80,20 +90,50 @@ describe('what is said to the worker', () => {
     listenWith({
       'settings.view': handle,
       'order.find': handle,
-      'panel.ask': handle,
+      'button.click': handle,
       'channel.save': handle,
       'request.cancel': handle,
     });
     sender = from;
     const say = sendToWorker as (type: string, body: unknown) => Promise<unknown>;
-    expect(await say(type, body)).toEqual({ delivered: false, why: 'refused' });
+    expect(await say(type, body)).toEqual({ ok: false, failure: 'refused' });
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('may come from the options page in its tab', async () => {
-    listenWith({ 'ask.take': async () => true });
-    sender = OPTIONS;
-    expect(await sendToWorker('ask.take', { tabId: 1 })).toEqual({ delivered: true, reply: true });
+  it.each([
+    ['settings.view', ['panel', 'options']],
+    ['language.save', ['panel']],
+    ['order.find', ['panel']],
+    ['settings.save', ['options']],
+    ['channel.save', ['options']],
+    ['channel.forget', ['options']],
+    ['channel.test', ['options']],
+    ['commerce.save', ['options']],
+    ['commerce.forget', ['options']],
+    ['button.click', ['page']],
+  ])('is handled from its own senders alone: %s from %j', async (type, senders) => {
+    const bodies: Record<string, unknown> = {
+      'language.save': { language: 'de' },
+      'order.find': { orderNumber: '1' },
+      'settings.save': { settings: {} },
+      'channel.save': { suggestion: '', summary: '' },
+      'commerce.save': { token: 'a-token' },
+      'button.click': CLICK,
+    };
+    listenWith({ [type]: async () => null });
+    const say = sendToWorker as (type: string, body: unknown) => Promise<{ ok: boolean }>;
+    const heard: string[] = [];
+    for (const [name, from] of Object.entries({ page: PAGE, panel: PANEL, options: OPTIONS, worker: WORKER })) {
+      sender = from;
+      if ((await say(type, bodies[type] ?? {})).ok) heard.push(name);
+    }
+    expect(heard).toEqual(senders);
+  });
+
+  it('may come from a panel in a window', async () => {
+    listenWith({ 'button.take': async () => true });
+    sender = { ...PANEL, tab: { id: 9 }, url: `${PANEL.url}?tab=7` };
+    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: true, value: true });
   });
 
   it.each([{ deskhand: 'order.steal', body: {} }, { deskhand: '__proto__', body: {} }, { type: 'x' }, null, 'x'])(
@@ -105,20 +145,20 @@ describe('what is said to the worker', () => {
   );
 
   it('is refused, not left hanging, when its handler fails', async () => {
-    listenWith({ 'ask.take': () => Promise.reject(new Error('storage')) });
-    expect(await sendToWorker('ask.take', { tabId: 1 })).toEqual({ delivered: false, why: 'refused' });
+    listenWith({ 'button.take': () => Promise.reject(new Error('storage')) });
+    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: false, failure: 'refused' });
   });
 });
 
 describe('why a message had no reply', () => {
   it('tells nobody there, gone meanwhile and updated apart', async () => {
-    expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'no-receiver' });
-    vi.spyOn(chrome.runtime, 'sendMessage').mockRejectedValue(
+    expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'no-receiver' });
+    vi.spyOn(browser.runtime, 'sendMessage').mockRejectedValue(
       new Error('The message port closed before a response was received.'),
     );
-    expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'interrupted' });
+    expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'interrupted' });
     runtimeId = undefined;
-    expect(await sendToWorker('settings.view', {})).toEqual({ delivered: false, why: 'extension-updated' });
+    expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'extension-updated' });
   });
 });
 
@@ -132,6 +172,7 @@ describe('what is said to a page', () => {
       'lesson.start': vi.fn(),
       'page.examine': vi.fn(),
       'page.snapshot': vi.fn(),
+      'script.end': vi.fn(),
     };
     listenInPage({ 'ticket.read': read, ...others }, stop.signal);
     return { read, stop };
@@ -139,10 +180,10 @@ describe('what is said to a page', () => {
 
   it('is answered for our own pages alone', async () => {
     const { read } = listenAsPage();
-    expect(await sendToPage(1, 'ticket.read', {})).toMatchObject({ delivered: true });
+    expect(await sendToPage(1, 'ticket.read', {})).toMatchObject({ ok: true });
     for (const other of [PAGE, STRANGER]) {
       sender = other;
-      expect(await sendToPage(1, 'ticket.read', {})).toEqual({ delivered: false, why: 'refused' });
+      expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'refused' });
     }
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -150,7 +191,7 @@ describe('what is said to a page', () => {
   it('is heard no longer once the script has ended', async () => {
     const { stop } = listenAsPage();
     stop.abort();
-    expect(await sendToPage(1, 'ticket.read', {})).toEqual({ delivered: false, why: 'no-receiver' });
+    expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'no-receiver' });
   });
 });
 
@@ -158,13 +199,13 @@ describe('an announcement', () => {
   it('is heard by every panel and answered by none', async () => {
     const first = vi.fn();
     const second = vi.fn();
-    listenForAnnouncements({ 'ask.waiting': first });
-    listenForAnnouncements({ 'ask.waiting': second, 'settings.changed': vi.fn() });
-    await announce('ask.waiting', { tabId: 3 });
+    listenForAnnouncements({ 'button.clicked': first });
+    listenForAnnouncements({ 'button.clicked': second, 'settings.changed': vi.fn() });
+    await announce('button.clicked', { tabId: 3 });
     expect(first).toHaveBeenCalledWith({ tabId: 3 }, PANEL);
     expect(second).toHaveBeenCalledWith({ tabId: 3 }, PANEL);
     sender = STRANGER;
-    await announce('ask.waiting', { tabId: 3 });
+    await announce('button.clicked', { tabId: 3 });
     expect(first).toHaveBeenCalledTimes(1);
   });
 });

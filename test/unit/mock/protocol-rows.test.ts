@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { MOCK_FOLDER } from '@/demo/read-mock-store';
+import { MOCK_FOLDER } from '@/demo/shop/read-mock-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
 import { writeContractTime } from '@/lib/contract/time';
-import { answerOrderQuery } from '@/lib/mock/orders';
-import { placePictures } from '@/lib/mock/pictures';
-import { answerProductQuery } from '@/lib/mock/products';
+import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
+import { placePictures } from '@/lib/mock/rows';
 
 import { createStoreOf } from './test-store';
 
@@ -17,7 +16,7 @@ const START = Date.UTC(2027, 4, 1, 8);
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FOLDER), 'utf8')) as unknown[];
 const packaged = { orders: readJson('orders.json'), products: readJson('products.json') };
 
-describe.each(['memory', 'SQLite'] as const)('in %s, the platform’s protocol test', (kind) => {
+describe.each(['memory', 'SQLite'] as const)("the rows of the platform's protocol test, in %s", (kind) => {
   let now = START;
   const store = createStoreOf(packaged, kind, () => now);
   const lastHour = (pageSize = 1) => ({
@@ -31,7 +30,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, the platform’s protocol t
   const readOrders = (query: object) => orderPageSchema.parse(answerOrderQuery(query, store).body);
 
   it.each([0, 1, 9, 11, 45, 300, 100_000])(
-    'finds the product, its SKU and the order %i minutes after the last',
+    'finds the product, its SKU and the order %i minutes after the last run',
     (later) => {
       now += later * MINUTE_MS;
       const { data, hasNextPage } = readProducts(lastHour());
@@ -51,7 +50,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, the platform’s protocol t
     expect(new Set(times).size).toBe(6);
   });
 
-  it('finds nothing but these two, whenever it comes: no other time moves', () => {
+  it('finds only these two at any time, because no other time moves', () => {
     now += 20 * MINUTE_MS;
     expect(readProducts(lastHour(200)).data).toHaveLength(1);
     expect(readOrders(lastHour(200)).data).toHaveLength(1);
@@ -65,7 +64,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, the platform’s protocol t
     expect(others).toEqual(data.filter(({ externalId }) => externalId !== 'P-1001'));
   });
 
-  it('changes nothing else of the two', () => {
+  it('changes nothing else of the two rows', () => {
     const product = readProducts({ ...everything, productId: 'P-1001' }).data[0];
     expect({ ...product, externalUpdatedAt: '' }).toEqual({
       ...(JSON.parse(placePictures(JSON.stringify(packaged.products[0]), '')) as object),

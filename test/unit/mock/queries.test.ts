@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
-import { answerOrderQuery } from '@/lib/mock/orders';
-import { answerProductQuery } from '@/lib/mock/products';
+import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
 import type { MockStore } from '@/lib/mock/store';
 
 import { createStoreOf, createTestStore, type TABLES } from './test-store';
 
-/** Both queries behind one face: what they share is tested once. */
 const QUERIES = {
   orders: (query: unknown, rows: MockStore) => {
     const { status, body } = answerOrderQuery(query, rows);
@@ -28,10 +26,10 @@ const KINDS: readonly (keyof typeof TABLES)[] = ['memory', 'SQLite'];
 
 const JAN = (day: number, time = '00:00:00Z') => `2026-01-${String(day).padStart(2, '0')}T${time}`;
 
-describe.each(KINDS)('in %s:', (kind) => {
+describe.each(KINDS)('queries to a store in %s', (kind) => {
   const store = createTestStore(10, kind);
 
-  describe.each(Object.entries(QUERIES))('%s', (_, askStore) => {
+  describe.each(Object.entries(QUERIES))('queries for %s', (_, askStore) => {
     const ask = (query: unknown, rows = store) => askStore(query, rows);
 
     it.each([
@@ -44,7 +42,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       ['all on one page', { page: 1, pageSize: 10 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
       ['all but one', { page: 1, pageSize: 9 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9'], true],
       ['the largest page', { page: 1, pageSize: 200 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
-    ])('pages: %s', (_name, query, ids, hasNextPage) => {
+    ])('divides the rows into pages: %s', (_name, query, ids, hasNextPage) => {
       const answer = ask(query);
       expect(answer.ids).toEqual(ids);
       expect(answer.body).toEqual({ data: expect.any(Array), ...query, hasNextPage });
@@ -59,7 +57,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       });
     });
 
-    it.each(['createTime', 'lastUpdateTime'])('filters by %s, both ends included', (name) => {
+    it.each(['createTime', 'lastUpdateTime'])('filters by %s with both bounds included', (name) => {
       const range = { [`${name}Start`]: JAN(3), [`${name}End`]: JAN(5) };
       expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3', '4', '5']);
       const inside = { [`${name}Start`]: JAN(3, '00:00:01Z'), [`${name}End`]: JAN(4, '23:59:59Z') };
@@ -72,7 +70,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       expect(ask({ page: 2, pageSize: 2, ...range })).toMatchObject({ ids: ['5', '6'], body: { hasNextPage: false } });
     });
 
-    it('holds both ranges together', () => {
+    it('combines both ranges', () => {
       const range = {
         createTimeStart: JAN(1),
         createTimeEnd: JAN(5),
@@ -82,7 +80,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['4', '5']);
     });
 
-    it('reads a time in another zone, and one without a zone as UTC', () => {
+    it('reads a time in another zone, and a time without a zone as UTC', () => {
       const range = { createTimeStart: '2026-01-03T01:00:00+01:00', createTimeEnd: '2026-01-03T00:00' };
       expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3']);
     });
@@ -108,13 +106,13 @@ describe.each(KINDS)('in %s:', (kind) => {
       ['lastUpdateTimeEnd', { page: 1, pageSize: 10, lastUpdateTimeStart: JAN(1), lastUpdateTimeEnd: 'x' }],
       ['', 'text'],
       ['', undefined],
-    ])('refuses a wrong %s by its name', (field, query) => {
+    ])('refuses a wrong value and names the field "%s"', (field, query) => {
       expect(ask(query)).toMatchObject({ status: 400, body: { error: { field } } });
     });
   });
 
-  describe('orders', () => {
-    it('finds one by its number, whatever the filters say', () => {
+  describe('queries for orders only', () => {
+    it('finds an order by its number and ignores the filters', () => {
       const query = { page: 1, pageSize: 1, orderNumber: '7', createTimeStart: JAN(1), createTimeEnd: JAN(2) };
       expect(QUERIES.orders(query, store).ids).toEqual(['7']);
     });
@@ -123,12 +121,12 @@ describe.each(KINDS)('in %s:', (kind) => {
       expect(QUERIES.orders({ page: 1, pageSize: 1, orderNumber: '70' }, store).body).toMatchObject({ data: [] });
     });
 
-    it('takes half a range', () => {
+    it('accepts half a range', () => {
       expect(QUERIES.orders({ page: 1, pageSize: 200, createTimeStart: JAN(9) }, store).ids).toEqual(['9', '10']);
       expect(QUERIES.orders({ page: 1, pageSize: 200, lastUpdateTimeEnd: JAN(2) }, store).ids).toEqual(['1', '2']);
     });
 
-    it('never matches an order without a purchase time to a range on it', () => {
+    it('never matches an order without a purchase time to a range of creation', () => {
       const rows = createStoreOf(
         {
           orders: [{ lastUpdatedAt: JAN(1), order: { orderNumber: '1' } }],
@@ -140,8 +138,8 @@ describe.each(KINDS)('in %s:', (kind) => {
     });
   });
 
-  describe('products', () => {
-    it('finds one by its id and ignores all else, even half a pair of bounds', () => {
+  describe('queries for products only', () => {
+    it('finds a product by its id and ignores everything else, even half a range', () => {
       expect(QUERIES.products({ page: 1, pageSize: 1, productId: '7', createTimeStart: JAN(1) }, store).ids).toEqual([
         '7',
       ]);
@@ -152,7 +150,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       ['createTimeStart', { createTimeEnd: JAN(1) }],
       ['lastUpdateTimeEnd', { lastUpdateTimeStart: JAN(1) }],
       ['lastUpdateTimeStart', { lastUpdateTimeEnd: JAN(1) }],
-    ])('refuses half a pair of bounds: %s is missing', (field, half) => {
+    ])('refuses half a range in which %s is missing', (field, half) => {
       expect(QUERIES.products({ page: 1, pageSize: 10, ...half }, store)).toMatchObject({
         status: 400,
         body: { error: { field } },
@@ -160,8 +158,8 @@ describe.each(KINDS)('in %s:', (kind) => {
     });
   });
 
-  describe('pictures', () => {
-    it('lie where the store was told', () => {
+  describe('pictures in answers', () => {
+    it('places pictures below the address that the store was given', () => {
       const rows = createStoreOf(
         {
           orders: [
@@ -208,7 +206,7 @@ describe.each(KINDS)('in %s:', (kind) => {
       });
     });
 
-    it('stay absent where there are none', () => {
+    it('leaves out pictures where there are none', () => {
       const { body } = QUERIES.products({ page: 1, pageSize: 1 }, store);
       expect(productPageSchema.parse(body).data[0]).not.toHaveProperty('mainImageUrl');
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { Random } from '@/demo/shop/sample-data/random';
 import { orderPageSchema } from '@/lib/contract/order';
 import { writeContractTime } from '@/lib/contract/time';
-import { answerOrderQuery } from '@/lib/mock/orders';
-import { Random } from '@/lib/mock/random';
+import { answerOrderQuery } from '@/lib/mock/answer-queries';
 import { readOrder, rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 
@@ -22,7 +22,7 @@ interface Filter {
   lastUpdateTimeEnd?: string;
 }
 
-/** Orders in a shop where work goes on: three share each second at first, and then others change between two pages. */
+/** At first, three orders share each second. */
 function createBusyShop(kind: keyof typeof TABLES) {
   const random = new Random(7);
   let now = START + ROWS * 1000;
@@ -31,7 +31,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
     return { lastUpdatedAt: time, order: { orderNumber: `N${index}`, purchaseTime: time, status: 'PENDING' } };
   });
   const store = createStoreOf({ orders }, kind, () => now);
-  /** Number → when it was last written, counted in writes, and the time that it bears since. */
+  /** Order number → its last write, and its time since then. */
   const written = new Map(orders.map(({ order, lastUpdatedAt }) => [order.orderNumber, { at: 0, lastUpdatedAt }]));
   let writes = 0;
 
@@ -46,7 +46,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
     store,
     now: () => now,
     writes: () => writes,
-    /** What goes on between two pages; a quarter of a second passes, so that several pages see the same time. */
+    /** Several pages see the same time. */
     work() {
       now += 250;
       for (let count = 0; count < UPDATES_PER_PAGE; count += 1) {
@@ -55,7 +55,6 @@ function createBusyShop(kind: keyof typeof TABLES) {
       }
       for (let count = 0; count < NEW_ROWS_PER_PAGE; count += 1) write(`new-${writes}`, writeContractTime(now));
     },
-    /** Numbers of the rows within a range that nobody has written since a time, which is counted in writes. */
     unchangedSince: (since: number, { lastUpdateTimeEnd = '9999' }: Filter) =>
       [...written]
         .filter(([, { at, lastUpdatedAt }]) => at <= since && lastUpdatedAt <= lastUpdateTimeEnd)
@@ -65,7 +64,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
 
 type Shop = ReturnType<typeof createBusyShop>;
 
-/** Reads page after page; `step` reads one, and says whether there are more. */
+/** `step` reads one page and returns whether there are more. */
 function createReader({ store, writes }: { store: MockStore } & Pick<Shop, 'writes'>, filter: Filter) {
   const since = writes();
   const seen: string[] = [];
@@ -87,7 +86,7 @@ function createReader({ store, writes }: { store: MockStore } & Pick<Shop, 'writ
   };
 }
 
-/** The unchanged rows that a reader did not get exactly once. */
+/** A reader must get each unchanged row exactly once. */
 function findFaults(shop: Shop, { since, seen, filter }: { since: number; seen: readonly string[]; filter: Filter }) {
   const counts = new Map<string, number>();
   for (const number of seen) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -123,16 +122,16 @@ const FILTERS: [string, (shop: Shop) => Filter][] = [
   ],
 ];
 
-describe.each(['memory', 'SQLite'] as const)('in %s, while 20 rows change per page, by', (kind) => {
-  describe.each(FILTERS)('%s', (_, createFilter) => {
-    it('one reader gets every unchanged row exactly once', () => {
+describe.each(['memory', 'SQLite'] as const)('paging in %s while 20 rows change per page', (kind) => {
+  describe.each(FILTERS)('paging by %s', (_, createFilter) => {
+    it('gives a reader every unchanged row exactly once', () => {
       const shop = createBusyShop(kind);
       const reader = createReader(shop, createFilter(shop));
       while (reader.step()) shop.work();
       expect(findFaults(shop, reader)).toEqual([]);
     });
 
-    it('two readers in turn do, also when the second starts later and overtakes', () => {
+    it('gives two readers every unchanged row exactly once, also when the second overtakes the first', () => {
       const shop = createBusyShop(kind);
       const filter = createFilter(shop);
       const first = createReader(shop, filter);
@@ -145,7 +144,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, while 20 rows change per pa
       let isSecondDone = false;
       while (!isFirstDone || !isSecondDone) {
         const steps = [first.step(), second.step(), second.step()];
-        // Each reader is judged when it ends, by what has changed until then.
+        // By the changes until its end.
         if (!steps[0] && !isFirstDone) expect(findFaults(shop, first)).toEqual([]);
         if (!steps[2] && !isSecondDone) expect(findFaults(shop, second)).toEqual([]);
         isFirstDone = !steps[0];
@@ -156,8 +155,8 @@ describe.each(['memory', 'SQLite'] as const)('in %s, while 20 rows change per pa
   });
 });
 
-describe('the same shop, read by counting rows from the start for each page', () => {
-  it('loses unchanged rows: the shop is busy enough to tell', () => {
+describe('paging by counting rows from the start', () => {
+  it('loses unchanged rows, which proves that the shop is busy enough', () => {
     const shop = createBusyShop('memory');
     const filter = { lastUpdateTimeStart: writeContractTime(START), lastUpdateTimeEnd: writeContractTime(shop.now()) };
     const whole = { time: Date.parse(filter.lastUpdateTimeEnd), tie: Infinity };
@@ -174,7 +173,7 @@ describe('the same shop, read by counting rows from the start for each page', ()
   });
 });
 
-describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that has been read', (kind) => {
+describe.each(['memory', 'SQLite'] as const)('late rows in %s, with a time that has been read', (kind) => {
   const DAY = (day: number) => `2026-01-0${day}T00:00:00Z`;
   const order = (orderNumber: string, day: number) => ({
     lastUpdatedAt: DAY(day),
@@ -189,7 +188,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that h
     return [...data.map(({ orderNumber }) => orderNumber), hasNextPage];
   };
 
-  it('do not make a page that has ended longer, nor push out what was there', () => {
+  it('adds no late row to a page that has ended, and pushes no row out of it', () => {
     const store = createStore();
     expect(read(store, 1)).toEqual(['a', 'b', true]);
     store.orders.table.put(rowOfOrder(order('late', 2)));
@@ -197,7 +196,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that h
     expect(read(store, 2)).toEqual(['c', 'd', false]);
   });
 
-  it('take the place of rows that left', () => {
+  it('puts late rows in the place of rows that left the page', () => {
     const store = createStore();
     read(store, 1);
     store.orders.table.put(rowOfOrder(order('a', 9)));
@@ -208,7 +207,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that h
     expect(read(store, 3)).toEqual(['a', false]);
   });
 
-  it('come behind what was read when they bear the same second, whatever their numbers', () => {
+  it('puts late rows behind the rows of the same second that were read, whatever their numbers', () => {
     const store = createStore();
     expect(read(store, 1)).toEqual(['a', 'b', true]);
     expect(read(store, 2)).toEqual(['c', 'd', false]);
@@ -217,7 +216,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that h
     expect(read(store, 3)).toEqual(['a', false]);
   });
 
-  it('are there once nobody has read for some minutes', () => {
+  it('shows late rows in the order of time after some minutes without a reader', () => {
     let now = 0;
     const store = createStore(() => now);
     read(store, 1);
@@ -228,7 +227,7 @@ describe.each(['memory', 'SQLite'] as const)('in %s, rows put with a time that h
     expect(read(store, 1)).toEqual(['a', 'late', true]);
   });
 
-  it('leave the numbers of an emptied page to it, and the next page to who comes next', () => {
+  it('keeps the numbering of pages when one becomes empty', () => {
     const store = createStore();
     read(store, 1);
     for (const number of ['a', 'b']) store.orders.table.put(rowOfOrder(order(number, 9)));

@@ -2,24 +2,22 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { writeContractTime } from '@/lib/contract/time';
-import { writeOrderAnswer } from '@/lib/mock/orders';
-import { writeProductAnswer } from '@/lib/mock/products';
+import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 
 import { createStoreOf } from './test-store';
 
-// Few seconds and few ids, so that times and ids meet often.
+// Few, so that times and ids often collide.
 const timeWithin = (min: number, max: number) =>
   fc.integer({ min, max }).map((second) => writeContractTime(Date.UTC(2026, 0, 1, 0, 0, second)));
 const time = timeWithin(0, 5);
 const maybeTime = fc.option(time, { nil: undefined });
-/** Mostly in the right order. */
 const start = fc.option(timeWithin(0, 3), { nil: undefined, freq: 2 });
 const end = fc.option(timeWithin(2, 6), { nil: undefined, freq: 2 });
 const id = fc.integer({ min: 0, max: 9 }).map((number) => `id-${number}`);
 
-/** Something that happens to a shop: a row is put, a page is asked for, time passes, or what happened does so again. */
+/** A row is put, a page is requested, time passes, or an earlier event repeats. */
 const anyEvent = fc.oneof(
   fc.record({ put: id, created: maybeTime, updated: time, status: fc.constantFrom('a', 'b') }),
   fc.record({
@@ -36,7 +34,6 @@ const anyEvent = fc.oneof(
 );
 type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a shop answers, event by event. */
 function* tell(events: readonly Event[], store: MockStore, clock: { now: number }) {
   for (const [index, event] of events.entries()) {
     const happening = 'again' in event ? (events[event.again % (index + 1)] ?? event) : event;
@@ -56,7 +53,7 @@ function* tell(events: readonly Event[], store: MockStore, clock: { now: number 
   }
 }
 
-it('whatever happens, rows in memory and in SQLite are answered alike', () => {
+it('gives equal answers from memory and from SQLite after any sequence of events', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 40, maxLength: 120 }), (events) => {
       const answers = (['memory', 'SQLite'] as const).map((kind) => {
@@ -75,7 +72,7 @@ it('whatever happens, rows in memory and in SQLite are answered alike', () => {
   );
 });
 
-it('while nothing changes, pages are what filtering, sorting and cutting would give', () => {
+it('answers the same as filtering, sorting and slicing while nothing changes', () => {
   const range = fc.record({ createTimeStart: maybeTime, createTimeEnd: maybeTime, lastUpdateTimeEnd: maybeTime });
   const orders = fc.uniqueArray(fc.record({ orderNumber: id, purchaseTime: maybeTime, updated: time }), {
     selector: ({ orderNumber }) => orderNumber,

@@ -1,16 +1,15 @@
-import { openSqlite } from '@/demo/open-sqlite';
+import { openSqlite } from '@/demo/shop/open-sqlite';
 import { createMemoryTable } from '@/lib/mock/memory-table';
-import type { RowTable } from '@/lib/mock/row-table';
+import type { MockTable } from '@/lib/mock/mock-table';
 import { readOrderRows, readProductRows } from '@/lib/mock/rows';
 import { createStoreOver, type MockStore } from '@/lib/mock/store';
 
-/** The stores that rows can lie in. What holds for one has to hold for the other. */
-export const TABLES: Record<'memory' | 'SQLite', () => { orders: RowTable; products: RowTable }> = {
+export const TABLES: Record<'memory' | 'SQLite', () => { orders: MockTable; products: MockTable }> = {
   memory: () => ({ orders: createMemoryTable(), products: createMemoryTable() }),
   SQLite: () => openSqlite(undefined),
 };
 
-/** A store of these rows; as `createMockStore`, in either kind of table. */
+/** Creates a store with these rows in either kind of table. */
 export function createStoreOf(
   data: { orders?: unknown[]; products?: unknown[]; pictureBase?: string },
   kind: keyof typeof TABLES = 'memory',
@@ -22,7 +21,7 @@ export function createStoreOf(
   return createStoreOver(tables, { pictureBase: data.pictureBase ?? '', clock });
 }
 
-/** A store of as many orders and products as wanted, numbered from 1, one a day from 1 January 2026 on. */
+/** Numbered from 1, one per day from 1 January 2026. */
 export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): MockStore {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().replace('.000', '');

@@ -5,13 +5,12 @@ import { succeed } from '@/lib/shared/outcome';
 
 import { type Answer, later, makeSuggestion, makeTicket, PLAIN, settle, stagePanel, stageTicket } from './stage-panel';
 
-/** Id, text and whether the agent changed it, of the suggestions before the one that is shown. */
 function earlierOf(stage: ReturnType<typeof stagePanel>): [string, string, boolean][] {
   return stage.shown().suggestion.earlier.map(({ key, text, isEdited }) => [key, text, isEdited]);
 }
 
-describe('the agent’s text', () => {
-  test('is never replaced but by asking again, and then it can be brought back', async () => {
+describe("the agent's text", () => {
+  test("the agent's text is replaced only by a new suggestion, and can then be restored", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -25,14 +24,14 @@ describe('the agent’s text', () => {
       text: { html: '<p>Answer id-2</p>' },
     });
     expect(earlierOf(stage)).toEqual([['id-1', 'Mine', true]]);
-    stage.actions.bringBack('id-1');
+    stage.actions.restoreVersion('id-1');
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
     expect(earlierOf(stage)).toEqual([['id-2', 'Answer id-2', false]]);
-    stage.actions.bringBack('id-2');
+    stage.actions.restoreVersion('id-2');
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-2</p>' });
   });
 
-  test('is typed without the earlier ones being read again', async () => {
+  test("the agent's text can be typed without parsing the earlier texts again", async () => {
     const stage = await stageTicket();
     for (const id of ['id-1', 'id-2']) {
       stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, id));
@@ -44,7 +43,7 @@ describe('the agent’s text', () => {
     expect(stage.shown().suggestion.earlier[0]).toBe(before);
   });
 
-  test('stays within reach however often one asks again', async () => {
+  test("the agent's text stays available however often the agent asks again", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -56,11 +55,11 @@ describe('the agent’s text', () => {
     expect(stage.shown().suggestion.suggestion).toMatchObject({
       text: { html: '<p>Answer id-3</p>' },
     });
-    stage.actions.bringBack('id-1');
+    stage.actions.restoreVersion('id-1');
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
-  test('typed while the next answer is being made is kept too', async () => {
+  test("the agent's text is kept when it was typed while the next suggestion was running", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -70,23 +69,23 @@ describe('the agent’s text', () => {
     stage.actions.editReply(PLAIN('Typed on'));
     answer.keep(succeed(makeSuggestion(stage.ticket, 'id-2')));
     await settle();
-    stage.actions.bringBack('id-1');
+    stage.actions.restoreVersion('id-1');
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Typed on'));
   });
 
-  test('gets another key when it is replaced from outside, and keeps it while the agent types', async () => {
+  test("the agent's text gets a new key when it is replaced from outside, and keeps it while the agent types", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
     const key = stage.shown().suggestion.suggestion?.textKey;
     stage.actions.editReply(PLAIN(' '));
     expect(stage.shown().suggestion.suggestion).toMatchObject({ textKey: key, isBlank: true });
-    stage.actions.restoreReply();
+    stage.actions.discardEdit();
     expect(stage.shown().suggestion.suggestion).toMatchObject({ text: { html: '<p>Answer id-1</p>' }, isBlank: false });
     expect(stage.shown().suggestion.suggestion?.textKey).not.toBe(key);
   });
 
-  test('beside the text as it came, once they differ, is compared with it', async () => {
+  test("the agent's text is compared with the original text once the two differ", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -95,44 +94,42 @@ describe('the agent’s text', () => {
     expect(readSuggested()).toBeUndefined();
     stage.actions.editReply({ kind: 'rich', html: '<p>Answer <b>id-1</b></p>' });
     expect(readSuggested()).toEqual(suggested);
-    // There is nothing to compare with, and a notice of its own brings the suggestion back.
     stage.actions.editReply({ kind: 'rich', html: '<p><br></p>' });
     expect(readSuggested()).toBeUndefined();
     stage.actions.editReply(suggested);
     expect(readSuggested()).toBeUndefined();
   });
 
-  test('is within reach when it is taken back, as often as that happens', async () => {
+  test("the agent's text stays available after each rollback", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 's-1'));
     stage.actions.setOptions({ instruction: 'Warmer' });
     await stage.actions.suggest();
-    stage.actions.takeBackEdit();
+    stage.actions.rollBackEdit();
     expect(earlierOf(stage)).toEqual([]);
     const readShown = () => stage.shown().suggestion.suggestion;
     const asItCame = { text: { kind: 'rich', html: '<p>Answer s-1</p>' }, suggested: undefined };
 
     stage.actions.editReply(PLAIN('First'));
     const typedInto = readShown()?.textKey;
-    stage.actions.takeBackEdit();
-    expect(readShown()).toMatchObject({ ...asItCame, takenBack: 's-1' });
+    stage.actions.rollBackEdit();
+    expect(readShown()).toMatchObject({ ...asItCame, rolledBack: 's-1' });
     expect(readShown()?.textKey).not.toBe(typedInto);
     stage.actions.editReply(PLAIN('Second'));
-    expect(readShown()?.takenBack).toBeUndefined();
-    stage.actions.takeBackEdit();
+    expect(readShown()?.rolledBack).toBeUndefined();
+    stage.actions.rollBackEdit();
     const [second, first] = stage.shown().suggestion.earlier;
     expect([second, first].map((version) => version?.text)).toEqual(['Second', 'First']);
     expect(second).toMatchObject({ isEdited: true, instruction: 'Warmer' });
 
-    stage.actions.bringBack(second?.key ?? '');
-    expect(readShown()).toMatchObject({ text: PLAIN('Second'), takenBack: undefined });
-    // The text as it came is no version beside this one: it is what this one is compared with.
+    stage.actions.restoreVersion(second?.key ?? '');
+    expect(readShown()).toMatchObject({ text: PLAIN('Second'), rolledBack: undefined });
     expect(earlierOf(stage)).toEqual([['s-1', 'First', true]]);
-    stage.actions.bringBack('s-1');
+    stage.actions.restoreVersion('s-1');
     expect(stage.shown().suggestion.earlier.map(({ text }) => text)).toEqual(['Second']);
   });
 
-  test('outlives the panel: a new one has it again', async () => {
+  test("the agent's text survives the panel: a new panel restores it", async () => {
     const first = await stageTicket();
     const suggestion = makeSuggestion(first.ticket, 'id-1');
     first.worker['suggestion.request'] = () => succeed(suggestion);
@@ -141,7 +138,7 @@ describe('the agent’s text', () => {
     first.actions.setOptions({ instruction: 'Warmer' });
 
     const second = stagePanel();
-    for (const [key, value] of first.kept) second.kept.set(key, structuredClone(value));
+    for (const [key, value] of first.session) second.session.set(key, structuredClone(value));
     second.worker['result.recall'] = () => ({ suggestion, running: {} });
     second.putTicket(1, first.ticket);
     await second.goTo(1);
@@ -149,28 +146,28 @@ describe('the agent’s text', () => {
     expect(second.shown().suggestion.options.instruction).toBe('Warmer');
   });
 
-  test('is not replaced by what another panel has kept of the same ticket', async () => {
+  test("the agent's text is not replaced by another panel's text for the same ticket", async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
     stage.actions.editReply(PLAIN('Mine'));
-    const key = [...stage.kept.keys()][0] ?? '';
+    const key = [...stage.session.keys()][0] ?? '';
     const suggestion = makeSuggestion(stage.ticket, 'id-5');
-    stage.kept.set(key, { options: {}, draft: { key: 'id-5', suggestion, suggested: PLAIN('Theirs') } });
+    stage.session.set(key, { options: {}, draft: { key: 'id-5', suggestion, suggested: PLAIN('Theirs') } });
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(2);
     await stage.goTo(1);
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
-  test('stays within reach when an answer came while no panel was open', async () => {
+  test("the agent's text stays available when a suggestion came while no panel was open", async () => {
     const first = await stageTicket();
     first.worker['suggestion.request'] = () => succeed(makeSuggestion(first.ticket, 'id-1'));
     await first.actions.suggest();
     first.actions.editReply(PLAIN('Mine'));
 
     const second = stagePanel();
-    for (const [key, value] of first.kept) second.kept.set(key, structuredClone(value));
+    for (const [key, value] of first.session) second.session.set(key, structuredClone(value));
     const newer = { ...makeSuggestion(first.ticket, 'id-9'), answeredAt: '2026-11-21T11:00:00Z' };
     second.worker['result.recall'] = () => ({ suggestion: newer, running: {} });
     second.putTicket(1, first.ticket);
@@ -188,9 +185,9 @@ describe('the agent’s text', () => {
     { options: {}, draft: { suggestion: 1 } },
     { options: {}, draft: { key: 'x', suggestion: { data: {}, requestId: 'x' }, suggested: {} } },
     { options: {}, draft: { suggestion: { data: {}, requestId: 'x' }, suggested: { kind: 'plain', text: 'x' } } },
-  ])('kept in a form that is not ours is left alone: %j', async (kept) => {
+  ])("the agent's text is not restored from the unknown form %j", async (kept) => {
     const stage = stagePanel();
-    stage.kept.set('https://desk.example A', kept);
+    stage.session.set('panel.kept https://desk.example A', kept);
     stage.putTicket(1, makeTicket('A', 'Hi'));
     await stage.goTo(1);
     expect(stage.shown().suggestion).toMatchObject({ request: { state: 'idle' }, suggestion: undefined });

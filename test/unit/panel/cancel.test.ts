@@ -5,8 +5,8 @@ import { succeed } from '@/lib/shared/outcome';
 
 import { type Answer, later, makeSuggestion, makeTicket, settle, stageTicket } from './stage-panel';
 
-describe('cancel', () => {
-  test('stops the request here and in the worker, and its late answer changes nothing', async () => {
+describe('cancelling', () => {
+  test('cancelling stops the request in the panel and in the worker, so that a late answer changes nothing', async () => {
     const stage = await stageTicket();
     const answer = later<Answer>();
     stage.worker['suggestion.request'] = () => answer.promise;
@@ -18,7 +18,7 @@ describe('cancel', () => {
     expect(stage.shown().suggestion).toMatchObject({ request: { state: 'idle' }, suggestion: undefined });
   });
 
-  test('brings back what was shown before', async () => {
+  test('Cancel restores the previous suggestion', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -29,7 +29,7 @@ describe('cancel', () => {
     expect(stage.shown().suggestion.suggestion?.textKey).toContain('id-1');
   });
 
-  test('stops a summary as well', async () => {
+  test('Cancel stops a running summary as well', async () => {
     const stage = await stageTicket();
     stage.worker['summary.request'] = () => later().promise;
     void stage.actions.summarize();
@@ -38,7 +38,7 @@ describe('cancel', () => {
     expect(stage.shown().summary.request).toEqual({ state: 'idle' });
   });
 
-  test('sends nothing of a long ticket that is shown as asked about but not yet handed over', async () => {
+  test('cancelling sends nothing of a long ticket whose request is shown but not yet handed over', async () => {
     const texts = Array.from({ length: 501 }, (_, index) => `Message ${index}`);
     const stage = await stageTicket(makeTicket('A', ...texts));
     void stage.actions.suggest();

@@ -5,8 +5,8 @@ import { succeed } from '@/lib/shared/outcome';
 
 import { later, makeSuggestion, settle, stageTicket, Undeliverable } from './stage-panel';
 
-describe('when the worker dies', () => {
-  test('the same request id is asked again until it answers', async () => {
+describe('a request whose worker dies', () => {
+  test('a request whose worker dies is repeated with the same request id until it is answered', async () => {
     const stage = await stageTicket();
     let asked = 0;
     stage.worker['suggestion.request'] = () =>
@@ -16,7 +16,7 @@ describe('when the worker dies', () => {
     expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
   });
 
-  test('for the fourth time, it is a failure', async () => {
+  test('a request whose worker dies fails after the fourth death', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => new Undeliverable('interrupted');
     await stage.actions.suggest();
@@ -28,7 +28,7 @@ describe('when the worker dies', () => {
   });
 
   test.each(['no-receiver', 'extension-updated', 'refused'] as const)(
-    '%s is no accident: it is not asked again',
+    'a request whose worker dies is not repeated after the failure %s',
     async (why) => {
       const stage = await stageTicket();
       stage.worker['suggestion.request'] = () => new Undeliverable(why);
@@ -38,7 +38,40 @@ describe('when the worker dies', () => {
     },
   );
 
-  test('a request that was cancelled meanwhile is not asked again', async () => {
+  test('a look-up whose worker dies is repeated until it is answered', async () => {
+    const stage = await stageTicket();
+    let asked = 0;
+    const die = (found: unknown) => () => ((asked += 1) % 3 === 0 ? succeed(found) : new Undeliverable('interrupted'));
+    stage.worker['order.find'] = die({ row: { orderNumber: '10023' }, isSample: false });
+    stage.worker['product.find'] = die({ row: { externalId: 'P-1', title: 'Kettle' }, isSample: false });
+    await stage.actions.findOrder('10023');
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+    await stage.actions.findProduct('P-1');
+    expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
+    expect([stage.bodies('order.find'), stage.bodies('product.find')].map(({ length }) => length)).toEqual([3, 3]);
+  });
+
+  test('a look-up whose worker dies four times can be tried again without a reload', async () => {
+    const stage = await stageTicket();
+    stage.worker['order.find'] = () => new Undeliverable('interrupted');
+    await stage.actions.findOrder('10023');
+    expect(stage.bodies('order.find')).toHaveLength(4);
+    expect(stage.shown().order).toMatchObject({ state: 'failed', failure: { reason: 'interrupted' } });
+  });
+
+  test('a look-up whose worker dies is not repeated when a newer one has replaced it', async () => {
+    const stage = await stageTicket();
+    const death = later();
+    stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
+      orderNumber === '1' ? death.promise : succeed(null);
+    void stage.actions.findOrder('1');
+    await stage.actions.findOrder('2');
+    death.keep(new Undeliverable('interrupted'));
+    await settle();
+    expect(stage.bodies('order.find')).toEqual([{ orderNumber: '1' }, { orderNumber: '2' }]);
+  });
+
+  test('a request whose worker dies is not repeated when it was cancelled meanwhile', async () => {
     const stage = await stageTicket();
     const death = later();
     stage.worker['suggestion.request'] = () => death.promise;
@@ -48,5 +81,19 @@ describe('when the worker dies', () => {
     await settle();
     expect(stage.bodies('suggestion.request')).toHaveLength(1);
     expect(stage.shown().suggestion.request).toEqual({ state: 'idle' });
+  });
+
+  test('a recall whose worker dies is repeated until it is answered', async () => {
+    const stage = await stageTicket();
+    let asked = 0;
+    stage.worker['result.recall'] = ({ ticket }: { ticket: { id: string } }) =>
+      (asked += 1) < 3
+        ? new Undeliverable('interrupted')
+        : { suggestion: makeSuggestion({ ...stage.ticket, id: ticket.id }, 'id-7'), running: {} };
+    stage.putTicket(1, { ...stage.ticket, id: 'other' });
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(asked).toBe(3);
+    expect(stage.shown().suggestion.suggestion?.requestId).toBe('id-7');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { later, makeTicket, settle, stagePanel, stageTicket, Undeliverable } from './stage-panel';
 
 describe('the page of the tab', () => {
-  test('is being read at first, and then shows its ticket', async () => {
+  test('the page of the tab is shown as being read, and then as its ticket', async () => {
     const stage = stagePanel();
     const reading = later();
     stage.pages[1] = { 'ticket.read': () => reading.promise };
@@ -16,7 +16,7 @@ describe('the page of the tab', () => {
     expect(stage.shown().ticket.id).toBe('A');
   });
 
-  test('is received, shown and searched in tasks of their own, since each takes long for a long ticket', async () => {
+  test('the page of the tab is received, shown and searched in separate tasks, because each is slow for a long ticket', async () => {
     const stage = stagePanel();
     await settle();
     const tasks: (() => void)[] = [];
@@ -36,27 +36,30 @@ describe('the page of the tab', () => {
     expect(stage.bodies('order.find'), 'searched').toEqual([{ orderNumber: '10023' }]);
   });
 
-  test.each(['not-a-ticket', 'thread-not-found', 'not-a-helpdesk'] as const)('%s is told', async (problem) => {
-    const stage = stagePanel();
-    stage.pages[1] = { 'ticket.read': () => ({ kind: 'none', problem }) };
-    await stage.goTo(1);
-    expect(stage.view().page).toEqual({ kind: 'none', problem });
-  });
+  test.each(['not-a-ticket', 'thread-not-found', 'not-a-helpdesk'] as const)(
+    'the page of the tab reports the problem %s',
+    async (problem) => {
+      const stage = stagePanel();
+      stage.pages[1] = { 'ticket.read': () => ({ kind: 'none', problem }) };
+      await stage.goTo(1);
+      expect(stage.view().page).toEqual({ kind: 'none', problem });
+    },
+  );
 
-  test('without a content script of ours is no helpdesk', async () => {
+  test('the page of the tab is no helpdesk without a content script', async () => {
     const stage = stagePanel();
     await stage.goTo(1);
     expect(stage.view().page).toEqual({ kind: 'none', problem: 'not-a-helpdesk' });
   });
 
-  test('cannot be asked once the extension was updated', async () => {
+  test('the page of the tab cannot be asked after the extension was updated', async () => {
     const stage = stagePanel();
     stage.pages[1] = { 'ticket.read': () => new Undeliverable('extension-updated') };
     await stage.goTo(1);
     expect(stage.view().page).toEqual({ kind: 'none', problem: 'extension-updated' });
   });
 
-  test('that goes away while it is asked is asked again after a moment', async () => {
+  test('the page of the tab is asked again after a moment when it went away during the question', async () => {
     const stage = stagePanel();
     let asked = 0;
     stage.pages[1] = {
@@ -68,15 +71,15 @@ describe('the page of the tab', () => {
     expect(stage.waits).toHaveLength(2);
   });
 
-  test('no tab at all is no helpdesk', async () => {
+  test('the page of the tab is no helpdesk when there is no tab at all', async () => {
     const stage = await stageTicket();
     await stage.goTo(undefined);
     expect(stage.view().page).toEqual({ kind: 'none', problem: 'not-a-helpdesk' });
   });
 });
 
-describe('following', () => {
-  test('reads again when the page says that it changed', async () => {
+describe('following a tab', () => {
+  test('following a tab reads again when the page reports a change', async () => {
     const stage = await stageTicket(makeTicket('A', 'one'));
     stage.putTicket(1, makeTicket('A', 'one', 'two'));
     stage.follows.at(-1)?.change();
@@ -84,7 +87,7 @@ describe('following', () => {
     expect(stage.shown().ticket.messages).toHaveLength(2);
   });
 
-  test('reads once more, and only once, for any number of changes during a reading', async () => {
+  test('following a tab reads only once more for any number of changes during a reading', async () => {
     const stage = await stageTicket();
     const reading = later();
     let reads = 0;
@@ -98,7 +101,7 @@ describe('following', () => {
     expect(stage.shown().ticket.messages[0]?.text).toBe('new');
   });
 
-  test('connects anew when a page of the tab is ready, and lets the old connection go', async () => {
+  test('following a tab connects again when a page of the tab is ready, and drops the old connection', async () => {
     const stage = await stageTicket();
     const before = stage.follows.at(-1);
     await stage.announce('page.ready', {}, 1);
@@ -107,13 +110,13 @@ describe('following', () => {
     expect(stage.follows).toHaveLength(2);
   });
 
-  test('leaves pages of other tabs alone', async () => {
+  test('following a tab ignores pages of other tabs', async () => {
     const stage = await stageTicket();
     await stage.announce('page.ready', {}, 2);
     expect(stage.follows).toHaveLength(1);
   });
 
-  test('keeps showing the ticket while its page loads anew', async () => {
+  test('following a tab keeps showing the ticket while its page reloads', async () => {
     const stage = await stageTicket();
     const reading = later();
     stage.pages[1] = { 'ticket.read': () => reading.promise };
@@ -121,7 +124,7 @@ describe('following', () => {
     expect(stage.shown().ticket.id).toBe('A');
   });
 
-  test('ends for the tab that was left: what it says later is not heard', async () => {
+  test('following a tab ends for the tab that was left, so that its later messages are ignored', async () => {
     const stage = await stageTicket(makeTicket('A', 'Hi'));
     const reading = later();
     stage.pages[1] = { 'ticket.read': () => reading.promise };
@@ -134,14 +137,14 @@ describe('following', () => {
     expect(stage.shown().ticket.id).toBe('B');
   });
 
-  test('shows nothing of the old tab while the new one is read', async () => {
+  test('following a tab shows nothing of the old tab while the new one is read', async () => {
     const stage = await stageTicket();
     stage.pages[2] = { 'ticket.read': () => later().promise };
     await stage.goTo(2);
     expect(stage.view().page).toEqual({ kind: 'reading' });
   });
 
-  test('reads again when the settings changed, since a helpdesk may have been added', async () => {
+  test('following a tab reads again when the settings changed, because a helpdesk may be new', async () => {
     const stage = stagePanel();
     await stage.goTo(1);
     stage.putTicket(1, makeTicket('A', 'Hi'));

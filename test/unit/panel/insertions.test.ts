@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { succeed } from '@/lib/shared/outcome';
 
 import {
@@ -15,18 +16,17 @@ import {
   Undeliverable,
 } from './stage-panel';
 
-/** A ticket with a suggestion, and a page that takes what is written. */
 async function stageSuggestion(data: Parameters<typeof makeSuggestion>[2] = {}) {
   const stage = await stageTicket();
   stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1', data));
   await stage.actions.suggest();
-  const page = { ...stage.pages[1], 'composer.insert': (): unknown => ({ outcome: 'inserted' }) };
+  const page = { ...stage.pages[1], 'composer.insert': (): unknown => ({ outcome: 'inserted', pageId: 'page-1' }) };
   stage.pages[1] = page;
   return { ...stage, page };
 }
 
-describe('insert', () => {
-  test('writes the agent’s text, in both forms, into the ticket it was made for', async () => {
+describe('inserting a reply', () => {
+  test("writes the agent's text in both forms into its own ticket", async () => {
     const stage = await stageSuggestion();
     stage.actions.editReply({ kind: 'rich', html: '<p>Hello <b>Ada</b></p><p>Bye</p>' });
     await stage.actions.insertReply('end');
@@ -34,7 +34,8 @@ describe('insert', () => {
       tabId: 1,
       type: 'composer.insert',
       body: {
-        ticketId: 'A',
+        ticket: identifyTicket(stage.ticket),
+        insertionId: 'id-2',
         as: 'reply',
         mode: 'end',
         html: '<p>Hello <b>Ada</b></p><p>Bye</p>',
@@ -44,11 +45,11 @@ describe('insert', () => {
     expect(stage.shown().suggestion.insertion).toEqual({
       state: 'ended',
       request: stage.bodies('composer.insert').at(-1),
-      result: { outcome: 'inserted' },
+      result: { outcome: 'inserted', pageId: 'page-1' },
     });
   });
 
-  test('goes where the settings say, else to the cursor', async () => {
+  test('inserts where the settings say, at the cursor by default', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();
     stage.worker['settings.view'] = () => ({
@@ -60,13 +61,13 @@ describe('insert', () => {
     expect(stage.bodies('composer.insert').map(({ mode }) => mode)).toEqual(['cursor', 'above-signature']);
   });
 
-  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('never writes a reply for %s', async (actionType) => {
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('inserts no reply for %s', async (actionType) => {
     const stage = await stageSuggestion({ actionType });
     await stage.actions.insertReply();
     expect(stage.bodies('composer.insert')).toEqual([]);
   });
 
-  test('never writes a reply for a verdict it does not know, nor nothing at all', async () => {
+  test('inserts no reply for an unknown verdict, and no empty text', async () => {
     const unknown = await stageSuggestion({ actionType: 'SEND_NOW' });
     await unknown.actions.insertReply();
     const blank = await stageSuggestion();
@@ -75,7 +76,7 @@ describe('insert', () => {
     expect([...unknown.bodies('composer.insert'), ...blank.bodies('composer.insert')]).toEqual([]);
   });
 
-  test('writes once, however often it is pressed', async () => {
+  test('inserts once, however often the button is pressed', async () => {
     const stage = await stageSuggestion();
     const writing = later();
     stage.page['composer.insert'] = () => writing.promise;
@@ -86,7 +87,7 @@ describe('insert', () => {
   });
 
   test.each(['already-there', 'refused-note', 'refused-other-ticket', 'no-composer', 'failed'] as const)(
-    '%s leaves the text where it was',
+    'leaves the text in the panel after the outcome %s',
     async (outcome) => {
       const stage = await stageSuggestion();
       stage.actions.editReply({ kind: 'plain', text: 'Mine' });
@@ -100,25 +101,24 @@ describe('insert', () => {
   );
 
   test.each(['no-receiver', 'interrupted', 'extension-updated', 'refused'] as const)(
-    'a page that does not answer (%s) leaves the text where it was',
-    async (why) => {
+    'leaves the text in the panel when the page does not answer (%s)',
+    async (failure) => {
       const stage = await stageSuggestion();
-      stage.page['composer.insert'] = () => new Undeliverable(why);
+      stage.page['composer.insert'] = () => new Undeliverable(failure);
       await stage.actions.insertReply();
       expect(stage.shown().suggestion).toMatchObject({
-        insertion: { state: 'unanswered', why },
+        insertion: { state: 'unanswered', failure },
         suggestion: { text: { kind: 'rich' } },
       });
       expect(stage.bodies('composer.insert')).toHaveLength(1);
     },
   );
 
-  test('the text waits for the reply box, on whichever page of the ticket that is', async () => {
+  test('keeps the text until a composer opens on any page of the ticket', async () => {
     const stage = await stageSuggestion();
     stage.actions.editReply({ kind: 'plain', text: 'Mine' });
     stage.page['composer.insert'] = () => ({ outcome: 'no-composer' });
     await stage.actions.insertReply();
-    // The reply page has no thread to read until it has loaded.
     stage.pages[1] = {
       'ticket.read': () => new Undeliverable('no-receiver'),
       'composer.insert': () => ({ outcome: 'inserted' }),
@@ -131,14 +131,13 @@ describe('insert', () => {
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
 
-  test('what was refused because the open box is of the other kind goes there when the agent wants it to', async () => {
+  test('inserts a refused text into a composer of the other kind when the agent insists', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertAnyway();
     stage.page['composer.insert'] = () => ({ outcome: 'refused-note' });
     await stage.actions.insertReply();
     stage.page['composer.insert'] = () => ({ outcome: 'inserted' });
     const [refused] = stage.bodies('composer.insert');
-    // What is shown meanwhile is not what was refused.
     stage.actions.editReply({ kind: 'plain', text: 'Another' });
     await stage.actions.insertAnyway();
     await stage.actions.insertAnyway();
@@ -146,19 +145,19 @@ describe('insert', () => {
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
 
-  test('of a note goes into an internal note, and what was begun is kept with the ticket', async () => {
+  test('inserts a note into an internal note, and keeps an unfinished one with the ticket', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertNote();
     stage.actions.editNote('For Kim');
     await stage.actions.insertNote();
     expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'note', mode: 'cursor', text: 'For Kim' }]);
-    expect([...stage.kept.values()].at(-1)).toMatchObject({ note: 'For Kim' });
+    expect([...stage.session.values()].at(-1)).toMatchObject({ note: 'For Kim' });
     expect(stage.shown().suggestion.note).toBe('For Kim');
     stage.actions.discardNote();
     expect(stage.shown().suggestion).toMatchObject({ note: undefined, discardedNote: 'For Kim' });
   });
 
-  test('of a discarded note waits until it is brought back, or another is begun', async () => {
+  test('keeps a discarded note until it is restored or another one begins', async () => {
     const stage = await stageSuggestion();
     stage.actions.editNote('For Kim');
     stage.actions.discardNote();
@@ -172,7 +171,7 @@ describe('insert', () => {
     });
   });
 
-  test('of a summary goes into an internal note', async () => {
+  test('inserts a summary into an internal note', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertSummary();
     expect(stage.bodies('composer.insert')).toEqual([]);
@@ -183,26 +182,37 @@ describe('insert', () => {
   });
 });
 
-describe('insert a part', () => {
+describe('inserting a segment', () => {
   const PART = { kind: 'rich', html: '<p>Bye</p>' } as const;
 
-  test('writes it as a reply, where the settings say, with the same outcome and the same way back', async () => {
+  test('inserts a segment as a reply, with the same settings, outcomes and undo', async () => {
     const stage = await stageSuggestion();
     stage.worker['settings.view'] = () => ({
       ...SETTINGS,
       settings: { ...SETTINGS.settings, defaults: { insertMode: 'end' } },
     });
     await stage.announce('settings.changed', {});
-    await stage.actions.insertPart(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
-    const request = { ticketId: 'A', as: 'reply', mode: 'end', html: '<p>Bye</p>', text: 'Bye' };
+    await stage.actions.insertSegment(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
+    const request = {
+      ticket: identifyTicket(stage.ticket),
+      insertionId: 'id-2',
+      as: 'reply',
+      mode: 'end',
+      html: '<p>Bye</p>',
+      text: 'Bye',
+    };
     expect(stage.sent.at(-1)).toEqual({ tabId: 1, type: 'composer.insert', body: request });
-    expect(stage.shown().suggestion.insertion).toEqual({ state: 'ended', request, result: { outcome: 'inserted' } });
+    expect(stage.shown().suggestion.insertion).toEqual({
+      state: 'ended',
+      request,
+      result: { outcome: 'inserted', pageId: 'page-1' },
+    });
     stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
     await stage.actions.undoInsert();
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'undo-ended', as: 'reply', outcome: 'undone' });
   });
 
-  test('never writes what is a part of another ticket’s text', async () => {
+  test("never inserts a segment of another ticket's text", async () => {
     const stage = await stageSuggestion();
     const textKey = stage.shown().suggestion.suggestion?.textKey ?? '';
     stage.pages[1] = stage.page;
@@ -211,34 +221,34 @@ describe('insert a part', () => {
     await settle();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(makeTicket('B', 'Hi'), 'id-2'));
     await stage.actions.suggest();
-    await stage.actions.insertPart(textKey, PART);
+    await stage.actions.insertSegment(textKey, PART);
     expect(stage.bodies('composer.insert')).toEqual([]);
   });
 
-  test('never writes what is a part of a text that another has taken the place of', async () => {
+  test('never inserts a segment of a replaced text', async () => {
     const stage = await stageSuggestion();
     const textKey = stage.shown().suggestion.suggestion?.textKey ?? '';
     stage.actions.editReply({ kind: 'plain', text: 'Mine' });
-    stage.actions.takeBackEdit();
-    await stage.actions.insertPart(textKey, PART);
+    stage.actions.rollBackEdit();
+    await stage.actions.insertSegment(textKey, PART);
     expect(stage.bodies('composer.insert')).toEqual([]);
   });
 
-  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('never writes a reply for %s', async (actionType) => {
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('inserts no segment for %s', async (actionType) => {
     const stage = await stageSuggestion({ actionType });
-    await stage.actions.insertPart(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
+    await stage.actions.insertSegment(stage.shown().suggestion.suggestion?.textKey ?? '', PART);
     expect(stage.bodies('composer.insert')).toEqual([]);
   });
 });
 
-describe('insert a tracking number', () => {
+describe('inserting a tracking number', () => {
   test.each([
     ['reply', 'reply'],
     ['unknown', 'reply'],
     ['note', 'note'],
     [undefined, 'reply'],
   ] as const)(
-    'goes to the cursor of the box that is open (%s), as a %s, whatever the settings say',
+    'inserts at the cursor of the open composer (%s) as a %s, whatever the settings say',
     async (mode, as) => {
       const { composer: _, ...bare } = makeTicket('A', 'Hi');
       const stage = await stageTicket(mode ? { ...bare, composer: { editor: 'rich', mode } } : bare);
@@ -249,40 +259,67 @@ describe('insert a tracking number', () => {
       await stage.announce('settings.changed', {});
       stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'inserted' }) };
       await stage.actions.insertTracking('1Z<999');
-      const request = { ticketId: 'A', as, mode: 'cursor', html: '<p>1Z&lt;999</p>', text: '1Z<999' };
+      const request = {
+        ticket: identifyTicket(stage.ticket),
+        insertionId: 'id-1',
+        as,
+        mode: 'cursor',
+        html: '<p>1Z&lt;999</p>',
+        text: '1Z<999',
+      };
       expect(stage.bodies('composer.insert')).toEqual([request]);
       expect(stage.shown().suggestion.insertion).toEqual({ state: 'ended', request, result: { outcome: 'inserted' } });
     },
   );
 });
 
-describe('undo', () => {
-  test('asks the tab that was written to, even when the same ticket is open in another', async () => {
+describe('undoing an insertion', () => {
+  test('undo asks the tab of the insertion, even when the same ticket is open in another tab', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();
     stage.putTicket(2, stage.ticket);
     stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
     await stage.goTo(2);
     await stage.actions.undoInsert();
-    expect(stage.sent.at(-1)).toMatchObject({ type: 'composer.undo', tabId: 1 });
+    expect(stage.sent.at(-1)).toEqual({
+      type: 'composer.undo',
+      tabId: 1,
+      body: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', pageId: 'page-1' },
+    });
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'undo-ended', as: 'reply', outcome: 'undone' });
   });
 
-  test.each(['changed-since', 'nothing-to-undo'] as const)('%s is told', async (outcome) => {
+  test.each(['changed-since', 'nothing-to-undo', 'unknown-insertion'] as const)(
+    'undo reports the outcome %s',
+    async (outcome) => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      stage.pages[1] = { ...stage.page, 'composer.undo': () => outcome };
+      await stage.actions.undoInsert();
+      expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome });
+    },
+  );
+
+  test('undo can be repeated after the tab of the insertion has shown another ticket', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();
-    stage.pages[1] = { ...stage.page, 'composer.undo': () => outcome };
+    stage.putTicket(2, stage.ticket);
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => 'refused-other-ticket' };
+    await stage.goTo(2);
     await stage.actions.undoInsert();
-    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome });
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'ended', isUndoRefused: true });
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
+    await stage.actions.undoInsert();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
   });
 
-  test('is nothing before anything was written', async () => {
+  test('undo does nothing before an insertion', async () => {
     const stage = await stageSuggestion();
     await stage.actions.undoInsert();
     expect(stage.bodies('composer.undo')).toEqual([]);
   });
 
-  test('the outcome belongs to its ticket', async () => {
+  test('the outcome of an undo belongs to its ticket', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();
     stage.putTicket(1, makeTicket('B', 'Hi'));

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { succeed } from '@/lib/shared/outcome';
 
 import { makeSuggestion, makeSummary, makeTicket, PLAIN, settle, stagePanel, stageTicket } from './stage-panel';
 
 describe('recall', () => {
-  test('brings back what this browser session knows of the ticket', async () => {
+  test('recall brings back the results of the ticket from this browser session', async () => {
     const ticket = makeTicket('A', 'Hi');
     const stage = stagePanel();
     stage.worker['result.recall'] = () => ({
@@ -16,12 +17,12 @@ describe('recall', () => {
     });
     stage.putTicket(1, ticket);
     await stage.goTo(1);
-    expect(stage.bodies('result.recall')).toEqual([{ ticket: { desk: ticket.desk, id: 'A' } }]);
+    expect(stage.bodies('result.recall')).toEqual([{ ticket: identifyTicket(ticket) }]);
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer old</p>' });
     expect(stage.shown().summary.summary?.text).toEqual({ kind: 'rich', html: '<p>Summary old</p>' });
   });
 
-  test('never shows what belongs to another ticket', async () => {
+  test('recall never shows the result of another ticket', async () => {
     const stage = stagePanel();
     stage.worker['result.recall'] = () => ({
       suggestion: makeSuggestion(makeTicket('B', 'Hi'), 'old'),
@@ -34,17 +35,17 @@ describe('recall', () => {
     expect(stage.shown().summary.summary).toBeUndefined();
   });
 
-  test('happens once for a ticket that stays open, however often its page changes', async () => {
+  test('recall happens once for a ticket that stays open, however often its page changes', async () => {
     const stage = await stageTicket();
     stage.follows.at(-1)?.change();
     await settle();
     stage.follows.at(-1)?.change();
     await settle();
     expect(stage.bodies('result.recall')).toHaveLength(1);
-    expect(stage.bodies('ask.take')).toHaveLength(1);
+    expect(stage.bodies('button.take')).toHaveLength(1);
   });
 
-  test('waits for requests that are still running, by their own ids', async () => {
+  test('recall waits for running requests by their own ids', async () => {
     const ticket = makeTicket('A', 'Hi');
     const stage = stagePanel();
     stage.worker['result.recall'] = () => ({ running: { suggestion: 'run-1', summary: 'run-2' } });
@@ -58,7 +59,7 @@ describe('recall', () => {
     expect(stage.shown().summary.request).toEqual({ state: 'answered' });
   });
 
-  test('does not put an older answer over the one that is shown', async () => {
+  test('recall does not replace the shown suggestion by an older one', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -70,7 +71,7 @@ describe('recall', () => {
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
-  test('leaves in its place what the agent has brought back, though a newer answer is known', async () => {
+  test('recall does not replace a text that the agent has restored, although a newer suggestion is known', async () => {
     const stage = await stageTicket();
     const answers = ['id-1', 'id-2'].map((id, index) => ({
       ...makeSuggestion(stage.ticket, id),
@@ -80,7 +81,7 @@ describe('recall', () => {
       stage.worker['suggestion.request'] = () => succeed(answer);
       await stage.actions.suggest();
     }
-    stage.actions.bringBack('id-1');
+    stage.actions.restoreVersion('id-1');
     stage.worker['result.recall'] = () => ({ suggestion: answers[1], running: {} });
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(2);

@@ -2,14 +2,16 @@ import { onTestFinished } from 'vitest';
 
 import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
-import type { Suggestion } from '@/lib/domain/suggestion';
-import type { Summary } from '@/lib/domain/summary';
+import type { Suggestion } from '@/lib/domain/suggestion-request';
+import type { Summary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { Announcements, PanelToPage, PanelToWorker } from '@/lib/messaging/protocol';
 import type { Delivery } from '@/lib/messaging/send';
+import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
-import { readPanelView } from '@/lib/panel/panel-view';
+import { readPanelView } from '@/lib/panel/read-panel-view';
 import type { SettingsView } from '@/lib/settings/settings';
 import { hashText } from '@/lib/shared/hash-text';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
@@ -19,10 +21,11 @@ const DESK = 'https://desk.example';
 export type Answer = Outcome<Suggestion, Failure>;
 export const PLAIN = (text: string) => ({ kind: 'plain' as const, text });
 
-/** A ticket with one customer message for each text. */
+/** Creates a ticket with one customer message per text. */
 export function makeTicket(id: string, ...texts: string[]): Ticket {
   return {
     desk: DESK,
+    scope: '/tickets/',
     id,
     subject: `Subject of ${id}`,
     messages: texts.map((text) => ({ role: 'customer', text, attachments: [] })),
@@ -30,11 +33,11 @@ export function makeTicket(id: string, ...texts: string[]): Ticket {
   };
 }
 
-/** What the platform would answer for a ticket. */
+/** Creates the platform's answer for a ticket. */
 export function makeSuggestion(ticket: Ticket, requestId: string, data: Partial<Suggestion['data']> = {}): Suggestion {
   return {
     requestId,
-    ticket: { desk: ticket.desk, id: ticket.id },
+    ticket: identifyTicket(ticket),
     messagesHash: hashMessages(ticket),
     messageCount: ticket.messages.length,
     answeredAt: '2026-11-21T10:00:00Z',
@@ -50,27 +53,30 @@ export function makeSummary(ticket: Ticket, requestId: string, data: Partial<Sum
 
 export const SETTINGS: SettingsView = {
   settings: { desks: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } },
-  channel: { replySuggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } },
+  channel: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } },
   managed: [],
+  policyProblems: [],
+  damagedSettings: [],
+  secrets: 'kept',
   missingPermissions: [],
   adapters: [],
 };
 
 type Handler = (body: never) => unknown;
-/** A reply; an error stands for a message that was not delivered. */
+/** Stands for a message that was not delivered. */
 export class Undeliverable {
-  constructor(readonly why: Extract<Delivery<never>, { delivered: false }>['why']) {}
+  constructor(readonly failure: Extract<Delivery<never>, { ok: false }>['failure']) {}
 }
 
-/** Lets everything that is due happen: no timers run here, only promises. */
+/** There are no timers here, only promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-  // The Markdown parser is loaded when it is needed first, which takes more than a turn of promises.
+  // Loading the Markdown parser takes longer than a turn of promises.
   await import('marked');
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** A promise to be kept later. */
+/** Creates a promise that the test resolves. */
 export function later<Value>() {
   let keep: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {
@@ -79,25 +85,32 @@ export function later<Value>() {
   return { promise, keep };
 }
 
-/** A panel whose browser, worker and pages are played by the test. */
-export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: unknown) {
+function createStorage(values: Map<string, unknown>, isFull: () => boolean): PanelStorage {
+  return {
+    read: (key) => Promise.resolve(values.get(key)),
+    write: (key, value) => Promise.resolve(!isFull() && values.set(key, value).has(key)),
+  };
+}
+
+/** Stages a panel with simulated browser, worker and pages. */
+export function stagePanel(preferred: readonly string[] = ['en']) {
   const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
     'result.recall': () => ({ running: {} }),
-    'ask.take': () => false,
+    'button.take': () => false,
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),
-    'customer.orders': () => ({ orders: [], total: 0 }),
+    'customer.orders': () => ({ orders: [], total: 0, isSample: false }),
     'sync.follow': () => ({}),
     'request.cancel': () => null,
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
-  const kept = new Map<string, unknown>();
-  const languages: { kept?: unknown } = {};
-  const folds = { kept: keptFolds };
+  const session = new Map<string, unknown>();
+  const local = new Map<string, unknown>();
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
+  let isFull = false;
   let clock = 1_000_000;
   let ids = 0;
   let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
@@ -106,10 +119,10 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
   let hear: Parameters<PanelPorts['listenForAnnouncements']>[0] = {};
 
   async function deliver(handler: Handler | undefined, body: unknown): Promise<Delivery<never>> {
-    if (!handler) return { delivered: false, why: 'no-receiver' };
+    if (!handler) return { ok: false, failure: 'no-receiver' };
     const reply = await handler(body as never);
-    if (reply instanceof Undeliverable) return { delivered: false, why: reply.why };
-    return { delivered: true, reply: reply as never };
+    if (reply instanceof Undeliverable) return { ok: false, failure: reply.failure };
+    return { ok: true, value: reply as never };
   }
 
   const ports: PanelPorts = {
@@ -132,9 +145,8 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
     },
     readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
-    keeper: { read: (key) => Promise.resolve(kept.get(key)), write: (key, work) => void kept.set(key, work) },
-    languages: { read: () => Promise.resolve(languages.kept), write: (memory) => void (languages.kept = memory) },
-    folds: { read: () => Promise.resolve(folds.kept), write: (folded) => void (folds.kept = folded) },
+    session: createStorage(session, () => isFull),
+    local: createStorage(local, () => isFull),
     fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
     wait: (ms) => {
@@ -148,42 +160,41 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
   const store = createPanelStore(ports, preferred);
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
-  store.actions.start(closing.signal);
+  store.start(closing.signal);
 
   return {
     store,
     actions: store.actions,
     worker,
     pages,
-    kept,
-    /** What the panel keeps of reply languages. */
-    languages,
-    /** What the panel keeps of its folded parts. */
-    folds,
+    session,
+    local,
     waits,
     follows,
     sent,
-    /** Bodies of all messages of one type, in order. */
     bodies: (type: string) => sent.filter((message) => message.type === type).map(({ body }) => body),
     view: () => readPanelView(store.getState()),
-    /** What is shown of the ticket; fails when none is. */
+    /** Throws when no ticket is shown. */
     shown() {
       const { page } = readPanelView(store.getState());
       if (page.kind !== 'ticket') throw new Error(`No ticket is shown but ${JSON.stringify(page)}.`);
       return page;
     },
-    /** How long it takes to wait; no time at all until this is said. */
+    /** Lets the browser store nothing more. */
+    refuseWrites: () => {
+      isFull = true;
+    },
+    /** Zero by default. */
     delay: (wait: typeof waitFor) => {
       waitFor = wait;
     },
-    /** What a task of its own waits for; nothing until this is said. */
+    /** None by default. */
     holdTasks: (next: typeof nextTask) => {
       nextTask = next;
     },
     setTime: (time: number) => {
       clock = time;
     },
-    /** Puts a ticket into a tab's page. */
     putTicket(tabId: number, ticket: Ticket) {
       pages[tabId] = { ...pages[tabId], 'ticket.read': () => ({ kind: 'ticket', ticket }) };
     },
@@ -199,7 +210,7 @@ export function stagePanel(preferred: readonly string[] = ['en'], keptFolds?: un
   };
 }
 
-/** A panel that shows a ticket in tab 1. */
+/** Stages a panel that shows a ticket in tab 1. */
 export async function stageTicket(ticket = makeTicket('A', 'Where is my order?'), preferred?: readonly string[]) {
   const stage = stagePanel(preferred);
   stage.putTicket(1, ticket);

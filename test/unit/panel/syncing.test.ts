@@ -13,7 +13,7 @@ const ticketOf = (id: string, email?: string): Ticket => ({
 const LAST = { at: 1, orders: 3, products: 1 };
 const running = (orders: number): SyncView => ({ running: { orders, products: 0, pages: 1 } });
 
-/** A panel whose worker answers one after the other, and then the last again. */
+/** Repeats the last answer. */
 async function stageSync(answers: (SyncView | Undeliverable)[], ticket = ticketOf('A', 'ada@mail.example')) {
   const stage = stagePanel();
   const given = [...answers];
@@ -27,7 +27,7 @@ async function stageSync(answers: (SyncView | Undeliverable)[], ticket = ticketO
 }
 
 describe('the sync', () => {
-  test('is asked after when the panel opens and when another ticket does: the worker begins what is due', async () => {
+  test('the sync is requested when the panel opens and when the ticket changes: the worker decides if it is due', async () => {
     const stage = await stageSync([{ last: LAST }]);
     const before = stage.asked().length;
     expect(before).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the sync', () => {
     expect(stage.asked()).toHaveLength(before + 1);
   });
 
-  test('is begun, followed while it runs, and its end is shown', async () => {
+  test('the sync is started, followed while it runs, and its end is shown', async () => {
     const stage = await stageSync([{}]);
     const looks = stage.waits.length;
     const answers = [running(200), running(400), { last: LAST }];
@@ -54,38 +54,37 @@ describe('the sync', () => {
     expect(stage.sync()).toEqual({ last: LAST });
   });
 
-  test('that another panel has begun is followed too', async () => {
+  test('the sync is followed when another panel has started it', async () => {
     const stage = await stageSync([{}]);
     stage.worker['sync.follow'] = () => ({ last: LAST });
     await stage.announce('sync.started', {});
     expect(stage.sync()).toEqual({ last: LAST });
   });
 
-  test('goes on under a worker that dies: it is asked after again', async () => {
+  test('the sync continues after the worker died, because the panel asks again', async () => {
     const dead = new Undeliverable('interrupted');
     const stage = await stageSync([{}]);
     const answers = [dead, running(200), dead, dead, dead, running(400), { last: LAST }];
     stage.worker['sync.start'] = stage.worker['sync.follow'] = () => answers.shift();
     const before = stage.asked().length;
     await stage.actions.startSync();
-    // What was not heard is said again.
     expect(stage.asked().slice(before, before + 3)).toEqual(['sync.start', 'sync.start', 'sync.follow']);
     expect(stage.sync()).toEqual({ last: LAST });
   });
 
   test.each([
-    ['does not answer', 'no-receiver', 1],
-    ['dies of every message', 'interrupted', 4],
-  ] as const)('of a worker that %s is told as broken', async (_, why, times) => {
+    ['does not answer', 'no-receiver', 1, 'worker-gone'],
+    ['dies of every message', 'interrupted', 4, 'interrupted'],
+  ] as const)('the sync is reported as failed when the worker %s', async (_, why, times, reason) => {
     const stage = await stageSync([{ last: LAST }]);
     stage.worker['sync.start'] = () => new Undeliverable(why);
     const before = stage.asked().length;
     await stage.actions.startSync();
     expect(stage.asked()).toHaveLength(before + times);
-    expect(stage.sync()).toEqual({ last: LAST, failure: { reason: 'worker-gone' } });
+    expect(stage.sync()).toEqual({ last: LAST, failure: { reason } });
   });
 
-  test('that is cancelled is not shown as running by an answer that comes late', async () => {
+  test('the sync is not shown as running by an answer that comes after the cancellation', async () => {
     const stage = await stageSync([{}]);
     const late = later();
     stage.worker['sync.start'] = () => late.promise;
@@ -97,7 +96,7 @@ describe('the sync', () => {
     expect(stage.sync()).toEqual({ failure: { reason: 'cancelled' } });
   });
 
-  test('is none where orders and products are switched off', async () => {
+  test('the sync does not happen when orders and products are switched off', async () => {
     const stage = stagePanel();
     stage.worker['settings.view'] = () => ({
       ...SETTINGS,
@@ -113,10 +112,10 @@ describe('the sync', () => {
   });
 });
 
-describe('the customer’s orders', () => {
-  const FOUND = { orders: [{ orderNumber: '1' }], total: 1 };
+describe("the customer's orders", () => {
+  const FOUND = { orders: [{ orderNumber: '1' }], total: 1, isSample: false };
 
-  test('are found by the ticket’s address, once for each', async () => {
+  test("the customer's orders are found by the ticket's address, once for each address", async () => {
     const stage = stagePanel();
     stage.worker['customer.orders'] = () => FOUND;
     await stage.announce('settings.changed', {});
@@ -129,7 +128,7 @@ describe('the customer’s orders', () => {
     expect(stage.bodies('customer.orders')).toEqual([{ email: 'ada@mail.example', most: 10 }]);
   });
 
-  test('are those of the address the ticket has now, and never of the one before', async () => {
+  test("the customer's orders belong to the ticket's current address, never to the previous one", async () => {
     const stage = await stageSync([{ last: LAST }]);
     const second = later();
     stage.worker['customer.orders'] = () => second.promise;
@@ -142,7 +141,7 @@ describe('the customer’s orders', () => {
     expect(stage.shown().customer.found).toMatchObject(FOUND);
   });
 
-  test('of A are never shown on B', async () => {
+  test("the customer's orders are never shown on another customer's ticket", async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
     const slow = later();
     stage.worker['customer.orders'] = () => slow.promise;
@@ -157,7 +156,7 @@ describe('the customer’s orders', () => {
     expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, customer: { found: undefined } });
   });
 
-  test('are shown some more at a time, stay so after a sync, and begin anew with another customer', async () => {
+  test("the customer's orders are shown page by page, stay so after a sync, and start again with another customer", async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
     const given = (most: number) => ({
       orders: Array.from({ length: Math.min(most, 25) }, (_, index) => ({ orderNumber: String(index) })),
@@ -182,7 +181,7 @@ describe('the customer’s orders', () => {
     expect(shown()).toBe(10);
   });
 
-  test('that are shown stay when the worker does not answer, which is told until it does', async () => {
+  test("the customer's orders stay visible when the worker does not answer, together with the failure", async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
     stage.worker['customer.orders'] = () => ({ ...FOUND, total: 50 });
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
@@ -190,22 +189,44 @@ describe('the customer’s orders', () => {
     await settle();
     stage.worker['customer.orders'] = () => new Undeliverable('interrupted');
     await stage.actions.showMoreOrders();
-    expect(stage.shown().customer.found).toMatchObject({ ...FOUND, total: 50, failure: { reason: 'worker-gone' } });
+    expect(stage.shown().customer.found).toMatchObject({ ...FOUND, total: 50, failure: { reason: 'interrupted' } });
     stage.worker['customer.orders'] = () => ({ ...FOUND, total: 1 });
     await stage.actions.showMoreOrders();
     expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
   });
 
-  test('are looked for again when a sync has ended', async () => {
+  test("the customer's orders are asked for again while the worker dies", async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    let asked = 0;
+    stage.worker['customer.orders'] = () => ((asked += 1) % 3 === 0 ? FOUND : new Undeliverable('interrupted'));
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
+    await stage.actions.showMoreOrders();
+    expect(asked).toBe(6);
+    expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
+  });
+
+  test("the customer's orders are unknown, not none, when the worker never answers", async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    stage.worker['customer.orders'] = () => new Undeliverable('interrupted');
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().customer.found).toMatchObject({ orders: [], failure: { reason: 'interrupted' } });
+  });
+
+  test("the customer's orders are sought again when a sync has ended", async () => {
     const stage = await stageSync([{}]);
     stage.worker['customer.orders'] = () => FOUND;
     stage.worker['sync.start'] = () => ({ last: LAST });
     await stage.actions.startSync();
     expect(stage.shown().customer.found).toMatchObject(FOUND);
     const before = stage.bodies('customer.orders').length;
-    await stage.actions.followSync();
+    await stage.announce('sync.started', {});
     expect(stage.bodies('customer.orders').length).toBe(before + 1);
-    await stage.actions.followSync();
+    await stage.announce('sync.started', {});
     expect(stage.bodies('customer.orders').length).toBe(before + 1);
   });
 });

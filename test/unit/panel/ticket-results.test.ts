@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 
 import { succeed } from '@/lib/shared/outcome';
 
-import { type Answer, later, makeSuggestion, makeSummary, makeTicket, PLAIN, settle, stageTicket } from './stage-panel';
+import {
+  type Answer,
+  later,
+  makeSuggestion,
+  makeSummary,
+  makeTicket,
+  PLAIN,
+  settle,
+  stagePanel,
+  stageTicket,
+} from './stage-panel';
 
 describe('results belong to their ticket', () => {
-  test('an answer for A that comes while B is shown is stored under A and never shown on B', async () => {
+  test('stores an answer for ticket A under A when it comes while B is shown', async () => {
     const stage = await stageTicket();
     const answer = later<Answer>();
     stage.worker['suggestion.request'] = () => answer.promise;
@@ -23,7 +33,7 @@ describe('results belong to their ticket', () => {
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer id-1</p>' });
   });
 
-  test('the same id in another helpdesk is another ticket', async () => {
+  test('treats the same id in another helpdesk as another ticket', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -32,7 +42,7 @@ describe('results belong to their ticket', () => {
     expect(stage.shown().suggestion.suggestion).toBeUndefined();
   });
 
-  test('work is parked while the agent is on another tab, edits and options included', async () => {
+  test('keeps edits and options while the agent is on another tab', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
@@ -46,7 +56,7 @@ describe('results belong to their ticket', () => {
     expect(stage.shown().suggestion.options.instruction).toBe('Warmer');
   });
 
-  test('a newer message marks suggestion and summary as older than the ticket, and says by how many', async () => {
+  test('marks suggestion and summary as stale after a newer message, with the number of messages', async () => {
     const stage = await stageTicket(makeTicket('A', 'one'));
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     stage.worker['summary.request'] = () => succeed(makeSummary(stage.ticket, 'id-2'));
@@ -58,9 +68,68 @@ describe('results belong to their ticket', () => {
     await settle();
     expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 2 });
     expect(stage.shown().summary.summary?.freshness).toEqual({ stale: true, newer: 2 });
-    stage.putTicket(1, makeTicket('A', 'edited'));
+    stage.putTicket(1, makeTicket('A', 'one', 'edited'));
     stage.follows.at(-1)?.change();
     await settle();
-    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 0 });
+    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 1 });
+    stage.putTicket(1, makeTicket('A', 'one'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: false, newer: 0 });
+  });
+
+  describe('with the same key and other messages', () => {
+    const OTHER = makeTicket('A', 'My lamp is broken.', 'Any news?');
+
+    async function stageSuggested() {
+      const stage = await stageTicket(makeTicket('A', 'Where is my order?', 'Any news?'));
+      stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
+      await stage.actions.suggest();
+      stage.actions.editReply(PLAIN('Mine'));
+      return stage;
+    }
+
+    test('are neither shown nor lost', async () => {
+      const stage = await stageSuggested();
+      stage.putTicket(1, OTHER);
+      stage.follows.at(-1)?.change();
+      await settle();
+      expect(stage.shown().suggestion.suggestion).toBeUndefined();
+      stage.putTicket(1, stage.ticket);
+      stage.follows.at(-1)?.change();
+      await settle();
+      expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    });
+
+    test('are not inserted', async () => {
+      const stage = await stageSuggested();
+      stage.putTicket(1, OTHER);
+      stage.follows.at(-1)?.change();
+      await settle();
+      await stage.actions.insertReply();
+      expect(stage.bodies('composer.insert')).toEqual([]);
+    });
+
+    test('do not come back from an earlier panel', async () => {
+      const earlier = await stageSuggested();
+      const stage = stagePanel();
+      for (const [key, value] of earlier.session) stage.session.set(key, value);
+      stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(earlier.ticket, 'id-1'), running: {} });
+      stage.putTicket(1, OTHER);
+      await stage.goTo(1);
+      expect(stage.shown().suggestion.suggestion).toBeUndefined();
+      stage.putTicket(1, earlier.ticket);
+      stage.follows.at(-1)?.change();
+      await settle();
+      expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    });
+
+    test('are shown where the page hides the first messages', async () => {
+      const stage = await stageSuggested();
+      stage.putTicket(1, makeTicket('A', 'Any news?', 'Hello?'));
+      stage.follows.at(-1)?.change();
+      await settle();
+      expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+    });
   });
 });

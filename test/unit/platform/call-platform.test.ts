@@ -28,3 +28,31 @@ it('posts to the very address that was pasted, with deadline and cap, and takes 
   expect(asked).toMatchObject([{ url: address.url, body: { content: 'x' }, deadlineMs: 150_000, maxBytes: 1_048_576 }]);
   expect(outcome).toMatchObject({ ok: true, value: { errorMessage: 'no quota for ••••' } });
 });
+
+it.each([
+  ['plain', address.xToken],
+  ['in the address', address.url],
+  ['as base64', btoa(address.xToken).replace(/=+$/, '')],
+  ['as hex', Buffer.from(address.xToken).toString('hex')],
+])('takes the credential out of a failure that quotes it %s', async (_, quoted) => {
+  const body = { code: '400', msg: `not valid: ${quoted}`, success: false };
+  const postJson = () => Promise.resolve(succeed({ httpStatus: 200, body }));
+  const outcome = await callPlatform(postJson, 'summary', address, { content: 'x' }, new AbortController().signal);
+  expect(JSON.stringify(outcome)).toContain('not valid: ');
+  expect(JSON.stringify(outcome)).not.toContain(quoted);
+});
+
+it.each([
+  ['A', 'A', { ok: true }],
+  ['A', null, { ok: true }],
+  ['A', undefined, { ok: true }],
+  ['A', 'B', { ok: false, failure: { reason: 'other-ticket', httpStatus: 200 } }],
+])('shows no summary of another ticket: asked for %j, answered for %j', async (ticketId, echo, expected) => {
+  const data = { status: 'COMPLETED', summary: 'Ada waits.', ticketId: echo };
+  const postJson = () =>
+    Promise.resolve(succeed({ httpStatus: 200, body: { code: '200', msg: 'success', success: true, data } }));
+  const request = { ticketId, content: 'x' };
+  expect(await callPlatform(postJson, 'summary', address, request, new AbortController().signal)).toMatchObject(
+    expected,
+  );
+});

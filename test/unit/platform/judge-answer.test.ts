@@ -19,7 +19,7 @@ describe('judging an answer by status and code together', () => {
   });
 
   it.each([
-    // The contract does not say which status accompanies a code, so every pairing is judged.
+    // The contract does not say which status accompanies a code.
     [200, { code: '400', success: false, data: null }, 'refused'],
     [400, { code: '400', success: false }, 'refused'],
     [500, { code: '400' }, 'refused'],
@@ -29,12 +29,12 @@ describe('judging an answer by status and code together', () => {
     [200, { code: 401 }, 'bad-credential'],
     [401, { code: '401' }, 'bad-credential'],
     [403, {}, 'bad-credential'],
-    [404, undefined, 'refused'],
+    [404, undefined, 'wrong-address'],
+    [405, {}, 'wrong-address'],
     [422, { code: 422 }, 'refused'],
     [429, undefined, 'rate-limited'],
     [200, { code: '429' }, 'rate-limited'],
     [502, undefined, 'server-error'],
-    // Contradictions are no success.
     [500, { code: '200', success: true, data }, 'server-error'],
     [200, { code: '200', success: false, data }, 'unexpected-answer'],
     [200, { code: 'OK', success: true, data }, 'unexpected-answer'],
@@ -44,6 +44,9 @@ describe('judging an answer by status and code together', () => {
     [200, [], 'unexpected-answer'],
     [200, 'success', 'unexpected-answer'],
     [200, undefined, 'not-json'],
+    [200, { code: '200', data: { ...data, content: 'a'.repeat(100_001) } }, 'too-large'],
+    [200, { code: '200', data: { ...data, content: '<p>a</p>'.repeat(2001) } }, 'too-large'],
+    [200, { code: '200', data: { ...data, content: '\n'.repeat(5001) } }, 'too-large'],
   ])('takes HTTP %i with %j for %s', (status, body, reason) => {
     expect(judge(status, body)).toMatchObject({ ok: false, failure: { reason, httpStatus: status } });
   });
@@ -55,9 +58,17 @@ describe('judging an answer by status and code together', () => {
     });
   });
 
-  it("carries nothing of the server's own words, which may quote the address", () => {
-    const outcome = judge(400, { code: '400', msg: 'xToken s3cret invalid', success: false });
-    expect(JSON.stringify(outcome)).not.toContain('s3cret');
+  it("carries the platform's own words as one short line without invisible marks", () => {
+    const platformMessage = (msg: unknown) => judge(200, { code: '400', msg, success: false });
+    expect(platformMessage(' channel\n\u202Enot\u200B configured\u0007 ')).toMatchObject({
+      failure: { reason: 'refused', code: '400', platformMessage: 'channel not configured' },
+    });
+    expect(platformMessage('x'.repeat(300))).toMatchObject({
+      failure: { platformMessage: `${'x'.repeat(199)}…` },
+    });
+    for (const nothing of [undefined, null, '', ' \n', 7, {}]) {
+      expect(platformMessage(nothing)).not.toHaveProperty('failure.platformMessage');
+    }
     expect(JSON.stringify(judge(200, { code: 's3cret' }))).not.toContain('s3cret');
   });
 
@@ -67,6 +78,12 @@ describe('judging an answer by status and code together', () => {
       ok: true,
       value: { content: 'Hello', handoff: true },
     });
+  });
+
+  it('cuts a reason that is too long, visibly', () => {
+    const long = { ...data, reasonDescription: 'a'.repeat(3000) };
+    const outcome = judge(200, { code: '200', data: long });
+    expect(outcome.ok && outcome.value.reasonDescription).toBe(`${'a'.repeat(1999)}…`);
   });
 
   it('turns any JSON at all into a verdict or a typed failure, and never throws', () => {

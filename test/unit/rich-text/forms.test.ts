@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { htmlToText } from '@/lib/rich-text/html-to-text';
 import { markdownToHtml } from '@/lib/rich-text/markdown-to-html';
-import { createReplyText, directionOfReply, formsOf, isBlank } from '@/lib/rich-text/reply-text';
+import { createReplyText, directionOfReply, formsOf, isBlank, plainOf } from '@/lib/rich-text/reply-text';
 import { textDirection } from '@/lib/rich-text/text-direction';
 import { textToHtml } from '@/lib/rich-text/text-to-html';
 
@@ -31,7 +31,7 @@ describe('HTML as text', () => {
     ['<h2>Title</h2><p>Text</p><hr><p>End</p>', 'Title\n\nText\n\n———\n\nEnd'],
     ['', ''],
     ['<p></p><p> </p>', ''],
-  ])('%j', (html, text) => {
+  ])('converts the HTML %j to text', (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 });
@@ -44,20 +44,20 @@ describe('text as HTML', () => {
     [`<b>&"'`, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'],
     ['مرحبًا\n\nHello', '<p dir="rtl">مرحبًا</p><p>Hello</p>'],
     ['', ''],
-  ])('%j', (text, html) => {
+  ])('converts the text %j to HTML', (text, html) => {
     expect(textToHtml(text)).toBe(html);
   });
 });
 
 describe('Markdown as HTML', () => {
-  test('lists, emphasis, tables and single line breaks', async () => {
+  test('converts lists, emphasis, tables and single line breaks', async () => {
     const html = await markdownToHtml('Hello **Ada**,\nthanks.\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| 1 | 2 |');
     expect(html).toContain('Hello <strong>Ada</strong>,<br>thanks.');
     expect(html).toContain('<li>two</li>');
     expect(html).toContain('<td>2</td>');
   });
 
-  test('HTML and links inside it are held to the same list', async () => {
+  test('holds HTML and links inside Markdown to the same allow-list', async () => {
     const html = await markdownToHtml(
       '<img src="https://x.example/1"> ![p](https://x.example/2) [go](javascript:alert(1))',
     );
@@ -67,13 +67,13 @@ describe('Markdown as HTML', () => {
 });
 
 describe('a reply', () => {
-  test('is rich for HTML and Markdown, plain for text', async () => {
+  test('a reply is rich for HTML and Markdown, and plain for text', async () => {
     expect(await createReplyText('<p onclick=x>Hi</p>', 'HTML')).toEqual({ kind: 'rich', html: '<p>Hi</p>' });
     expect(await createReplyText('**Hi**', 'MARKDOWN')).toEqual({ kind: 'rich', html: '<p><strong>Hi</strong></p>' });
     expect(await createReplyText('<b>Hi</b>', 'PLAIN')).toEqual({ kind: 'plain', text: '<b>Hi</b>' });
   });
 
-  test('is written as both forms, and right-to-left blocks say so', () => {
+  test('a reply is written in both forms, and marks right-to-left blocks', () => {
     expect(formsOf({ kind: 'rich', html: '<p>مرحبًا</p><p>Hi</p>' })).toEqual({
       html: '<p dir="rtl">مرحبًا</p><p>Hi</p>',
       text: 'مرحبًا\n\nHi',
@@ -81,17 +81,25 @@ describe('a reply', () => {
     expect(formsOf({ kind: 'plain', text: 'a <b>\n' })).toEqual({ html: '<p>a &lt;b&gt;</p>', text: 'a <b>' });
   });
 
-  test('is sanitised once more when it is written: an editor may have been pasted into', () => {
+  test('a reply is sanitized again before it is written, because the agent may have pasted into it', () => {
     expect(formsOf({ kind: 'rich', html: '<p>Hi<img src="https://x.example"></p>' }).html).toBe('<p>Hi</p>');
   });
 
-  test('knows when nothing is left of it', () => {
+  test.each([
+    ['HTML', '<p>He&#8203;llo\u202E</p>'],
+    ['MARKDOWN', 'He\u200Bllo&#x202E;'],
+    ['PLAIN', 'He\u200Bllo\u202E'],
+  ] as const)('a reply in the format %s has no invisible characters', async (format, content) => {
+    expect(plainOf(await createReplyText(content, format))).toBe('Hello');
+  });
+
+  test('a reply is empty when nothing is left of it', () => {
     expect(isBlank({ kind: 'rich', html: '<p><br></p>&nbsp;' })).toBe(true);
     expect(isBlank({ kind: 'rich', html: '<p>.</p>' })).toBe(false);
     expect(isBlank({ kind: 'plain', text: ' \n' })).toBe(true);
   });
 
-  test('has the direction of its first letter', () => {
+  test('a reply has the direction of its first letter', () => {
     expect(directionOfReply({ kind: 'rich', html: '<p>&nbsp;123 שלום</p>' })).toBe('rtl');
     expect(directionOfReply({ kind: 'plain', text: '10023 Hello مرحبًا' })).toBe('ltr');
     expect(textDirection('123')).toBeUndefined();

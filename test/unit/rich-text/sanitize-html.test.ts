@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { sanitizeHtml, sanitizeToFragment } from '@/lib/rich-text/sanitize-html';
 
-/** Where a payload would call home. No trace of it may be left, except as words or behind a link nobody has clicked. */
+/** May remain only as words, or in a link that nobody has clicked. */
 const HOME = 'https://thief.example/x';
 
-/** Payloads by what they try; each calls home, runs, or takes the page over when it is left as it is. */
+/** Unsanitized, each contacts the attacker, runs, or covers the page. */
 const HOSTILE: Record<string, string[]> = {
   pictures: [
     `<img src="${HOME}">`,
@@ -142,12 +142,11 @@ const ALLOWED_TAGS = new Set(
 );
 const ALLOWED_ATTRIBUTES = new Set(['href', 'dir', 'colspan', 'rowspan']);
 
-/** Everything in a tree that the promise forbids: a tag, an attribute, an address. */
 function findForbidden(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(ALLOWED_TAGS.has(element.localName) ? [] : [`<${element.localName}>`]),
     ...[...element.attributes]
-      // An element cannot lose its `is` once it has one; the library empties it, which says nothing to anyone.
+      // The library empties the `is` attribute of an element, which is harmless.
       .filter(({ name, value }) => !(name === 'is' && value === ''))
       .filter(
         ({ name, value }) =>
@@ -157,30 +156,30 @@ function findForbidden(root: ParentNode): string[] {
   ]);
 }
 
-/** As a page would read it. */
+/** As a page does. */
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('there are enough payloads to mean something', () => {
+test('tests enough payloads of each kind', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(payloads)('$kind: $payload', ({ payload }) => {
+test.each(payloads)('removes everything hostile ($kind): $payload', ({ payload }) => {
   const clean = sanitizeHtml(payload);
   expect(findForbidden(parse(clean).body)).toEqual([]);
   expect(parse(clean).head.children).toHaveLength(0);
-  // The composer parses it once more: what was clean must stay so.
+  // The composer parses the HTML again.
   expect(findForbidden(parse(parse(clean).body.innerHTML).body)).toEqual([]);
   expect(findForbidden(sanitizeToFragment(payload))).toEqual([]);
 });
 
-test('the library by itself lets payloads through: our list is what stops them', () => {
+test('needs the allow-list: the library alone lets payloads through', () => {
   const passed = payloads.filter(({ payload }) => findForbidden(parse(DOMPurify.sanitize(payload)).body).length > 0);
   expect(passed.length).toBeGreaterThanOrEqual(15);
 });
 
-describe('what a reply is made of stays', () => {
+describe('harmless HTML', () => {
   test.each([
     '<p>Hello <strong>Ada</strong>, <em>thank</em> you.</p>',
     '<ul><li>one</li><li>two<ol><li>deep</li></ol></li></ul>',
@@ -191,11 +190,11 @@ describe('what a reply is made of stays', () => {
     '<a href="tel:+4930123">call</a>',
     '<blockquote><p>quoted</p></blockquote><pre><code>code</code></pre><hr>',
     'plain words',
-  ])('%s', (html) => {
+  ])('keeps harmless HTML: %s', (html) => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test('words inside a tag that is not allowed', () => {
+  test('keeps the words inside a forbidden tag', () => {
     expect(sanitizeHtml('<center><font color="red">Hello</font></center>')).toBe('Hello');
   });
 });

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { applyPolicy, keysOf, readPolicy } from '@/lib/settings/policy';
+import { applyPolicy, readPolicy, withOwnLocked } from '@/lib/settings/policy';
 import { settingsSchema } from '@/lib/settings/settings';
 import { readSettings, writeSettings } from '@/lib/settings/settings-store';
 
 const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
 vi.mock('wxt/browser', () => ({ browser: { storage } }));
 
-const DEFAULTS = { desks: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } };
+const DEFAULTS = { desks: [], commerce: { source: 'off' }, defaults: {}, limits: { suggestionsPerDay: 200 } };
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 
 describe('stored settings', () => {
   it('are the defaults until something was saved, and come back as saved', async () => {
-    expect(await readSettings()).toEqual(DEFAULTS);
+    expect(await readSettings()).toEqual({ settings: DEFAULTS, problems: [] });
     const settings = settingsSchema.parse({ desks: [DESK], defaults: { targetLanguage: 'GERMAN', uiLanguage: 'ar' } });
     await writeSettings(settings);
     storage.local.get.mockResolvedValue(storage.local.set.mock.calls[0]?.[0]);
-    expect(await readSettings()).toEqual(settings);
+    expect(await readSettings()).toEqual({ settings, problems: [] });
   });
 
-  it('lose only what cannot be read', async () => {
+  it('lose only what cannot be read, and name it', async () => {
     storage.local.get.mockResolvedValue({
       settings: {
         desks: [DESK, { match: 'desk.example', adapter: 'x' }, null, { match: 'https://desk.example/*' }],
@@ -34,27 +34,59 @@ describe('stored settings', () => {
         fromAVersionToCome: true,
       },
     });
-    expect(await readSettings()).toEqual({ ...DEFAULTS, desks: [DESK], defaults: { contentFormat: 'PLAIN' } });
+    expect(await readSettings()).toEqual({
+      settings: { ...DEFAULTS, desks: [DESK], defaults: { contentFormat: 'PLAIN' } },
+      problems: [
+        'desks[1]',
+        'desks[2]',
+        'desks[3]',
+        'commerce.source',
+        'defaults.targetLanguage',
+        'defaults.uiLanguage',
+      ],
+    });
   });
 
-  it.each([null, 7, 'x', [], { desks: 1, commerce: 2, defaults: 3 }])(
-    'fall back whole when they hold %j',
-    async (settings) => {
-      storage.local.get.mockResolvedValue({ settings });
-      expect(await readSettings()).toEqual(DEFAULTS);
-    },
-  );
+  it.each([
+    [null, ['settings']],
+    [7, ['settings']],
+    ['x', ['settings']],
+    [[], ['settings']],
+    [{}, ['settings']],
+    [{ version: 99, stored: { desks: [DESK] } }, ['settings']],
+    [
+      { desks: 1, commerce: 2, defaults: 3, limits: { suggestionsPerDay: -1 } },
+      ['desks', 'commerce', 'defaults', 'limits.suggestionsPerDay'],
+    ],
+  ])('fall back whole when they hold %j', async (settings, problems) => {
+    storage.local.get.mockResolvedValue({ settings });
+    expect(await readSettings()).toEqual({ settings: DEFAULTS, problems });
+  });
 
-  it('fall back when the storage throws', async () => {
+  it('are no defaults when the storage fails', async () => {
     storage.local.get.mockRejectedValue(new Error('corrupted'));
-    expect(await readSettings()).toEqual(DEFAULTS);
+    await expect(readSettings()).rejects.toThrow();
   });
 });
 
 describe('managed policy', () => {
+  it('that the browser does not give within 15 s is a failure, and a later read joins the first', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let answer: (entries: object) => void = () => undefined;
+    storage.managed.get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const refused = expect(readPolicy()).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await refused;
+    const later = readPolicy();
+    answer({ desks: [DESK] });
+    expect((await later).keys).toEqual(['desks']);
+    expect(storage.managed.get).toHaveBeenCalledOnce();
+  });
+
   it('is laid over the settings, and names what it fixes', async () => {
     storage.managed.get.mockResolvedValue({
-      channel: { replySuggestionUrl: 'https://platform.example/…' },
+      channel: { replySuggestionUrl: 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/t0ken/4' },
       desks: [DESK],
       defaults: { insertMode: 'end' },
       limits: { suggestionsPerDay: 20 },
@@ -63,11 +95,11 @@ describe('managed policy', () => {
     const own = settingsSchema.parse({ defaults: { insertMode: 'cursor', contentFormat: 'PLAIN' } });
     expect(applyPolicy(own, policy)).toEqual({
       desks: [DESK],
-      commerce: { source: 'mock' },
+      commerce: { source: 'off' },
       defaults: { insertMode: 'end', contentFormat: 'PLAIN' },
       limits: { suggestionsPerDay: 20 },
     });
-    expect(keysOf(policy)).toEqual([
+    expect(policy.keys).toEqual([
       'channel.replySuggestionUrl',
       'desks',
       'defaults.insertMode',
@@ -82,11 +114,23 @@ describe('managed policy', () => {
     const policy = await readPolicy();
     const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });
     expect(applyPolicy(own, policy).commerce).toEqual({ source: 'http', baseUrl: 'https://shop.example' });
-    expect(keysOf(policy)).toEqual(['commerce.source', 'commerce.baseUrl', 'commerce.token']);
+    expect(policy.keys).toEqual(['commerce.source', 'commerce.baseUrl', 'commerce.token']);
+    expect(policy.problems).toEqual([]);
+  });
+
+  it('may set hosts of pictures, and names those that are none', async () => {
+    storage.managed.get.mockResolvedValue({
+      commerce: { pictureHosts: ['CDN.example', 'https://x.example', 'cdn.example:8443', 'a b', '', 7] },
+    });
+    const policy = await readPolicy();
+    const hosts = ['cdn.example', 'cdn.example:8443'];
+    expect(applyPolicy(settingsSchema.parse({}), policy).commerce).toEqual({ source: 'off', pictureHosts: hosts });
+    expect(policy.keys).toEqual(['commerce.pictureHosts']);
+    expect(policy.problems).toEqual([1, 3, 4, 5].map((index) => `commerce.pictureHosts[${index}]`));
   });
 
   it('may set one of them and leave the others to the agent', async () => {
-    storage.managed.get.mockResolvedValue({ commerce: { source: 'http', baseUrl: 7 } });
+    storage.managed.get.mockResolvedValue({ commerce: { source: 'http' } });
     const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });
     expect(applyPolicy(own, await readPolicy()).commerce).toEqual({ source: 'http', baseUrl: 'https://own.example' });
   });
@@ -94,20 +138,70 @@ describe('managed policy', () => {
   it('may turn orders and products off', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'off' } });
     const policy = await readPolicy();
-    expect(applyPolicy(settingsSchema.parse({}), policy).commerce).toEqual({ source: 'off' });
-    expect(keysOf(policy)).toEqual(['commerce.source']);
+    const own = settingsSchema.parse({ commerce: { source: 'mock' } });
+    expect(applyPolicy(own, policy).commerce).toEqual({ source: 'off' });
+    expect(policy.keys).toEqual(['commerce.source']);
   });
 
-  it('loses only what cannot be read', async () => {
+  it('keeps the lock of an invalid entry, names the entry, and uses the other entries', async () => {
     storage.managed.get.mockResolvedValue({
       channel: { replySuggestionUrl: 5, summaryUrl: 'https://x.example' },
-      desks: 'no',
+      desks: [DESK, { match: 'desk.example', adapter: 'x' }, null],
+      defaults: { insertMode: 'somewhere', contentFormat: 'PLAIN' },
+      limits: 7,
+      unknown: { key: 1 },
     });
-    expect(keysOf(await readPolicy())).toEqual(['channel.summaryUrl']);
+    const policy = await readPolicy();
+    expect(policy.keys).toEqual([
+      'channel.replySuggestionUrl',
+      'channel.summaryUrl',
+      'desks',
+      'defaults.contentFormat',
+      'defaults.insertMode',
+      'limits.suggestionsPerDay',
+    ]);
+    expect(policy.problems).toEqual([
+      'channel.replySuggestionUrl',
+      'channel.summaryUrl',
+      'desks[1]',
+      'desks[2]',
+      'defaults.insertMode',
+      'limits',
+    ]);
+    const own = settingsSchema.parse({
+      desks: [{ match: 'https://own.example/*', adapter: 'auto' }],
+      defaults: { insertMode: 'end', targetLanguage: 'GERMAN' },
+      limits: { suggestionsPerDay: 5000 },
+    });
+    expect(applyPolicy(own, policy)).toMatchObject({
+      desks: [DESK],
+      defaults: { targetLanguage: 'GERMAN', contentFormat: 'PLAIN' },
+      limits: { suggestionsPerDay: 200 },
+    });
+    expect(applyPolicy(own, policy).defaults).not.toHaveProperty('insertMode');
+  });
+
+  it('locks the helpdesks with an entry that is no list', async () => {
+    storage.managed.get.mockResolvedValue({ desks: 'no' });
+    const policy = await readPolicy();
+    expect(policy).toMatchObject({ keys: ['desks'], problems: ['desks'] });
+    expect(applyPolicy(settingsSchema.parse({ desks: [DESK] }), policy).desks).toEqual([]);
+  });
+
+  it("is never saved as the agent's own", async () => {
+    storage.managed.get.mockResolvedValue({ desks: [DESK], defaults: { insertMode: 'end' } });
+    const policy = await readPolicy();
+    const own = settingsSchema.parse({ defaults: { insertMode: 'cursor' } });
+    const shown = applyPolicy(own, policy);
+    const edited = { ...shown, defaults: { ...shown.defaults, contentFormat: 'PLAIN' as const } };
+    expect(withOwnLocked(edited, own, policy)).toEqual({
+      ...own,
+      defaults: { insertMode: 'cursor', contentFormat: 'PLAIN' },
+    });
   });
 
   it('is none where the browser rejects, as Firefox does without one', async () => {
     storage.managed.get.mockRejectedValue(new Error('no manifest'));
-    expect(await readPolicy()).toEqual({});
+    expect(await readPolicy()).toMatchObject({ keys: [], problems: [] });
   });
 });

@@ -18,6 +18,11 @@ it.each([
   ['http://127.0.0.1:4310/*', 'http://127.0.0.1:4311/x', false],
   ['https://desk.example:443/*', 'https://desk.example/x', true],
   ['https://desk.example/a.b*', 'https://desk.example/aXb', false],
+  ['https://desk.example/a*b*c', 'https://desk.example/a-b-c', true],
+  ['https://desk.example/a*b*c', 'https://desk.example/a-c-b', false],
+  ['https://desk.example/ab*bc', 'https://desk.example/abc', false],
+  ['https://desk.example/*b*', 'https://desk.example/b', true],
+  [`https://desk.example/${'*a'.repeat(40)}`, `https://desk.example/${'a'.repeat(1000)}b`, false],
   ['nonsense', 'https://desk.example/', false],
   ['https://desk.example/*', 'nonsense', false],
 ])('%s matches %s: %s', (pattern, address, expected) => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createVault } from '@/lib/vault/vault';
 
@@ -17,6 +17,17 @@ function readEverything(factory: IDBFactory): Promise<Map<IDBValidKey, unknown>>
         found.set(cursor.result.key, cursor.result.value);
         cursor.result.continue();
       });
+    });
+  });
+}
+
+function putRaw(factory: IDBFactory, name: string, value: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = factory.open('deskhand-vault');
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('vault', 'readwrite');
+      transaction.objectStore('vault').put(value, name);
+      transaction.addEventListener('complete', resolve);
     });
   });
 }
@@ -45,18 +56,66 @@ describe('the vault', () => {
     expect(all.get('key')).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } });
   });
 
-  it('takes what can no longer be opened for absent', async () => {
+  it.each([
+    ['a secret that no key opens', 'channel.summaryUrl', { iv: new Uint8Array(12), data: new ArrayBuffer(40) }],
+    ['a secret of another shape', 'channel.summaryUrl', 7],
+    ['a truncated secret', 'channel.summaryUrl', { iv: new Uint8Array(3), data: new ArrayBuffer(0) }],
+  ])('loses %s alone, and tells it until the next secret is stored', async (_, name, damaged) => {
     const factory = new IDBFactory();
-    await createVault(factory).write('channel.summaryUrl', SECRET);
+    const vault = createVault(factory);
+    await vault.write('channel.summaryUrl', SECRET);
+    await vault.write('commerce.token', 'token');
+    await putRaw(factory, name, damaged);
+    expect(await vault.isReplaced()).toBe(false);
+    expect(await vault.read('channel.summaryUrl')).toBeUndefined();
+    expect([await vault.isReplaced(), await vault.read('commerce.token')]).toEqual([true, 'token']);
+    await vault.write('channel.summaryUrl', SECRET);
+    expect([await vault.isReplaced(), await vault.read('channel.summaryUrl')]).toEqual([false, SECRET]);
+  });
+
+  it('replaces a key that is none, or one for another use', async () => {
+    const other = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    for (const key of [7, other]) {
+      const factory = new IDBFactory();
+      await createVault(factory).write('channel.summaryUrl', SECRET);
+      await putRaw(factory, 'key', key);
+      const next = createVault(factory);
+      expect([await next.read('channel.summaryUrl'), await next.isReplaced()]).toEqual([undefined, true]);
+      await next.write('channel.summaryUrl', SECRET);
+      expect(await createVault(factory).read('channel.summaryUrl')).toBe(SECRET);
+    }
+  });
+
+  it('fails after 3 s when the browser never answers', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const silent = Object.assign(new IDBFactory(), { open: () => new EventTarget() });
+    const reading = createVault(silent).read('channel.summaryUrl');
+    const refused = expect(reading).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(3000);
+    await refused;
+  });
+
+  it('tells that its secrets were lost with a newer database, until the next secret is stored', async () => {
+    const factory = new IDBFactory();
     await new Promise((resolve) => {
-      const opening = factory.open('deskhand-vault');
-      opening.addEventListener('success', () => {
-        const store = opening.result.transaction('vault', 'readwrite').objectStore('vault');
-        store
-          .put({ iv: new Uint8Array(12), data: new ArrayBuffer(40) }, 'channel.summaryUrl')
-          .addEventListener('success', resolve);
-      });
+      const opening = factory.open('deskhand-vault', 7);
+      opening.addEventListener('success', () => resolve(opening.result.close()));
     });
     expect(await createVault(factory).read('channel.summaryUrl')).toBeUndefined();
+    const next = createVault(factory);
+    expect(await next.isReplaced()).toBe(true);
+    await next.write('channel.summaryUrl', SECRET);
+    expect([await next.read('channel.summaryUrl'), await next.isReplaced()]).toEqual([SECRET, false]);
+  });
+
+  it('reads and writes after the agent has cleared the data of the extension', async () => {
+    const factory = new IDBFactory();
+    const vault = createVault(factory);
+    await vault.write('channel.summaryUrl', SECRET);
+    await new Promise((resolve) => factory.deleteDatabase('deskhand-vault').addEventListener('success', resolve));
+    expect(await vault.read('channel.summaryUrl')).toBeUndefined();
+    await vault.write('channel.summaryUrl', SECRET);
+    expect(await createVault(factory).read('channel.summaryUrl')).toBe(SECRET);
   });
 });

@@ -1,0 +1,37 @@
+import { isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
+
+import { Icon } from './icons/Icon';
+import { useTranslator } from './use-translator';
+
+/** A reply of a person has a few; the suspicious ones come first. */
+const MAX_SHOWN = 20;
+
+/** Lists the hosts that the links of a reply lead to, with the reasons to check a link. */
+export default function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
+  const { t } = useTranslator();
+  return (
+    <section className="px-3 pt-2 text-small">
+      <h3 className="text-soft">{t('links.title')}</h3>
+      <ul className="flex flex-wrap gap-x-3">
+        {hosts.slice(0, MAX_SHOWN).map((link) => (
+          <li key={link.host} className={isSuspicious(link) ? 'flex basis-full gap-1 text-bad' : ''}>
+            {isSuspicious(link) && <Icon name="warning" className="mt-0.5" />}
+            <Host link={link} />
+          </li>
+        ))}
+        {hosts.length > MAX_SHOWN && <li>{t('links.more', { count: hosts.length - MAX_SHOWN })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Host({ link: { host, named, isUnknown } }: { link: LinkHost }) {
+  const { t } = useTranslator();
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      <bdi className="font-medium">{host}</bdi>
+      {named !== undefined && ` ${t('links.other-host', { named })}`}
+      {isUnknown && ` ${t('links.unknown')}`}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { decideOrderBuyer } from '@/lib/domain/order-buyer';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { PanelStorage } from '@/lib/panel-view/panel-storage';
+import type { PanelView } from '@/lib/panel-view/panel-view';
+import type { TicketView } from '@/lib/panel-view/read-ticket-view';
+import { plainOf } from '@/lib/rich-text/reply-text';
+
+import { Button } from './Button';
+import { CardFolding } from './CardFolding';
+import { EmptyPage } from './EmptyPage';
+import { ErrorBoundary } from './ErrorBoundary';
+import { LeftOutNotice } from './LeftOutNotice';
+import { PanelMenu } from './PanelMenu';
+import { PolicyNotice } from './PolicyNotice';
+import { StorageNotice } from './StorageNotice';
+import { SuggestionCard } from './SuggestionCard';
+import { SummaryCard } from './SummaryCard';
+import { TeachingNotice } from './TeachingNotice';
+import { TextSkeleton } from './TextSkeleton';
+import { TicketHeader } from './TicketHeader';
+import { useTranslator } from './use-translator';
+
+/** Not every company has a shop. */
+const CommerceCards = lazy(() => import('./commerce/CommerceCards'));
+
+/** Why there is no channel. */
+const MISSING_CHANNEL = { kept: 'channel.missing', lost: 'channel.lost', silent: 'failure.no-storage' } as const;
+
+interface PanelProps {
+  view: PanelView;
+  actions: PanelActions;
+  storage: PanelStorage;
+}
+
+export function Panel({ view, actions, storage }: PanelProps) {
+  const { page, lastCommand, storageProblem, damagedSettings } = view;
+  const storageNotice = (
+    <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
+  );
+  return (
+    <CardFolding storage={storage} lastCommand={lastCommand}>
+      {page.kind === 'ticket' ? (
+        <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+      ) : (
+        <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+      )}
+    </CardFolding>
+  );
+}
+
+interface PageProps<Page> {
+  page: Page;
+  view: PanelView;
+  actions: PanelActions;
+  storageNotice: ReactNode;
+}
+
+function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
+  const { t } = useTranslator();
+  const { canTeach, teaching, policyProblems } = view;
+  return (
+    <>
+      <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
+        <h1 className="font-semibold">Deskhand</h1>
+        <PanelMenu actions={actions} canTeach={canTeach} />
+      </header>
+      <TeachingNotice teaching={teaching} />
+      {storageNotice}
+      <PolicyNotice problems={policyProblems} />
+      {page.kind === 'reading' ? (
+        <main className="px-3 py-4">
+          <p role="status" className="sr-only">
+            {t('ticket.reading')}
+          </p>
+          <TextSkeleton lines={4} />
+        </main>
+      ) : (
+        <EmptyPage page={page} actions={actions} canTeach={canTeach} />
+      )}
+    </>
+  );
+}
+
+function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
+  const { t, isComplete } = useTranslator();
+  const { ticket, suggestion, summary, order, product, customer } = page;
+  const { isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach, teaching } = view;
+  const isUnconnected = isChannelMissing && !suggestion.suggestion;
+  const noteOrder = order.state === 'found' && {
+    order: order.found,
+    buyer: decideOrderBuyer(order.found, customer.email),
+    isSample: order.isSample,
+  };
+  const readable = summary.summary?.text ? summary.summary : summary.earlier;
+  return (
+    <>
+      <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
+      <LeftOutNotice ticket={ticket} />
+      <TeachingNotice teaching={teaching} />
+      {storageNotice}
+      <main>
+        {isUnconnected ? (
+          <div className="flex flex-col gap-2 border-b border-line p-3">
+            <PolicyNotice problems={policyProblems} />
+            <p role="status">{t(MISSING_CHANNEL[secrets])}</p>
+            <Button look="primary" onClick={actions.openSettings}>
+              {t('action.connect-channel')}
+            </Button>
+          </div>
+        ) : (
+          <ErrorBoundary part="suggestion" subject={ticket} actions={actions}>
+            <SuggestionCard
+              view={suggestion}
+              summaryText={readable?.text && plainOf(readable.text)}
+              order={noteOrder || undefined}
+              actions={actions}
+            />
+          </ErrorBoundary>
+        )}
+        <ErrorBoundary part="summary" subject={ticket} actions={actions}>
+          <SummaryCard view={summary} actions={actions} />
+        </ErrorBoundary>
+        {hasCommerce && isComplete && (
+          <ErrorBoundary part="shop" subject={ticket} actions={actions}>
+            <Suspense>
+              {/* The outcome of an insertion is shown in the suggestion's card. */}
+              <CommerceCards
+                {...{ order, product, customer, sync, isSampleShop, actions }}
+                canInsert={!isUnconnected}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Notice } from './Notice';
+import { useTranslator } from './use-translator';
+
+interface PolicyNoticeProps {
+  /** Dotted names of the invalid entries, such as `desks[1]`. */
+  problems: readonly string[];
+}
+
+/** Names the entries of the organization's policy that Deskhand cannot use. */
+export function PolicyNotice({ problems }: PolicyNoticeProps) {
+  const { t } = useTranslator();
+  if (problems.length === 0) return null;
+  return <Notice tone="warn">{t('policy.problems', { entries: problems.join(', ') })}</Notice>;
+}

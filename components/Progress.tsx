@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from './Button';
+import { useTranslator } from './use-translator';
+
+/** Most requests end sooner, and a flashing number distracts. */
+const SHOWN_AFTER_SECONDS = 3;
+
+interface ProgressProps {
+  label: string;
+  /** Unix milliseconds. */
+  startedAt: number;
+  onCancel: () => void;
+}
+
+export function Progress({ label, startedAt, onCancel }: ProgressProps) {
+  const { t } = useTranslator();
+  return (
+    <div className="flex min-h-9 items-center gap-2">
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-small text-soft">
+        <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
+        {label}
+      </p>
+      <Elapsed startedAt={startedAt} />
+      <Button onClick={onCancel}>{t('ask.cancel')}</Button>
+    </div>
+  );
+}
+
+/** Outside the live region, so that a screen reader does not count the seconds. */
+function Elapsed({ startedAt }: { startedAt: number }) {
+  const { t } = useTranslator();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - startedAt) / 1000);
+  if (seconds < SHOWN_AFTER_SECONDS) return null;
+  return <span className="shrink-0 text-small text-soft tabular-nums">{t('ask.elapsed', { seconds })}</span>;
+}

@@ -1,0 +1,36 @@
+import type { StorageProblem } from '@/lib/panel-view/panel-storage';
+
+import { Notice } from './Notice';
+import { useTranslator } from './use-translator';
+
+const WORDS = { damaged: 'storage.damaged', full: 'storage.full', silent: 'failure.no-storage' } as const;
+
+interface StorageNoticeProps {
+  problem: StorageProblem | undefined;
+  /** Dotted names of the stored settings that cannot be read. */
+  damagedSettings: readonly string[];
+  onClose: () => void;
+}
+
+/** Tells what the browser's storage lost or does not take. */
+export function StorageNotice({ problem, damagedSettings, onClose }: StorageNoticeProps) {
+  const { t, isComplete } = useTranslator();
+  if (!isComplete || (!problem && damagedSettings.length === 0)) return null;
+  return (
+    <div role="status" className="flex flex-col gap-2 px-3 py-2">
+      <DamagedSettings entries={damagedSettings} />
+      {problem && (
+        <Notice tone="warn" action={{ label: t('storage.close'), onAct: onClose }}>
+          {t(WORDS[problem])}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Names the stored settings that cannot be read. */
+export function DamagedSettings({ entries }: { entries: readonly string[] }) {
+  const { t } = useTranslator();
+  if (entries.length === 0) return null;
+  return <Notice tone="warn">{t('storage.settings', { entries: entries.join(', ') })}</Notice>;
+}

@@ -1,0 +1,11 @@
+import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
+
+import { useTranslator } from '../use-translator';
+
+/** Tells that a list of lines or variants is longer than what is shown. */
+export function CutListNote({ length }: { length: number }) {
+  const { t } = useTranslator();
+  return (
+    length > MAX_LINES_SHOWN && <p className="text-small text-soft">{t('orders.cut', { count: MAX_LINES_SHOWN })}</p>
+  );
+}

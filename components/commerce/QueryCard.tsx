@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import type { FoldableCard } from '@/lib/panel-view/folded-cards';
+import type { QueryState } from '@/lib/panel-view/query-state';
+
+import { Card } from '../Card';
+import { useFolding } from '../CardFolding';
+import { FailureNotice, type RepairActions } from '../FailureNotice';
+import { Notice } from '../Notice';
+import { TextSkeleton } from '../TextSkeleton';
+import { SampleChip } from './SampleChip';
+import { SearchField } from './SearchField';
+
+interface QueryCardProps<Found> {
+  name: FoldableCard;
+  title: string;
+  label: string;
+  findLabel: string;
+  /** The card shows the bundled sample data. */
+  isSample: boolean;
+  state: QueryState<Found>;
+  runningText: (query: string) => string;
+  notFoundText: (query: string) => string;
+  onFind: (query: string) => void;
+  actions: RepairActions;
+  children: (answer: Extract<QueryState<Found>, { state: 'found' }>) => ReactNode;
+  below?: ReactNode;
+}
+
+export function QueryCard<Found>(props: QueryCardProps<Found>) {
+  const { name, title, label, findLabel, isSample, state, onFind, below } = props;
+  const { fold } = useFolding(name);
+  const isIdle = state.state === 'idle';
+  const find = (query: string) => {
+    fold(false);
+    onFind(query);
+  };
+  return (
+    <Card
+      name={name}
+      title={title}
+      badge={isSample && <SampleChip />}
+      aside={<SearchField label={label} findLabel={findLabel} onFind={find} />}
+    >
+      {isIdle && below === undefined ? undefined : (
+        <div className="flex flex-col gap-3">
+          {!isIdle && (
+            <div>
+              <Answer {...props} />
+            </div>
+          )}
+          {below}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Answer<Found>(props: QueryCardProps<Found>) {
+  const { state, runningText, notFoundText, onFind, actions, children } = props;
+  return (
+    <>
+      <div role="status">
+        {state.state === 'looking' && (
+          <>
+            <span className="sr-only">{runningText(state.query)}</span>
+            <TextSkeleton lines={3} />
+          </>
+        )}
+        {state.state === 'not-found' && <Notice tone="info">{notFoundText(state.query)}</Notice>}
+      </div>
+      {state.state === 'failed' && (
+        <FailureNotice failure={state.failure} onRetry={() => onFind(state.query)} actions={actions} />
+      )}
+      {state.state === 'found' && children(state)}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { MAX_UNREADABLE_ROWS, type SyncProgress, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+import { Button } from '../Button';
+import { FailureNotice, type RepairActions } from '../FailureNotice';
+import { Notice } from '../Notice';
+import { useRestoredFocus } from '../use-restored-focus';
+import { useTranslator } from '../use-translator';
+
+interface SyncStatusProps {
+  sync: SyncView;
+  actions: Pick<PanelActions, 'startSync' | 'cancelSync'> & RepairActions;
+}
+
+export function SyncStatus({ sync, actions }: SyncStatusProps) {
+  const { t } = useTranslator();
+  const place = useRef<HTMLDivElement>(null);
+  useRestoredFocus(place);
+  const { last, running, failure } = sync;
+  const isCancelled = failure?.reason === 'cancelled';
+  return (
+    <div ref={place}>
+      <div className="[&>:not(:empty)]:mb-2">
+        <div role="status">{isCancelled && <Notice tone="info">{t('sync.cancelled')}</Notice>}</div>
+        {failure && !isCancelled && <FailureNotice failure={failure} onRetry={actions.startSync} actions={actions} />}
+        {last?.unreadable && (
+          <Notice tone="warn">
+            <Unreadable rows={last.unreadable} />
+          </Notice>
+        )}
+      </div>
+      {running ? (
+        <SyncProgressBar progress={running} onCancel={actions.cancelSync} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-40 flex-1 text-small text-soft">
+            {last ? <Synced key={last.at} at={last.at} count={last.orders} /> : t('sync.never')}
+          </p>
+          <Button
+            look={last ? 'quiet' : 'secondary'}
+            icon="refresh"
+            className={last ? '-me-2' : ''}
+            onClick={actions.startSync}
+          >
+            {t('sync.now')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** More rows are only counted. */
+const NAMED_ROWS = 3;
+
+/** Names the rows that are missing in the copy, so that the shop can correct them. */
+function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
+  const { t } = useTranslator();
+  const names = rows.slice(0, NAMED_ROWS).map(({ id, field }) => `${id ?? '?'} (${field})`);
+  const key = rows.length < MAX_UNREADABLE_ROWS ? 'sync.unreadable' : 'sync.unreadable-many';
+  return (
+    <span className="wrap-anywhere">
+      {t(key, { count: rows.length })} <bdi>{[...names, ...(rows.length > NAMED_ROWS ? ['…'] : [])].join(', ')}</bdi>
+    </span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function Synced({ at, count }: { at: number; count: number }) {
+  const { t, formatAgo } = useTranslator();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  if (now - at < MINUTE_MS) return t('sync.just-now', { count });
+  return t('sync.ago', { count, ago: formatAgo(Math.floor((now - at) / 1000)) });
+}
+
+/** Shows no share of the whole, because the interfaces do not tell the number of rows. */
+function SyncProgressBar({ progress, onCancel }: { progress: SyncProgress; onCancel: () => void }) {
+  const { t } = useTranslator();
+  const { orders, products } = progress;
+  const words = t('sync.progress', { orders, products });
+  return (
+    <div className="flex items-center gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="text-small text-soft tabular-nums">{words}</p>
+        <div
+          role="progressbar"
+          aria-label={t('sync.label')}
+          aria-valuetext={words}
+          className="h-1 overflow-hidden rounded-chip bg-line forced-colors:border"
+        >
+          <div className="relative h-full w-1/3 animate-pass bg-accent forced-colors:bg-[Highlight]" />
+        </div>
+      </div>
+      <Button aria-label={t('sync.cancel-label')} onClick={onCancel}>
+        {t('sync.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+
+import type { OptionsActions, OptionsSection } from '@/lib/options-view/options-actions';
+import type { OptionsView, SaveState, Shortcut } from '@/lib/options-view/options-view';
+
+import { Button } from '../Button';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { LiveNotice, Notice, type NoticeProps } from '../Notice';
+import { PolicyNotice } from '../PolicyNotice';
+import { DamagedSettings } from '../StorageNotice';
+import { useTranslator } from '../use-translator';
+import { ChannelSection } from './ChannelSection';
+import { CommerceSection } from './CommerceSection';
+import { DefaultsSection } from './DefaultsSection';
+import { DesksSection } from './DesksSection';
+import { KeysSection } from './KeysSection';
+
+interface FormProps {
+  view: OptionsView;
+  shortcuts: readonly Shortcut[];
+  actions: OptionsActions;
+}
+
+/** In their order on the page. */
+const SECTIONS: readonly { part: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
+  { part: 'channel', Section: ChannelSection },
+  { part: 'desks', Section: DesksSection },
+  { part: 'commerce', Section: CommerceSection },
+  { part: 'defaults', Section: DefaultsSection },
+  { part: 'keys', Section: KeysSection },
+];
+
+interface OptionsPageProps extends Omit<FormProps, 'view'> {
+  /** Absent while the settings load. */
+  view: OptionsView | undefined;
+  /** The settings could not be read. */
+  isSilent: boolean;
+}
+
+export function OptionsPage({ view, isSilent, shortcuts, actions }: OptionsPageProps) {
+  const { t } = useTranslator();
+  return (
+    <main className="mx-auto max-w-2xl px-4 pt-8">
+      <h1 className="pb-6 text-title font-semibold">{t('options.title')}</h1>
+      {view ? (
+        <Form view={view} shortcuts={shortcuts} actions={actions} />
+      ) : (
+        <Loading isSilent={isSilent} onRetry={actions.readSettings} />
+      )}
+    </main>
+  );
+}
+
+function Loading({ isSilent, onRetry }: { isSilent: boolean; onRetry: () => void }) {
+  const { t } = useTranslator();
+  return isSilent ? <SilentStorage onRetry={onRetry} /> : <p role="status">{t('options.loading')}</p>;
+}
+
+function SilentStorage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Notice tone="bad" action={{ label: t('action.try-again'), onAct: onRetry }}>
+      {t('failure.no-storage')}
+    </Notice>
+  );
+}
+
+function Form({ view, shortcuts, actions }: FormProps) {
+  const { t } = useTranslator();
+  const { missingHosts, policyProblems, damagedSettings, secrets, save } = view;
+  return (
+    <>
+      <div className="[&>:not(:empty)]:mb-6">
+        <PolicyNotice problems={policyProblems} />
+        <DamagedSettings entries={damagedSettings} />
+        {secrets === 'lost' && <Notice tone="warn">{t('channel.lost')}</Notice>}
+        {secrets === 'silent' && <SilentStorage onRetry={actions.readSettings} />}
+      </div>
+      {missingHosts.length > 0 && save.state !== 'refused' && (
+        <div className="pb-6">
+          <Notice tone="warn">{t('options.permission-missing', { hosts: missingHosts.join(', ') })}</Notice>
+        </div>
+      )}
+      {SECTIONS.map(({ part, Section }) => (
+        <ErrorBoundary key={part} part={part} actions={actions}>
+          <Section view={view} shortcuts={shortcuts} actions={actions} />
+        </ErrorBoundary>
+      ))}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
+        <Button look="primary" className="min-w-24" onClick={actions.save}>
+          {t('options.save')}
+        </Button>
+        <div className="min-w-52 flex-1">
+          <LiveNotice notice={saveNotice(save, t)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function saveNotice(save: SaveState, t: ReturnType<typeof useTranslator>['t']): NoticeProps | undefined {
+  if (save.state === 'saved') return { tone: 'good', children: t('options.saved') };
+  if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };
+  if (save.state === 'bad-address') return { tone: 'bad', children: t('options.not-saved-address') };
+  if (save.state === 'bad-recipe') return { tone: 'bad', children: t('options.recipe-bad') };
+  if (save.state === 'refused') {
+    return { tone: 'bad', children: t('options.permission-refused', { hosts: save.hosts.join(', ') }) };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+import { findPlainSegment, findRichSegment, type TextSegment } from '@/lib/rich-text/text-segment';
+
+/**
+ * Finds the segment that the agent points at. The last selection is stored, because browsers forget the caret when the
+ * focus moves to the menu.
+ * @param place holds only one editable box
+ */
+export function usePointedSegment(place: RefObject<HTMLElement | null>): () => TextSegment | undefined {
+  const last = useRef<{ box: HTMLElement; range: Range | undefined }>(undefined);
+
+  useEffect(() => {
+    const note = () => {
+      const box = document.activeElement;
+      if (!(box instanceof HTMLElement) || !place.current?.contains(box)) return;
+      const selection = document.getSelection();
+      const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
+      last.current = { box, range: range && box.contains(range.commonAncestorContainer) ? range : undefined };
+    };
+    document.addEventListener('selectionchange', note);
+    return () => document.removeEventListener('selectionchange', note);
+  }, [place]);
+
+  return useCallback(() => {
+    const { box, range } = last.current ?? {};
+    // Another text has replaced the box.
+    if (!box?.isConnected) return undefined;
+    if (box instanceof HTMLTextAreaElement) return findPlainSegment(box.value, box.selectionStart, box.selectionEnd);
+    return range && findRichSegment(box, range);
+  }, []);
+}

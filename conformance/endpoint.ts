@@ -1,0 +1,132 @@
+import type { PostRequest } from '@/lib/http/transport';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+import type { ObservedAnswer, ObservedFailure } from './observed-post';
+import type { Query } from './query';
+import type { InterfacePath } from './rules';
+
+export interface Deps {
+  post: (request: PostRequest) => Promise<Outcome<ObservedAnswer, ObservedFailure>>;
+  /** Returns early when the signal aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Monotonic milliseconds. */
+  clock: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** `rate-limited`: still 429 after every wait that the server asked for. */
+export type Obstacle = Omit<ObservedFailure, 'reason'> & { reason: ObservedFailure['reason'] | 'rate-limited' };
+
+export type Sent = ObservedAnswer & { tookMs: number };
+
+export interface Endpoint {
+  path: InterfacePath;
+  /**
+   * Posts a query, again after each wait of a 429 (Contract: "Integrator-side HTTP statuses").
+   *
+   * @param authorization replaces the header; null sends none
+   */
+  send: (query: Query, authorization?: string | null) => Promise<Outcome<Sent, Obstacle>>;
+  stats: EndpointStats;
+}
+
+export interface EndpointStats {
+  requests: number;
+  slowestMs: number;
+}
+
+interface EndpointOptions {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  token: string;
+  signal: AbortSignal;
+  /** Called before each wait for a rate limit. */
+  onWait: (seconds: number) => void;
+}
+
+/** The contract shows no deadline; this is six times what a page should take. */
+const DEADLINE_MS = 30_000;
+const MAX_BYTES = 32 * 2 ** 20;
+const LONGEST_WAIT_SECONDS = 300;
+const ATTEMPTS = 8;
+
+export function createEndpoint(
+  path: InterfacePath,
+  { baseUrl, token, signal, onWait }: EndpointOptions,
+  { post, wait, clock }: Deps,
+): Endpoint {
+  const stats = { requests: 0, slowestMs: 0 };
+
+  const sendOnce = async (query: Query, authorization: string | null): Promise<Outcome<Sent, ObservedFailure>> => {
+    const started = clock();
+    const outcome = await post({
+      url: baseUrl + path,
+      body: query,
+      headers: authorization === null ? {} : { Authorization: authorization },
+      deadlineMs: DEADLINE_MS,
+      maxBytes: MAX_BYTES,
+      signal,
+    });
+    const tookMs = clock() - started;
+    stats.requests += 1;
+    stats.slowestMs = Math.max(stats.slowestMs, tookMs);
+    return outcome.ok ? succeed({ ...outcome.value, tookMs }) : outcome;
+  };
+
+  return {
+    path,
+    stats,
+    async send(query, authorization = `Bearer ${token}`) {
+      let hasReconnected = false;
+      let waitSeconds = 1;
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const sent = await sendOnce(query, authorization);
+        if (!sent.ok) {
+          // A server may close an idle connection at its next use; twice counts as a fault.
+          if (sent.failure.reason !== 'unreachable' || hasReconnected) return sent;
+          hasReconnected = true;
+        } else if (sent.value.httpStatus === 429) {
+          const seconds = sent.value.retryAfterSeconds ?? waitSeconds;
+          if (seconds > LONGEST_WAIT_SECONDS) break;
+          waitSeconds *= 2;
+          onWait(seconds);
+          await wait(seconds * 1000, signal);
+          if (signal.aborted) return fail({ reason: 'cancelled' });
+        } else {
+          return sent;
+        }
+      }
+      return fail({ reason: 'rate-limited', httpStatus: 429 });
+    },
+  };
+}
+
+/** Codes for broken connections. */
+const CODES: Record<string, string> = {
+  ECONNREFUSED: 'the connection was refused: nothing listens at this address and port',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNRESET: 'the connection was closed without an answer',
+  UND_ERR_SOCKET: 'the connection was closed without a whole answer',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time',
+};
+
+/** Describes the obstacle as a clause, without the address. */
+export function describeObstacle({ reason, httpStatus, code }: Obstacle): string {
+  return {
+    timeout: `no whole answer came within ${DEADLINE_MS / 1000} seconds`,
+    redirected: `the answer was a redirect (HTTP ${httpStatus ?? '3xx'}), which is not followed`,
+    'too-large': `the answer was larger than ${MAX_BYTES / 2 ** 20} MiB and was not read`,
+    'rate-limited': 'the server kept answering 429 (rate limit), also after the waiting it asked for',
+    cancelled: 'the run was stopped',
+    offline: describeConnection(code),
+    unreachable: describeConnection(code),
+  }[reason];
+}
+
+function describeConnection(code: string | undefined): string {
+  if (code === undefined) return 'no connection came about, or it broke off';
+  if (/CERT|SIGNED|TLS|SSL/.test(code)) return `the TLS connection or its certificate is not right (${code})`;
+  return CODES[code] ?? `the connection failed (${code})`;
+}

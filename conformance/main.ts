@@ -1,0 +1,94 @@
+/** `npm run conformance`: checks an integrator's /orders and /products against the contract. */
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { styleText } from 'node:util';
+
+import { pause } from '@/lib/shared/pause';
+
+import { checkIntegrator } from './check-integrator';
+import { type ConformanceArguments, createProgress, parseArguments, USAGE } from './command-line';
+import { isReachable, postObserved } from './observed-post';
+import { createRedactor, type RuleVerdict } from './report';
+import { writeJson, writeJsonError, writeJunit, writeJunitError, writeTable } from './write-report';
+
+const CODES = { kept: 0, broken: 1, 'could-not-run': 2 } as const;
+const COLOURS: Record<RuleVerdict, 'green' | 'red' | 'yellow' | 'gray'> = {
+  kept: 'green',
+  broken: 'red',
+  warning: 'yellow',
+  'not-checked': 'gray',
+};
+const PICTURE_DEADLINE_MS = 10_000;
+const WIDEST = 100;
+
+async function main(): Promise<number> {
+  const wanted = parseArguments(process.argv.slice(2), process.env);
+  if ('problem' in wanted) {
+    console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
+    return CODES['could-not-run'];
+  }
+  if (wanted.help) {
+    console.log(USAGE);
+    return CODES.kept;
+  }
+  if (wanted.junit !== undefined && !isWritable(wanted.junit)) {
+    console.error('deskhand: The file for --junit cannot be written. Name one in a folder that exists.');
+    return CODES['could-not-run'];
+  }
+  return run(wanted);
+}
+
+async function run({
+  baseUrl,
+  token,
+  paths,
+  maxPages,
+  checkImages,
+  json,
+  junit,
+}: ConformanceArguments): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const progress = createProgress(process.stderr, () => performance.now());
+  const outcome = await checkIntegrator(
+    {
+      baseUrl,
+      token,
+      paths,
+      maxPages,
+      ...(checkImages && {
+        isReachable: (address, signal) => isReachable(address, { deadlineMs: PICTURE_DEADLINE_MS, signal }),
+      }),
+      signal: stop.signal,
+      onProgress: progress.show,
+    },
+    { post: postObserved, wait: pause, clock: () => performance.now(), now: Date.now },
+  );
+  progress.end();
+
+  const shownUrl = createRedactor(token)(baseUrl);
+  if (!outcome.ok) {
+    const { sentence, nextStep } = outcome.failure;
+    if (junit !== undefined) writeFileSync(junit, writeJunitError(outcome.failure));
+    if (json) process.stdout.write(writeJsonError(shownUrl, outcome.failure));
+    console.error(`deskhand: ${sentence}\n${nextStep}`);
+    return CODES['could-not-run'];
+  }
+  const result = outcome.value;
+  if (junit !== undefined) writeFileSync(junit, writeJunit(result));
+  const paint = (verdict: RuleVerdict, word: string) => styleText(COLOURS[verdict], word, { stream: process.stdout });
+  const width = Math.min(process.stdout.columns ?? 80, WIDEST);
+  process.stdout.write(json ? writeJson(shownUrl, result) : writeTable(result, { baseUrl: shownUrl, width, paint }));
+  return result.counts.broken === 0 ? CODES.kept : CODES.broken;
+}
+
+function isWritable(file: string): boolean {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+process.exitCode = await main();

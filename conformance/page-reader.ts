@@ -1,0 +1,244 @@
+import { ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/page';
+
+import { describeObstacle, type Endpoint, type Sent } from './endpoint';
+import { describeQuery, isRow, type Query, readId, type Row } from './query';
+import type { Report } from './report';
+import type { InterfacePath } from './rules';
+
+/** The usable part of an answer. */
+export interface SeenPage {
+  rows: Row[];
+  /** Index of each row in `data`; rows that are not objects are left out of `rows`. */
+  places: number[];
+  /** Undefined when it is not a boolean. */
+  hasNextPage: boolean | undefined;
+  /** The one in effect, or the requested one when the answer does not tell. */
+  pageSize: number;
+  request: string;
+}
+
+/** Judges each answer as a whole: status, encoding, wrapper, size, time. */
+export interface PageReader {
+  /** Undefined when the answer holds no page; the report has the reason. */
+  ask: (query: Query) => Promise<SeenPage | undefined>;
+  /** For a page that may be refused (another 4xx), which is not judged. */
+  askFreely: (query: Query) => Promise<SeenPage | 'refused' | undefined>;
+  read: (query: Query, sent: Sent) => SeenPage | undefined;
+}
+
+const NO_SUCH_ADDRESS = new Set([404, 405]);
+
+export function createPageReader(endpoint: Endpoint, report: Report): PageReader {
+  const read = (query: Query, sent: Sent): SeenPage | undefined => {
+    const request = describeQuery(query);
+    if (sent.httpStatus !== 200) {
+      const fault = NO_SUCH_ADDRESS.has(sent.httpStatus) ? 'should be 200 (is the base URL right?)' : 'should be 200';
+      report.fail('answers', { request, field: 'HTTP status', value: sent.httpStatus, fault });
+      return undefined;
+    }
+    report.pass('answers');
+    readTime(sent, request, report);
+    readEncoding(sent, request, report);
+    if (sent.body === undefined) {
+      report.fail('json-body', { request, field: 'body', value: sent.opening, fault: 'is not JSON' });
+      return undefined;
+    }
+    return readWrapper(query, sent.body, report);
+  };
+  const send = async (query: Query): Promise<Sent | undefined> => {
+    const sent = await endpoint.send(query);
+    if (sent.ok) return sent.value;
+    const { reason } = sent.failure;
+    if (reason === 'rate-limited') report.note('answers', `Not all was answered: ${describeObstacle(sent.failure)}.`);
+    else if (reason !== 'cancelled') {
+      report.fail('answers', { request: describeQuery(query), fault: describeObstacle(sent.failure) });
+    }
+    return undefined;
+  };
+  return {
+    read,
+    async ask(query) {
+      const sent = await send(query);
+      return sent && read(query, sent);
+    },
+    async askFreely(query) {
+      const sent = await send(query);
+      if (!sent) return undefined;
+      return isRefusal(sent.httpStatus) ? 'refused' : read(query, sent);
+    },
+  };
+}
+
+/** Contract: "Integrator-side HTTP statuses", the row "other 4xx". */
+export function isRefusal(httpStatus: number): boolean {
+  return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 429].includes(httpStatus);
+}
+
+function readTime({ tookMs }: Sent, request: string, report: Report): void {
+  if (tookMs < ORDER_PAGE_DEADLINE_MS) return report.pass('page-time');
+  const value = `${(tookMs / 1000).toFixed(1)} s`;
+  report.fail('page-time', { request, field: 'time', value, fault: 'should be under 5 s' });
+}
+
+function readEncoding({ contentType, isUtf8 }: Sent, request: string, report: Report): void {
+  const field = 'Content-Type';
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (type === 'application/json') report.pass('json-body');
+  else {
+    report.fail('json-body', { request, field, value: contentType ?? null, fault: 'should be application/json' });
+  }
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '');
+  if (!isUtf8) {
+    report.fail('utf-8', { request, field: 'body', fault: 'holds bytes that are no UTF-8' });
+  } else if (charset !== undefined && !['utf-8', 'utf8'].includes(charset)) {
+    report.fail('utf-8', { request, field, value: contentType, fault: 'should name no other charset than utf-8' });
+  } else report.pass('utf-8');
+}
+
+function readWrapper(query: Query, body: unknown, report: Report): SeenPage | undefined {
+  const request = describeQuery(query);
+  if (!isRow(body)) {
+    report.fail('wrapper', { request, field: 'body', value: body, fault: 'should be a JSON object' });
+    return undefined;
+  }
+  const { data, page, pageSize, hasNextPage } = body;
+  const expect = (field: string, value: unknown, holds: boolean, fault: string): void => {
+    if (holds) report.pass('wrapper');
+    else if (value === undefined) report.fail('wrapper', { request, field, fault: 'is missing' });
+    else report.fail('wrapper', { request, field, value, fault });
+  };
+  expect('page', page, Number.isInteger(page), 'should be a whole JSON number');
+  expect('pageSize', pageSize, Number.isInteger(pageSize), 'should be a whole JSON number');
+  expect('hasNextPage', hasNextPage, typeof hasNextPage === 'boolean', 'should be true or false');
+  readEcho(query, { page, pageSize }, report);
+
+  const seen = {
+    hasNextPage: typeof hasNextPage === 'boolean' ? hasNextPage : undefined,
+    pageSize: isSmallerSize(query, pageSize) ? pageSize : query.pageSize,
+    request,
+  };
+  if (data === null) {
+    report.fail('empty-array', { request, field: 'data', value: null, fault: 'should be []' });
+    return { ...seen, rows: [], places: [] };
+  }
+  expect('data', data, Array.isArray(data), 'should be an array');
+  if (!Array.isArray(data)) return undefined;
+  const rows = data as unknown[];
+  if (rows.length === 0) report.pass('empty-array');
+  if (rows.length <= query.pageSize) report.pass('rows-within-size');
+  else {
+    const fault = `should hold at most ${query.pageSize} rows`;
+    report.fail('rows-within-size', { request, field: 'data.length', value: rows.length, fault });
+  }
+  const places = [...rows.keys()].filter((place) => isRow(rows[place]));
+  for (const [place, row] of rows.entries()) {
+    if (isRow(row)) continue;
+    report.fail('wrapper', { request, field: `data[${place}]`, value: row, fault: 'should be a JSON object' });
+  }
+  return { ...seen, rows: rows.filter(isRow), places };
+}
+
+/** Whether it may do so at 200 is a rule of its own. */
+function isSmallerSize(query: Query, pageSize: unknown): pageSize is number {
+  return query.pageSize === 200 && typeof pageSize === 'number' && pageSize >= 1 && pageSize < 200;
+}
+
+function readEcho(query: Query, told: { page: unknown; pageSize: unknown }, report: Report): void {
+  const request = describeQuery(query);
+  for (const field of ['page', 'pageSize'] as const) {
+    const value = told[field];
+    // A non-number breaks the rule on the wrapper instead.
+    if (!Number.isInteger(value) || (field === 'pageSize' && isSmallerSize(query, value))) continue;
+    if (value === query[field]) report.pass('page-echo');
+    else report.fail('page-echo', { request, field, value, fault: `should be ${query[field]}` });
+  }
+}
+
+export interface Walk {
+  /** The row at its first place. */
+  rows: Map<string, SeenRow>;
+  repeats: SeenRow[];
+  pages: number;
+  /** `capped`: at the maximum of pages. `broken`: paging could not go on. */
+  end: 'ended' | 'capped' | 'broken';
+}
+
+export interface SeenRow {
+  id: string;
+  row: Row;
+  request: string;
+  field: string;
+}
+
+interface WalkOptions {
+  path: InterfacePath;
+  pageSize: number;
+  maxPages: number;
+  filter?: Partial<Query>;
+  onPage?: (page: number, rows: number) => void;
+  visit?: (page: SeenPage) => void;
+}
+
+/** Paging counts as endless after this many pages without a new row. */
+const BARREN_PAGES = 3;
+
+/** Reads pages until the server says that there are no more (Contract: "Page wrapper"). */
+export async function walk(reader: PageReader, report: Report, options: WalkOptions): Promise<Walk> {
+  const { path, pageSize, maxPages, filter = {}, onPage, visit } = options;
+  const result: Walk = { rows: new Map(), repeats: [], pages: 0, end: 'capped' };
+  let barren = 0;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const seen = await reader.ask({ page, pageSize, ...filter });
+    if (!seen) return { ...result, end: 'broken' };
+    visit?.(seen);
+    result.pages = page;
+    const before = result.rows.size;
+    collect(seen, path, result);
+    onPage?.(page, result.rows.size);
+    if (seen.hasNextPage === undefined) return { ...result, end: 'broken' };
+    if (!seen.hasNextPage) {
+      report.pass('paging-ends');
+      return { ...result, end: 'ended' };
+    }
+    if (page > 1 && seen.rows.length > 0) report.pass('has-next');
+    barren = result.rows.size === before ? barren + 1 : 0;
+    if (barren === BARREN_PAGES) {
+      failEndless(seen, page, report);
+      return { ...result, end: 'broken' };
+    }
+  }
+  return result;
+}
+
+function collect({ rows, places, request }: SeenPage, path: InterfacePath, { rows: known, repeats }: Walk): void {
+  for (const [index, row] of rows.entries()) {
+    const id = readId(path, row) ?? JSON.stringify(row);
+    const seen = { id, row, request, field: `data[${places[index]}]` };
+    if (known.has(id)) repeats.push(seen);
+    else known.set(id, seen);
+  }
+}
+
+function failEndless(seen: SeenPage, page: number, report: Report): void {
+  const { request, hasNextPage: value } = seen;
+  const what = seen.rows.length === 0 ? 'are empty' : 'hold only rows that came before';
+  const fault = `should be false: pages ${page - BARREN_PAGES + 1} to ${page} ${what}`;
+  report.fail('paging-ends', { request, field: 'hasNextPage', value, fault });
+  // Repeated rows break another rule; empty pages also break `has-next`.
+  if (seen.rows.length === 0) report.fail('has-next', { request, field: 'hasNextPage', value, fault });
+}
+
+/** An interface whose store has been read once. */
+export interface Subject {
+  path: InterfacePath;
+  reader: PageReader;
+  report: Report;
+  store: Walk;
+  /** In effect. */
+  largest: number;
+  /** Start of the check, milliseconds since 1970. */
+  nowMs: number;
+}

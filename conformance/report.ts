@@ -1,0 +1,109 @@
+import { type InterfacePath, type RuleId, rulesOf, type RuleOnPath } from './rules';
+
+/** Not trusted: the texts come from the server under test. */
+export interface RuleFinding {
+  request: string;
+  /** Path into the body, such as `data[3].orderLines[0].quantity`, or another part of the answer. */
+  field?: string;
+  /** Shortened JSON. */
+  value?: string;
+  /** A clause: "should be a whole number". */
+  fault: string;
+}
+
+/** `kept` needs evidence: a rule without any is `not-checked`. */
+export type RuleVerdict = 'kept' | 'broken' | 'warning' | 'not-checked';
+
+export interface RuleOutcome extends RuleOnPath {
+  path: InterfacePath;
+  verdict: RuleVerdict;
+  /** The first few of each kind of place; `findingCount` counts all. */
+  findings: RuleFinding[];
+  findingCount: number;
+  /** Limits of the verdict, or the reason why there is none. */
+  notes: string[];
+}
+
+/** Ignores rules of the other interface. */
+export interface Report {
+  pass: (rule: RuleId) => void;
+  fail: (rule: RuleId, finding: Omit<RuleFinding, 'value'> & { value?: unknown }) => void;
+  /** Records why a rule cannot be decided, or how far its verdict reaches. */
+  note: (rule: RuleId, note: string) => void;
+  /** The note is for rules about which nothing was recorded. */
+  outcomes: (unseenNote: string) => RuleOutcome[];
+}
+
+const ALIKE_KEPT = 2;
+const FINDINGS_KEPT = 6;
+const VALUE_LENGTH = 60;
+const TEXT_LENGTH = 300;
+
+interface Entry {
+  hasPassed: boolean;
+  findings: RuleFinding[];
+  findingCount: number;
+  notes: Set<string>;
+}
+
+/** @param redact removes the token from a text */
+export function createReport(path: InterfacePath, redact: (text: string) => string): Report {
+  const entries = new Map(
+    rulesOf(path).map((rule) => {
+      const entry: Entry = { hasPassed: false, findings: [], findingCount: 0, notes: new Set() };
+      return [rule.id, { rule, entry }] as const;
+    }),
+  );
+
+  const write = (text: string, length: number) => shorten(escapeControls(redact(text)), length);
+  const writeFinding = ({ request, field, fault }: Omit<RuleFinding, 'value'>, value: unknown): RuleFinding => ({
+    request: write(request, TEXT_LENGTH),
+    ...(field !== undefined && { field: write(field, TEXT_LENGTH) }),
+    ...(value !== undefined && { value: write(JSON.stringify(value) ?? '', VALUE_LENGTH) }),
+    fault: write(fault, TEXT_LENGTH),
+  });
+
+  return {
+    pass(id) {
+      const entry = entries.get(id)?.entry;
+      if (entry) entry.hasPassed = true;
+    },
+    fail(id, { value, ...finding }) {
+      const entry = entries.get(id)?.entry;
+      if (!entry) return;
+      entry.findingCount += 1;
+      if (entry.findings.length >= FINDINGS_KEPT) return;
+      const alike = entry.findings.filter(({ field }) => toKind(field) === toKind(finding.field));
+      if (alike.length < ALIKE_KEPT) entry.findings.push(writeFinding(finding, value));
+    },
+    note(id, note) {
+      entries.get(id)?.entry.notes.add(note);
+    },
+    outcomes: (unseenNote) =>
+      [...entries.values()].map(({ rule, entry: { hasPassed, findings, findingCount, notes } }) => {
+        const verdict =
+          findingCount > 0 ? (rule.level === 'must' ? 'broken' : 'warning') : hasPassed ? 'kept' : 'not-checked';
+        const isUnseen = verdict === 'not-checked' && notes.size === 0;
+        return { ...rule, path, verdict, findings, findingCount, notes: isUnseen ? [unseenNote] : [...notes] };
+      }),
+  };
+}
+
+/** Creates the function that removes the token, also as JSON and URLs encode it. */
+export function createRedactor(token: string): (text: string) => string {
+  const forms = new Set([token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token)]);
+  return (text) => [...forms].reduce((rest, form) => rest.replaceAll(form, '[token]'), text);
+}
+
+function toKind(field = ''): string {
+  return field.replace(/\[\d+\]/g, '[]');
+}
+
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** Terminals obey control characters. */
+function escapeControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
+}

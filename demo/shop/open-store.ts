@@ -1,0 +1,37 @@
+import { createStoreOver, type MockStore } from '@/lib/mock/store';
+
+import type { Log } from '../servers/serve-app';
+import { fillTables } from './fill-tables';
+import { openSqlite } from './open-sqlite';
+
+export interface StoreOptions {
+  /** Total rows. Default: the packaged ones, or those in the file. */
+  orders?: number;
+  products?: number;
+  /** Default: a temporary database. */
+  dataFile?: string;
+  log: Log;
+}
+
+/** In SQLite, for many rows or for rows that outlive the process. */
+export interface OpenStore {
+  store: MockStore;
+  counts: { orders: number; products: number };
+  close: () => void;
+}
+
+/** Opens the store and fills it up to the wanted number of rows. Throws `DataFileUnusable`. */
+export function openStore({ orders, products, dataFile, log }: StoreOptions): OpenStore {
+  const tables = openSqlite(dataFile);
+  try {
+    fillTables(tables, { orders, products, log });
+  } catch (error) {
+    tables.close();
+    throw error;
+  }
+  return {
+    store: createStoreOver(tables, { pictureBase: '', clock: Date.now }),
+    counts: { orders: tables.orders.size(), products: tables.products.size() },
+    close: tables.close,
+  };
+}

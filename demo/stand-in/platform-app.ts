@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { Hono, type Context } from 'hono';
+
+import { createTransport } from '@/lib/http/transport';
+import type { MockStore } from '@/lib/mock/store';
+
+import type { Log } from '../servers/serve-app';
+import { answerSuggestionRequest } from './answers/answer-suggestion';
+import { answerSummaryRequest } from './answers/answer-summary';
+import { answerWebhook } from './answers/answer-webhook';
+import { decideCallbacks } from './answers/decide-callbacks';
+import type { MockEffect, PlatformAnswer } from './answers/platform-answer';
+import type { MockChannel } from './channels';
+import type { Chat } from './chat/create-chat';
+import { generateLater, generateReply, generateSummary } from './chat/generate-answer';
+import { type ChannelAddresses, createEffectRunner } from './effect-runner';
+import { createFaults } from './faults/create-faults';
+import { PLATFORM_SIDE } from './scenarios/scenario';
+
+/** The stand-in decides the rest. */
+export interface PlannedAnswer {
+  delayMs?: number;
+  status?: number;
+  body?: unknown;
+}
+
+/** A received request without its credential. */
+export interface ReceivedRequest {
+  endpoint: 'reply-suggestion' | 'summary' | 'webhook';
+  channelId: string;
+  body: unknown;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+}
+
+export interface PlatformApp {
+  app: Hono;
+  /** First in, first out. */
+  next: (planned: PlannedAnswer) => void;
+  /** The last 100 requests, oldest first. */
+  requests: readonly ReceivedRequest[];
+}
+
+export interface PlatformOptions {
+  store: MockStore;
+  addresses: () => ChannelAddresses;
+  /** Default: the stand-in's own sentences. */
+  chat?: Chat | undefined;
+  /** Default: those with the public tokens. */
+  channels?: readonly MockChannel[];
+  log: Log;
+  /** Aborts delayed answers and callbacks. */
+  closing: AbortSignal;
+}
+
+const REQUESTS_KEPT = 100;
+
+/** Creates the stand-in platform's HTTP app (Contract: "Platform-side"). */
+export function createPlatformApp({ store, addresses, chat, channels, log, closing }: PlatformOptions): PlatformApp {
+  const app = new Hono();
+  const faults = createFaults(PLATFORM_SIDE, { log });
+  app.route('/', faults.routes);
+  const requests: ReceivedRequest[] = [];
+  const planned: PlannedAnswer[] = [];
+  const deps = { store, clock: Date.now, channels };
+  const runEffect = createEffectRunner({
+    addresses,
+    decide: ({ trigger }, ticketAnswer) => decideCallbacks(trigger, ticketAnswer, store),
+    post: createTransport(),
+    playCallback: faults.playCallback,
+    pause: (ms) => setTimeout(ms, undefined, { signal: closing }),
+    log,
+  });
+
+  const follow = async (effect: MockEffect, body: unknown): Promise<void> =>
+    runEffect(chat ? await generateLater(effect, body, chat) : effect);
+
+  const serve =
+    (
+      endpoint: ReceivedRequest['endpoint'],
+      decide: (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>,
+    ) =>
+    async (context: Context) => {
+      const body: unknown = await context.req.json().catch(() => undefined);
+      const channelId = context.req.param('channelId') ?? '';
+      requests.push({ endpoint, channelId, body, receivedAt: Date.now() });
+      requests.splice(0, requests.length - REQUESTS_KEPT);
+
+      const plan = planned.shift();
+      if (plan?.delayMs !== undefined) await setTimeout(plan.delayMs, undefined, { signal: closing });
+      const decided = await decide(context, body);
+      const status = plan?.status ?? decided.status;
+      log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
+      // Not awaited: the servers may close meanwhile.
+      for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
+      return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
+    };
+  const credentialOf = (context: Context) => ({
+    xToken: context.req.param('xToken') ?? '',
+    channelId: context.req.param('channelId') ?? '',
+  });
+
+  app.post(
+    '/api_v2/intelli/custom-ticket/reply-suggestion/:xToken/:channelId',
+    serve('reply-suggestion', (context, body) => {
+      const answer = answerSuggestionRequest(credentialOf(context), body, deps);
+      return chat ? generateReply(answer, body, { chat, store }) : answer;
+    }),
+  );
+  app.post(
+    '/api_v2/intelli/custom-ticket/summary/:xToken/:channelId',
+    serve('summary', (context, body) => {
+      const answer = answerSummaryRequest(credentialOf(context), body, deps);
+      return chat ? generateSummary(answer, body, chat) : answer;
+    }),
+  );
+  app.post(
+    '/api_v2/intelli/v2/webhook/:platform/:xToken/:channelId',
+    serve('webhook', (context, body) =>
+      answerWebhook(context.req.param('platform') ?? '', credentialOf(context), body, channels),
+    ),
+  );
+  app.onError((error, context) => {
+    if (closing.aborted) return context.body(null, 503);
+    const isWebhook = context.req.path.includes('/webhook/');
+    return context.json(
+      isWebhook ? { code: 500, message: error.name } : { code: '500', msg: error.name, success: false },
+      500,
+    );
+  });
+  return { app, next: (plan) => void planned.push(plan), requests };
+}

@@ -1,0 +1,49 @@
+import { FAILED, REFUSED, type Scenario, type ScenarioEndpoint } from './scenario';
+
+const GROUP = 'Errors of the contract';
+
+/** The contract does not show the HTTP status of a body code ("Errors"), so every code is played under each of these. */
+const HTTP_STATUSES = [200, 400, 500] as const;
+
+/** Contract: "Summary and reply suggestion", one row each. The document does not show the texts of `msg`. */
+const WITH_STRING_CODE = [
+  ['invalid-xtoken', '400', 'invalid xToken', ['reply-suggestion', 'summary']],
+  ['foreign-channel', '400', 'channel does not exist', ['reply-suggestion', 'summary']],
+  ['summary-not-configured', '400', 'summary not configured', ['summary']],
+  ['messages-empty', '400', 'messages must not be empty', ['reply-suggestion']],
+  ['role-not-allowed', '400', 'invalid messages[0].role', ['reply-suggestion']],
+  ['language-not-allowed', '400', 'invalid targetLanguage', ['reply-suggestion']],
+  ['format-not-allowed', '400', 'invalid contentFormat', ['reply-suggestion']],
+  ['summary-generation-error', '500', 'Summary generation error', ['summary']],
+  ['reply-generation-error', '500', 'Reply generation error', ['reply-suggestion']],
+] as const satisfies readonly (readonly [string, string, string, readonly ScenarioEndpoint[]])[];
+
+/** Contract: "Webhook". The document shows no message for 500. */
+const WITH_INTEGER_CODE = [
+  ['unsupported-platform', 400, 'unsupported platform: custom_ticket'],
+  ['invalid-token', 401, 'invalid token'],
+  ['platform-not-configured', 422, 'platform not configured'],
+  ['webhook-error', 500, 'internal error'],
+] as const;
+
+/** Every error code of the contract's tables, under each possible HTTP status. */
+export const CONTRACT_ERRORS: readonly Scenario[] = HTTP_STATUSES.flatMap((status) => [
+  ...WITH_STRING_CODE.map(([name, code, msg, endpoints]): Scenario => ({
+    kind: 'answer',
+    id: `${name}-http-${status}`,
+    group: GROUP,
+    title: `Code "${code}": ${msg}, under HTTP ${status}`,
+    expectation: code === '500' ? FAILED : REFUSED,
+    endpoints,
+    play: () => ({ status, body: { code, msg, success: false, data: null } }),
+  })),
+  ...WITH_INTEGER_CODE.map(([name, code, message]): Scenario => ({
+    kind: 'answer',
+    id: `${name}-http-${status}`,
+    group: GROUP,
+    title: `Code ${code}: ${message}, under HTTP ${status}`,
+    expectation: 'Does not take the message for processed, whatever the HTTP status says.',
+    endpoints: ['webhook'],
+    play: () => ({ status, body: { code, message } }),
+  })),
+]);

@@ -1,0 +1,67 @@
+import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
+import { describeDesk } from '@/lib/settings/describe-desk';
+import { findDesk } from '@/lib/settings/find-desk';
+import { createLessons } from '@/lib/settings/lessons';
+
+import type { ButtonClicks } from './button-clicks';
+import type { KeyCommands } from './key-commands';
+import { loadPart } from './load-part';
+import { opensPanelFromPage } from './open-panel';
+import type { Services } from './services';
+
+/** The handler of each message to the worker. */
+export function createIntents(
+  { runner, adapters, configuration, platform, commerce }: Services,
+  clicks: ButtonClicks,
+  commands: KeyCommands,
+): WorkerHandlers {
+  const lessons = createLessons(configuration.saveRecipe);
+  /** A script may outlive its helpdesk in the settings and the permission for it. */
+  const isFromDesk = async (url: string) => (await findDesk(await configuration.read(), url)) !== undefined;
+  return {
+    'desk.describe': async (_, { url }) =>
+      describeDesk(url, { settings: await configuration.read(), findAdapter: adapters.find, opensPanelFromPage }),
+    'page.load': async ({ part }, { tabId, url }) => (await isFromDesk(url)) && loadPart(part, tabId),
+    'lesson.open': ({ tabId }) => lessons.open(tabId),
+    'lesson.save': ({ recipe }, { tabId, url }) => lessons.save(tabId, url, recipe),
+    'button.click': (click, { tabId, url }) =>
+      clicks.add(
+        tabId,
+        isFromDesk(url).then((isAccepted) => (isAccepted ? click : undefined)),
+      ),
+    'button.take': ({ tabId, ticket, takeId }) => clicks.take(tabId, ticket, takeId),
+    'command.take': ({ tabId }) => commands.take(tabId),
+    ...platform.requestHandlers,
+    'request.cancel': async ({ requestId }) => {
+      await runner.cancel(requestId);
+      return null;
+    },
+    'result.recall': ({ ticket }) => platform.recall(ticket),
+    'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
+    'product.find': ({ productId }) => commerce.findProduct(productId),
+    'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),
+    'sync.follow': commerce.followSync,
+    'sync.start': commerce.startSync,
+    'sync.cancel': commerce.cancelSync,
+    'settings.view': configuration.view,
+    'language.save': ({ language }) => configuration.saveLanguage(language),
+    'settings.save': async ({ settings }) => {
+      const view = await configuration.save(settings);
+      await commerce.clearUnneeded();
+      await configuration.giveBackPermissions();
+      return view;
+    },
+    'channel.save': configuration.saveChannel,
+    'channel.forget': async () => {
+      const view = await configuration.forgetChannel();
+      await configuration.giveBackPermissions();
+      return view;
+    },
+    'channel.test': platform.testChannel,
+    'commerce.save': ({ token }) => configuration.saveToken(token),
+    'commerce.forget': async () => {
+      await commerce.forget();
+      return configuration.viewAndTell();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { browser } from 'wxt/browser';
+
+/** Absent in Firefox. */
+const sidePanel = browser.sidePanel as typeof browser.sidePanel | undefined;
+/** Firefox's sidebar, which the types of `browser` lack. */
+const { sidebarAction } = browser as typeof browser & { sidebarAction?: { open: () => Promise<void> } };
+
+/** In Firefox, only a click on the browser's own buttons opens it. */
+export const opensPanelFromPage = sidePanel !== undefined;
+
+/**
+ * Opens the panel of a tab; false where the browser refuses. Call it before any `await`, where the browser forgets the
+ * click.
+ */
+export async function openPanel(tabId: number): Promise<boolean> {
+  try {
+    await (sidebarAction ? sidebarAction.open() : sidePanel?.open({ tabId }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the toolbar button open the panel. */
+export function openPanelFromToolbar(): void {
+  void sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
+  if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.open());
+}

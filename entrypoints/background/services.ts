@@ -1,0 +1,69 @@
+import { browser } from 'wxt/browser';
+
+import { createPackagedAdapters } from '@/lib/adapters/packaged-adapters';
+import { createCommerce } from '@/lib/commerce/commerce';
+import { readPackagedJson } from '@/lib/http/packaged-json';
+import { createTransport } from '@/lib/http/transport';
+import { createDailyCount } from '@/lib/journal/daily-count';
+import { createJournal } from '@/lib/journal/journal';
+import { createRequestRunner } from '@/lib/journal/request-runner';
+import { announce } from '@/lib/messaging/send';
+import { createPlatformRequests } from '@/lib/platform/platform-requests';
+import { createConfiguration } from '@/lib/settings/configuration';
+import { findDesk } from '@/lib/settings/find-desk';
+import { isOriginAllowed } from '@/lib/settings/host-permissions';
+import { createChannel } from '@/lib/vault/channel';
+import { createCommerceToken } from '@/lib/vault/commerce-token';
+import { createVault } from '@/lib/vault/vault';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Creates and connects the worker's services. */
+export function createServices() {
+  const postJson = createTransport();
+  const keepAlive = () => browser.runtime.getPlatformInfo();
+  const addressOf = (path: `/${string}`) => browser.runtime.getURL(path as '/');
+  const readPackaged = (path: `/${string}`) => readPackagedJson(addressOf(path));
+  const now = () => new Date();
+
+  const journal = createJournal();
+  const runner = createRequestRunner({ journal, now, keepAlive });
+  const vault = createVault();
+  const channel = createChannel(vault);
+  const token = createCommerceToken(vault);
+  const adapters = createPackagedAdapters(() => readPackaged('/adapters.json'));
+  const settingsChanged = () => announce('settings.changed', {});
+  const configuration = createConfiguration({
+    channel,
+    token,
+    areSecretsLost: vault.isReplaced,
+    listAdapters: adapters.list,
+    tell: settingsChanged,
+  });
+  const dailyCount = createDailyCount(now);
+  const platform = createPlatformRequests({
+    postJson,
+    runner,
+    journal,
+    findAddress: channel.find,
+    isAllowed: isOriginAllowed,
+    async isOnDesk(tabId) {
+      // Without the permission for its host, a tab has no URL.
+      const tab = await browser.tabs.get(tabId).catch(() => undefined);
+      return tab?.url !== undefined && (await findDesk(await configuration.read(), tab.url)) !== undefined;
+    },
+    countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),
+  });
+  const commerce = createCommerce({
+    readChoice: async () => (await configuration.read()).commerce,
+    findToken: token.find,
+    forgetToken: token.forget,
+    postJson,
+    isAllowed: isOriginAllowed,
+    readPackaged,
+    addressOf,
+    keepAlive,
+    onSyncStart: () => void announce('sync.started', {}),
+  });
+  return { runner, adapters, configuration, settingsChanged, platform, commerce };
+}

@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+
+import { isFromExtension } from '@/lib/messaging/listen';
+import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
+
+/**
+ * Accepts panels' subscriptions to changes of this page.
+ * @param watch starts watching, until its signal aborts
+ * @param signal disconnects the panels
+ */
+export function acceptSubscriptions(
+  watch: (onChange: () => void, signal: AbortSignal) => void,
+  signal: AbortSignal,
+): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (signal.aborted || port.name !== FOLLOW_PORT) return;
+    if (!port.sender || !isFromExtension(port.sender)) return;
+    const subscription = new AbortController();
+    port.onDisconnect.addListener(() => subscription.abort());
+    signal.addEventListener('abort', () => {
+      subscription.abort();
+      port.disconnect();
+    });
+    watch(() => port.postMessage(TICKET_CHANGED), subscription.signal);
+  });
+}

@@ -1,0 +1,27 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import type { NoTicket } from '@/lib/domain/ticket';
+import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
+import type { FindPart, OpenPage, PageParts } from '@/lib/helpdesk/page-parts';
+import { sendToWorker } from '@/lib/messaging/send';
+
+import type { OpenDesk } from './open-desk';
+
+/** Asks the worker to inject a page part; false when that fails. */
+export async function loadPart(part: keyof PageParts): Promise<boolean> {
+  const loaded = await sendToWorker('page.load', { part });
+  return loaded.ok && loaded.value;
+}
+
+/** Creates the function that asks a page part about this desk; null without a desk or the part. */
+export function createPartAsker(findDesk: () => Promise<OpenDesk | NoTicket>, findPart: FindPart) {
+  return async <Name extends keyof PageParts, Answer>(
+    name: Name,
+    ask: (part: PageParts[Name], adapter: DeskAdapter, page: OpenPage) => Promise<Answer>,
+  ): Promise<Answer | null> => {
+    const desk = await findDesk();
+    const part = 'adapter' in desk && (await findPart(name));
+    if (!part) return null;
+    const { adapter, switches } = desk;
+    return ask(part, adapter, { identify: () => identifyOpenTicket(adapter), switches: await switches });
+  };
+}

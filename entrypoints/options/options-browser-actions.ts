@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+
+import { listRecipeActs } from '@/lib/adapters/list-recipe-acts';
+import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
+import { nameBrowser } from '@/lib/domain/crash-report';
+import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
+
+/** Firefox's function, which the types of `browser` lack. */
+type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
+
+export const browserActions: OptionsBrowserActions = {
+  describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
+
+  copy: ({ text }) =>
+    navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ),
+
+  checkRecipe(recipe) {
+    const parsed = parseRecipe(recipe);
+    if (!parsed.ok) return parsed.failure;
+    const at = findSelectorFault(parsed.value);
+    return at === undefined ? undefined : { fault: 'bad-selector', at };
+  },
+
+  listRecipeActs(recipe) {
+    const parsed = parseRecipe(recipe);
+    return parsed.ok ? listRecipeActs(parsed.value) : { addresses: [], clicks: [] };
+  },
+
+  exportRecipe(match, recipe) {
+    const name = match
+      .replace(/^.*?:\/\//, '')
+      .split(/[^\w.-]+/)
+      .filter((part) => part !== '')
+      .join('-');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([recipe], { type: 'application/json' }));
+    link.download = `deskhand-recipe-${name}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  },
+
+  changeKeys() {
+    const commands: Commands = browser.commands;
+    if (commands.openShortcutSettings) void commands.openShortcutSettings();
+    // A link cannot lead there.
+    else void browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+  },
+};

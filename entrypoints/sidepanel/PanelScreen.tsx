@@ -1,0 +1,46 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useStore } from 'zustand';
+
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { Panel } from '@/components/Panel';
+import { useLoadedTranslator } from '@/components/use-loaded-translator';
+import { TranslatorProvider } from '@/components/use-translator';
+import type { Translator } from '@/lib/i18n/translator';
+import type { PanelStore } from '@/lib/panel/create-panel-store';
+import { languageOf } from '@/lib/panel/panel-state';
+import { readPanelView } from '@/lib/panel/read-panel-view';
+
+import { local } from './browser-storage';
+import { createBrowserActions } from './panel-browser-actions';
+
+/** Pages are rarely checked. */
+const CheckScreen = lazy(() => import('@/components/doctor/CheckScreen'));
+
+interface PanelScreenProps {
+  store: PanelStore;
+  boundTabId: number | undefined;
+  firstTranslator: Translator;
+}
+
+export function PanelScreen({ store, boundTabId, firstTranslator }: PanelScreenProps) {
+  const state = useStore(store);
+  const translator = useLoadedTranslator(languageOf(state), firstTranslator, state.preferred);
+  const actions = useMemo(
+    () => ({ ...store.actions, ...createBrowserActions(store, boundTabId) }),
+    [store, boundTabId],
+  );
+  const view = useMemo(() => readPanelView(state), [state]);
+
+  return (
+    <TranslatorProvider value={translator}>
+      <Panel view={view} actions={actions} storage={local} />
+      {view.check && translator.isComplete && (
+        <ErrorBoundary part="check" subject={view.check} actions={actions}>
+          <Suspense>
+            <CheckScreen check={view.check} actions={actions} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </TranslatorProvider>
+  );
+}

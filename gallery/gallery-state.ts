@@ -1,0 +1,19 @@
+import type { MessageKey } from '@/lib/i18n/translator';
+import type { OptionsView } from '@/lib/options-view/options-view';
+import type { FoldableCard } from '@/lib/panel-view/folded-cards';
+import type { CheckView, PanelView } from '@/lib/panel-view/panel-view';
+
+export type GalleryState = Shown & {
+  /** Group and name, such as `failures/offline`. */
+  id: string;
+  /** The control to open. */
+  opens?: { key: MessageKey; values?: Record<string, string | number> };
+};
+
+type Shown =
+  | { screen: 'panel'; view: PanelView; folded?: readonly FoldableCard[] }
+  /** Without a view the page is still loading. */
+  | { screen: 'options'; view: OptionsView | undefined }
+  | { screen: 'check'; view: CheckView };
+
+export type StateOf<Screen extends GalleryState['screen']> = Extract<GalleryState, { screen: Screen }>;

@@ -1,0 +1,71 @@
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+const SELF = { version: '1.0.0', browser: 'Chrome/150.0' };
+const ignore = (): void => undefined;
+
+/** Tests take the names of all actions from here. */
+export const INERT_ACTIONS = {
+  suggest: ignore,
+  cancelSuggestion: ignore,
+  summarize: ignore,
+  cancelSummary: ignore,
+  setOptions: ignore,
+  editReply: ignore,
+  discardEdit: ignore,
+  rollBackEdit: ignore,
+  restoreVersion: ignore,
+  editNote: ignore,
+  discardNote: ignore,
+  insertReply: ignore,
+  insertSegment: ignore,
+  insertTracking: ignore,
+  insertSummary: ignore,
+  insertNote: ignore,
+  insertAnyway: ignore,
+  undoInsert: ignore,
+  findOrder: ignore,
+  findProduct: ignore,
+  showMoreOrders: ignore,
+  startSync: ignore,
+  cancelSync: ignore,
+  readAgain: ignore,
+  checkPage: ignore,
+  closeCheck: ignore,
+  makeReport: ignore,
+  closeReport: ignore,
+  teach: ignore,
+  chooseLanguage: ignore,
+  closeStorageNotice: ignore,
+  resetPart: ignore,
+  describeSelf: () => SELF,
+  copy: () => Promise.resolve(true),
+  saveReport: ignore,
+  reloadPanel: ignore,
+  openSettings: ignore,
+  openWindow: ignore,
+} satisfies Required<PanelActions>;
+
+/** Tests take the names of all actions from here. */
+export const INERT_OPTIONS = {
+  readSettings: () => undefined,
+  pasteAddress: ignore,
+  testChannel: ignore,
+  forgetChannel: ignore,
+  setDesks: ignore,
+  changeNewDesk: ignore,
+  addDesk: ignore,
+  setCommerce: ignore,
+  pasteToken: ignore,
+  forgetCommerce: ignore,
+  setDefaults: ignore,
+  setSuggestionsPerDay: ignore,
+  resetPart: ignore,
+  describeSelf: () => SELF,
+  copy: () => Promise.resolve(true),
+  save: ignore,
+  checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
+  listRecipeActs: () => ({ addresses: [], clicks: [] }),
+  exportRecipe: ignore,
+  changeKeys: ignore,
+} satisfies OptionsActions;

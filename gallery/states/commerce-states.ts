@@ -1,0 +1,137 @@
+import type { Order } from '@/lib/contract/order';
+import type { SyncView } from '@/lib/domain/sync-view';
+
+import type { StateOf } from '../gallery-state';
+import { panelWith } from '../panel-with';
+import { ORDER, PRODUCT } from '../sample';
+
+const EMAIL = 'ada.buyer@mail.example';
+const LAST = { orders: 1204, products: 86 };
+const STATUSES = ['DELIVERED', 'PAID', 'CANCELLED', 'AWAITING_STOCK_FROM_SUPPLIER', undefined];
+
+const LONG_ORDER: Order = {
+  ...ORDER,
+  orderNumber: 'WEB-2026-11-17-0000000000010023-EU',
+  status: 'PARTIALLY_SHIPPED_WAITING_FOR_SUPPLIER',
+  totalAmount: 1_234_567.89,
+  currency: 'JPY',
+  buyerName: 'Maximiliane Freifrau von und zu Oberschwarzenbergerstein',
+  shippingAddress:
+    '東京都千代田区丸の内一丁目九番一号 グラントウキョウノースタワー三十八階 ハーバー・アンド・ホーム株式会社 日本支社',
+  trackingNumber: '00340434161094022115-00340434161094022116-00340434161094022117',
+  orderLines: Array.from({ length: 14 }, (_, index) => ({
+    itemId: String(index),
+    sellerSku: `KET-17-STAINLESS-STEEL-WITH-THERMOMETER-${index}`,
+    productName: 'Kettle',
+    title: 'Stainless steel kettle with a drip-free spout, a thermometer and a switch you can find in the dark',
+    imageUrl: '',
+    quantity: index + 1,
+    unitPrice: 54_950,
+  })),
+};
+
+/** States of orders and products, from none to many. */
+export function commerceStates(now: number): StateOf<'panel'>[] {
+  const order = (name: string, found: Order) =>
+    panelWith(`orders/${name}`, { order: { state: 'found', query: found.orderNumber, found, isSample: false } });
+  const customer = (name: string, orders: Order[], total = orders.length) =>
+    panelWith(`orders/${name}`, {
+      customer: { email: EMAIL, found: { orders, total, isSample: false } },
+      panel: { sync: { last: { at: now, ...LAST } } },
+    });
+  const sync = (name: string, view: SyncView) => panelWith(`orders/sync-${name}`, { panel: { sync: view } });
+  const others = STATUSES.map((status, index) => ({
+    ...ORDER,
+    orderNumber: String(10_001 + index),
+    ...(status === undefined ? { status: undefined, totalAmount: undefined } : { status }),
+  }));
+  const manyOrders = (count: number) =>
+    Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
+  return [
+    panelWith('orders/looking', { order: { state: 'looking', query: '10023' } }),
+    panelWith('orders/not-found', { order: { state: 'not-found', query: '99999' } }),
+    order('found', ORDER),
+    order('absent-fields', { orderNumber: '10024' }),
+    order('another-buyer', { ...ORDER, buyerEmail: 'grace.buyer@mail.example' }),
+    order('unknown-buyer', { ...ORDER, buyerEmail: undefined }),
+    panelWith('orders/sample', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: true },
+      customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: true } },
+      product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: true },
+      panel: { isSampleShop: true, sync: { last: { at: now, ...LAST } } },
+    }),
+    order('long', LONG_ORDER),
+    customer('customer-none', []),
+    customer('customer-one', [ORDER]),
+    customer('customer-many', others),
+    customer('customer-more', manyOrders(10), 23),
+    customer('customer-all', manyOrders(23)),
+    panelWith('orders/customer-no-more', {
+      customer: {
+        email: EMAIL,
+        found: { orders: manyOrders(10), total: 23, isSample: false, failure: { reason: 'worker-gone' } },
+      },
+      panel: { sync: { last: { at: now, ...LAST } } },
+    }),
+    panelWith('orders/customer-others', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: false } },
+      panel: { sync: { last: { at: now - 7_200_000, ...LAST } } },
+    }),
+    panelWith('orders/customer-unknown', {
+      customer: { email: undefined, found: undefined },
+      panel: { sync: { last: { at: now, ...LAST } } },
+    }),
+    sync('never', {}),
+    sync('running', { running: { orders: 400, products: 0, pages: 8 } }),
+    sync('running-again', {
+      last: { at: now - 86_400_000, ...LAST },
+      running: { orders: 400, products: 86, pages: 10 },
+    }),
+    sync('ago', { last: { at: now - 7_200_000, ...LAST } }),
+    sync('unreadable', {
+      last: {
+        at: now - 7_200_000,
+        ...LAST,
+        unreadable: [
+          { kind: 'orders', id: '10031', field: 'orderLines.0.quantity' },
+          { kind: 'products', field: 'externalId' },
+        ],
+      },
+    }),
+    sync('cancelled', { last: { at: now - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
+    panelWith('products/looking', { product: { state: 'looking', query: 'P-1001' } }),
+    panelWith('products/not-found', { product: { state: 'not-found', query: 'P-9999' } }),
+    panelWith('products/failed', {
+      product: { state: 'failed', query: 'P-1001', failure: { reason: 'timeout' } },
+    }),
+    panelWith('products/found', { product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: false } }),
+    panelWith('products/deleted', {
+      product: { state: 'found', query: 'P-1001', found: { ...PRODUCT, isDeleted: true }, isSample: false },
+    }),
+    panelWith('products/absent-fields', {
+      product: { state: 'found', query: 'P-1', found: { externalId: 'P-1', title: 'Kettle' }, isSample: false },
+    }),
+    panelWith('products/long', {
+      product: {
+        state: 'found',
+        query: 'P-1',
+        isSample: false,
+        found: {
+          ...PRODUCT,
+          title: 'Edelstahlwasserkochertemperaturanzeigegehäuseersatzteil mit Dichtungsring und Schrauben',
+          brand: 'Halden & Söhne Haushaltsgerätemanufaktur',
+          status: 'PENDING_APPROVAL',
+          skus: Array.from({ length: 20 }, (_, index) => ({
+            externalId: `S-${index}`,
+            sku: `KET-17-STAINLESS-STEEL-WITH-THERMOMETER-${index}`,
+            name: 'Stainless steel, brushed, with thermometer',
+            price: 1054.95,
+            compareAtPrice: 1164.95,
+            stockQuantity: index,
+          })),
+        },
+      },
+    }),
+  ];
+}

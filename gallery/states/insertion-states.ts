@@ -1,0 +1,78 @@
+import type { InsertOutcome, InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
+
+import type { StateOf } from '../gallery-state';
+import { panelWith } from '../panel-with';
+import { SUGGESTION, TICKET } from '../sample';
+
+type Silence = Extract<InsertionState, { state: 'unanswered' }>['failure'];
+
+const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
+  inserted: [{}, { focusStayedOutside: true }],
+  'already-there': [{}],
+  'refused-note': [{}],
+  'refused-other-ticket': [{}],
+  'no-composer': [{}, { isOpening: true }],
+  failed: [{}],
+};
+
+type UndoEnd = Exclude<UndoOutcome, 'refused-other-ticket'>;
+const UNDONE: Record<UndoEnd, true> = {
+  undone: true,
+  'changed-since': true,
+  'nothing-to-undo': true,
+  'unknown-insertion': true,
+};
+
+const SILENCES: Record<Silence, true> = {
+  'no-receiver': true,
+  interrupted: true,
+  'extension-updated': true,
+  refused: true,
+};
+
+/** Results of an insertion, as a reply and as a note. */
+export function insertionStates(): StateOf<'panel'>[] {
+  const outcomes = Object.entries(OUTCOMES) as [InsertOutcome, Omit<InsertResult, 'outcome'>[]][];
+  const ended = (['reply', 'note'] as const).flatMap((as) =>
+    outcomes.flatMap(([outcome, more]) =>
+      more.map((result) => {
+        const name = [outcome, ...Object.keys(result), as === 'note' && 'as-note'].filter(Boolean).join('-');
+        return insertionState(name.toLowerCase(), {
+          state: 'ended',
+          request: requestAs(as),
+          result: { outcome, ...result },
+        });
+      }),
+    ),
+  );
+  return [
+    insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
+    insertionState('writing', { state: 'writing', as: 'reply' }),
+    ...ended,
+    ...(Object.keys(UNDONE) as UndoEnd[]).map((outcome) =>
+      insertionState(outcome, { state: 'undo-ended', as: 'reply', outcome }),
+    ),
+    ...(Object.keys(SILENCES) as Silence[]).map((failure) =>
+      insertionState(failure, { state: 'unanswered', as: 'reply', failure }),
+    ),
+  ];
+}
+
+function requestAs(as: InsertRequest['as']): InsertRequest {
+  return {
+    ticket: identifyTicket(TICKET),
+    insertionId: 'insertion-1',
+    as,
+    mode: 'cursor',
+    html: '<p>Hello Ada</p>',
+    text: 'Hello Ada',
+  };
+}
+
+function insertionState(name: string, insertion: InsertionState): StateOf<'panel'> {
+  return panelWith(`insertions/${name}`, {
+    suggestion: { request: { state: 'answered' }, suggestion: SUGGESTION, insertion },
+  });
+}

@@ -1,0 +1,91 @@
+import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
+import type { RecipeFault } from '@/lib/domain/recipe-problem';
+import type { EmptyPageView } from '@/lib/panel-view/panel-view';
+
+import type { StateOf } from '../gallery-state';
+import { panelWith } from '../panel-with';
+import { SUGGESTION } from '../sample';
+
+/** Whether the page can be taught. */
+const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
+  'not-a-helpdesk': false,
+  'not-a-ticket': true,
+  'thread-not-found': true,
+  'not-sure': true,
+  'bad-recipe': true,
+  'extension-updated': false,
+};
+
+const DOUBTS: Record<LowConfidenceReason, true> = {
+  'no-thread': true,
+  'no-roles': true,
+  'no-ticket-id': true,
+  'no-composer': true,
+  weak: true,
+};
+
+const FAULTS: Record<RecipeFault, string> = {
+  'not-json': '3:14',
+  'too-long': '',
+  missing: 'thread.messages.each',
+  'unknown-part': 'thread.mesages',
+  'bad-value': 'ticketId.from',
+  'bad-pattern': 'ticketId.match',
+  'slow-pattern': 'thread.messages.roles.customer.match',
+  'bad-selector': 'composer.at',
+};
+
+/** Creates the states beside the work on a ticket. */
+export function pageStates(): StateOf<'panel'>[] {
+  const reasons = Object.entries(CAN_TEACH) as [EmptyPageView['problem'], boolean][];
+  const doubts = Object.keys(DOUBTS) as LowConfidenceReason[];
+  const faults = Object.entries(FAULTS) as [RecipeFault, string][];
+  const none = (name: string, page: EmptyPageView): StateOf<'panel'> =>
+    panelWith(`pages/${name}`, { panel: { page, canTeach: CAN_TEACH[page.problem] } });
+  return [
+    panelWith('pages/reading', { panel: { page: { kind: 'reading' } } }),
+    ...reasons.map(([problem]) => none(problem, { kind: 'none', problem })),
+    ...doubts.map((doubt) => none(`not-sure-${doubt}`, { kind: 'none', problem: 'not-sure', lowConfidence: doubt })),
+    ...faults.map(([fault, at]) =>
+      none(`bad-recipe-${fault}`, { kind: 'none', problem: 'bad-recipe', recipe: { fault, at } }),
+    ),
+    panelWith('pages/no-channel', { panel: { isChannelMissing: true } }),
+    panelWith('pages/storage-silent', { panel: { isChannelMissing: true, secrets: 'silent' } }),
+    panelWith('pages/channel-lost', { panel: { isChannelMissing: true, secrets: 'lost' } }),
+    crashed('suggestion'),
+    crashed('summary'),
+    panelWith('pages/settings-damaged', { panel: { damagedSettings: ['desks[1]', 'defaults.insertMode'] } }),
+    ...(['damaged', 'full', 'silent'] as const).map((storageProblem) =>
+      panelWith(`pages/storage-${storageProblem}-notice`, { panel: { storageProblem } }),
+    ),
+    panelWith('pages/no-commerce', { panel: { hasCommerce: false }, suggestion: { suggestion: SUGGESTION } }),
+    panelWith('pages/ticket'),
+    panelWith('pages/menu', { opens: { key: 'menu.more' } }),
+    panelWith('pages/teaching', { panel: { teaching: 'started' } }),
+    panelWith('pages/teaching-failed', { panel: { teaching: 'failed' } }),
+    panelWith('pages/no-subject', { ticket: { subject: '', customer: {}, messages: [] } }),
+    panelWith('pages/long-subject', {
+      ticket: {
+        id: 'INC-2026-000000047110815-EU-WEST',
+        subject:
+          'Re: Fwd: Re: Bestellbestätigung 10023 – Lieferadressänderungsbestätigung noch immer nicht eingetroffen, bitte dringend',
+        customer: { name: 'Maximiliane Freifrau von und zu Oberschwarzenbergerstein' },
+      },
+    }),
+    panelWith('pages/arabic-ticket', { ticket: { subject: 'أين وصل طلبي؟', customer: { name: 'ليلى حداد' } } }),
+  ];
+}
+
+/** Creates a state in which the code of one card fails. */
+function crashed(card: 'suggestion' | 'summary'): StateOf<'panel'> {
+  const state = panelWith(`pages/${card}-crashed`);
+  const { page } = state.view;
+  if (page.kind !== 'ticket') throw new Error('The state has no ticket.');
+  // The request is what each card reads first.
+  Object.defineProperty(page[card], 'request', {
+    get() {
+      throw new TypeError('This text of the error is in no report.');
+    },
+  });
+  return state;
+}

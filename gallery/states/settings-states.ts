@@ -1,0 +1,138 @@
+import type { AddressProblem } from '@/lib/contract/address';
+import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+
+import type { StateOf } from '../gallery-state';
+
+const ADAPTERS = [
+  { id: 'request-tracker', name: 'Request Tracker' },
+  { id: 'zendesk', name: 'Zendesk' },
+];
+const STORED = { origin: 'https://ai.example', channelId: '1001', tokenEnd: 'x9Qf' };
+
+function addresses(change: Partial<AddressView> = {}): AddressView[] {
+  const empty = { stored: undefined, pasted: '', problem: undefined, isManaged: false, result: undefined };
+  return (['suggestion', 'summary'] as const).map((endpoint) => ({ endpoint, ...empty, ...change }));
+}
+
+const NEW: OptionsView = {
+  addresses: addresses(),
+  test: 'idle',
+  desks: [],
+  adapters: ADAPTERS,
+  commerce: { source: 'mock', tokenEnd: undefined, pastedToken: '', problems: {} },
+  defaults: {},
+  suggestionsPerDay: 200,
+  managed: [],
+  missingHosts: [],
+  policyProblems: [],
+  damagedSettings: [],
+  secrets: 'kept',
+  newDesk: { address: '', adapter: 'auto' },
+  save: { state: 'idle' },
+};
+
+const SET_UP: OptionsView = {
+  ...NEW,
+  addresses: addresses({ stored: STORED }),
+  desks: [
+    { match: 'https://desk.example/*', adapter: 'request-tracker' },
+    { match: 'https://*.support.a-rather-long-company-name.example/agent/tickets/*', adapter: 'auto', recipe: '{' },
+  ],
+  commerce: {
+    source: 'http',
+    baseUrl: 'https://shop.example/deskhand',
+    tokenEnd: 'k2Lw',
+    pastedToken: '',
+    problems: {},
+  },
+  defaults: { targetLanguage: 'GERMAN', autoSuggest: 'on-open', insertMode: 'above-signature' },
+};
+
+const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
+  empty: '',
+  'not-an-address': 'see the wiki',
+  'not-https': 'http://ai.example/api',
+  webhook: 'https://ai.example/webhook/1',
+  'other-endpoint': 'https://ai.example/summary/1',
+  'with-extras': 'https://ai.example/reply-suggestion/x/1?a=b',
+  'not-a-platform-address': 'https://ai.example/',
+};
+
+const BASE_PROBLEMS: Record<BaseUrlProblem, string> = {
+  empty: '',
+  'not-an-address': 'shop',
+  'not-https': 'http://shop.example',
+  'with-extras': 'https://shop.example/?shop=1',
+  'with-endpoint': 'https://shop.example/orders',
+};
+
+const MANAGED = [
+  'desks',
+  'commerce.source',
+  'commerce.baseUrl',
+  'commerce.token',
+  'defaults.targetLanguage',
+  'defaults.autoSuggest',
+  'limits.suggestionsPerDay',
+];
+
+type Save = OptionsView['save'];
+
+const SAVES: Record<Save['state'], Save> = {
+  idle: { state: 'idle' },
+  saving: { state: 'saving' },
+  saved: { state: 'saved' },
+  unanswered: { state: 'unanswered' },
+  'bad-address': { state: 'bad-address' },
+  'bad-recipe': { state: 'bad-recipe' },
+  refused: { state: 'refused', hosts: ['https://desk.example', 'https://ai.example'] },
+};
+
+/** States of the options page. */
+export function settingsStates(): StateOf<'options'>[] {
+  const settings = (name: string, view: OptionsView | undefined, opens?: StateOf<'options'>['opens']) => ({
+    id: `settings/${name}`,
+    screen: 'options' as const,
+    view,
+    ...(opens && { opens }),
+  });
+  const problems = Object.entries(ADDRESS_PROBLEMS) as [AddressProblem, string][];
+  const bases = Object.entries(BASE_PROBLEMS) as [BaseUrlProblem, string][];
+  return [
+    settings('loading', undefined),
+    settings('new', NEW),
+    settings('set-up', SET_UP),
+    settings('managed', { ...SET_UP, addresses: addresses({ stored: STORED, isManaged: true }), managed: MANAGED }),
+    settings('secrets-silent', { ...SET_UP, secrets: 'silent' }),
+    settings('secrets-lost', { ...NEW, secrets: 'lost' }),
+    settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),
+    settings('policy-problems', { ...SET_UP, managed: MANAGED, policyProblems: ['desks[1]', 'defaults.insertMode'] }),
+    settings('helpdesk-bad', { ...NEW, newDesk: { address: 'helpdesk', adapter: 'auto', problem: 'bad' } }),
+    settings('permission-missing', { ...SET_UP, missingHosts: ['https://desk.example', 'https://ai.example'] }),
+    settings('forget', SET_UP, { key: 'options.forget' }),
+    settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),
+    settings('testing', { ...SET_UP, test: 'testing' }),
+    settings('test-unanswered', { ...SET_UP, test: 'unanswered' }),
+    settings('tested', {
+      ...SET_UP,
+      addresses: SET_UP.addresses.map((address) => ({
+        ...address,
+        result: address.endpoint === 'suggestion' ? 'works' : { reason: 'bad-credential', httpStatus: 401 },
+      })),
+      test: 'tested',
+    }),
+    ...problems.map(([problem, text]) =>
+      settings(`address-${problem}`, { ...NEW, addresses: addresses({ pasted: text, problem }) }),
+    ),
+    ...bases.map(([problem, text]) =>
+      settings(`base-address-${problem}`, {
+        ...NEW,
+        commerce: { ...NEW.commerce, source: 'http', baseUrl: text, problems: { baseUrl: problem, token: true } },
+      }),
+    ),
+    ...(Object.keys(SAVES) as Save['state'][])
+      .filter((state) => state !== 'idle')
+      .map((state) => settings(`save-${state}`, { ...SET_UP, save: SAVES[state] })),
+  ];
+}

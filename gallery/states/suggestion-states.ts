@@ -1,0 +1,157 @@
+import type { StateOf } from '../gallery-state';
+import { type PanelChange, panelWith } from '../panel-with';
+import { FRESH, ORDER, REPLY, SUGGESTION, SUMMARY } from '../sample';
+
+const PARAGRAPH =
+  'your parcel was handed to the carrier on Thursday evening, and since then its number has been scanned at three depots, the last of them about forty kilometres from you. ';
+const LONG_REPLY = `<p>Hello Ada,</p>${`<p>${PARAGRAPH.repeat(3)}</p>`.repeat(8)}<p>Kind regards<br>Kim</p>`;
+/** A text without any possible line break. */
+const UNBREAKABLE = `https://carrier.example/follow?number=${'1Z999AA10123456784'.repeat(8)}`;
+
+const LINKED_REPLY =
+  '<p>Hello Ada,</p><p>follow your parcel at <a href="https://carrier.example/1Z">the carrier</a>, or sign in at ' +
+  '<a href="https://xn--pple-43d.example/">apple.example</a>.</p>';
+
+const EARLIER = [
+  {
+    key: 'r2',
+    answeredAt: '2026-11-21T10:12:00Z',
+    instruction: 'Make the reply shorter.',
+    isEdited: true,
+    text: 'Hello Ada,\n\nyour order is on its way.',
+    direction: 'ltr' as const,
+  },
+  {
+    key: 'r1',
+    answeredAt: '2026-11-21T10:05:00Z',
+    instruction: undefined,
+    isEdited: false,
+    text: 'مرحبًا ليلى،\n\nطلبك في الطريق إليك.',
+    direction: 'rtl' as const,
+  },
+];
+
+const EDITED = {
+  ...SUGGESTION,
+  text: {
+    kind: 'rich' as const,
+    html: '<p>Hello Ada,</p><p>your order <b>10023</b> has left our warehouse. I have asked the carrier where it is.</p>',
+  },
+  suggested: SUGGESTION.text,
+};
+
+const ANSWERED = { request: { state: 'answered' as const }, suggestion: SUGGESTION };
+
+const WHOLE_WORK: PanelChange = {
+  suggestion: ANSWERED,
+  summary: { request: { state: 'answered' }, summary: SUMMARY },
+  order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+};
+
+const HAND_OVER = {
+  ...ANSWERED,
+  suggestion: {
+    ...SUGGESTION,
+    text: REPLY,
+    verdict: {
+      kind: 'TO_AGENT' as const,
+      actionType: 'TO_AGENT',
+      handoff: true,
+      canInsert: false,
+      reasonDescription: 'Customer asks to speak to a person',
+    },
+  },
+};
+const NOTE =
+  'Deskhand: Hand over to a person. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: SHIPPED, €129.90';
+
+/** Creates the states from the request to the edited text; running requests started shortly before `now`. */
+export function suggestionStates(now: number): StateOf<'panel'>[] {
+  const runningSince = (ms: number) => ({ state: 'running' as const, requestId: 'r3', startedAt: now - ms });
+  return [
+    panelWith('suggestions/waiting', { suggestion: { request: runningSince(0) } }),
+    panelWith('suggestions/waiting-long', { suggestion: { request: runningSince(7000) } }),
+    panelWith('suggestions/answered', { suggestion: ANSWERED }),
+    panelWith('suggestions/waiting-again', { suggestion: { ...ANSWERED, request: runningSince(0) } }),
+    panelWith('suggestions/failed-again', {
+      suggestion: { ...ANSWERED, request: { state: 'failed', failure: { reason: 'offline' } } },
+    }),
+    panelWith('suggestions/whole-work', WHOLE_WORK),
+    panelWith('suggestions/whole-work-folded', { ...WHOLE_WORK, folded: ['summary', 'orders'] }),
+    panelWith('suggestions/stale', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, freshness: { stale: true, newer: 2 } } },
+    }),
+    panelWith('suggestions/ticket-changed', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, freshness: { stale: true, newer: 0 } } },
+    }),
+    panelWith('suggestions/emptied', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, text: { kind: 'plain', text: '' }, isBlank: true } },
+    }),
+    panelWith('suggestions/edited', { suggestion: { ...ANSWERED, suggestion: EDITED } }),
+    panelWith('suggestions/edited-open', {
+      suggestion: { ...ANSWERED, suggestion: EDITED },
+      opens: { key: 'changes.yours' },
+    }),
+    panelWith('suggestions/edit-taken-back', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, rolledBack: 'r3/1' } },
+    }),
+    panelWith('suggestions/long', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, text: { kind: 'rich', html: LONG_REPLY } } },
+    }),
+    panelWith('suggestions/unbreakable', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: { ...SUGGESTION, text: { kind: 'rich', html: `<p>Follow it here: ${UNBREAKABLE}</p>` } },
+      },
+    }),
+    panelWith('suggestions/links', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          text: { kind: 'rich', html: LINKED_REPLY },
+          linkHosts: [
+            { host: 'xn--pple-43d.example', isUnknown: true, named: 'apple.example' },
+            { host: `${'a-long-name.'.repeat(8)}example:8443`, isUnknown: true },
+            { host: 'carrier.example', isUnknown: false },
+            ...Array.from({ length: 20 }, (_, index) => ({ host: `shop-${index}.example`, isUnknown: false })),
+          ],
+        },
+      },
+    }),
+    panelWith('suggestions/no-reason', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          verdict: { kind: 'MESSAGE', actionType: 'MESSAGE', handoff: undefined, canInsert: true },
+          language: undefined,
+          freshness: FRESH,
+        },
+      },
+    }),
+    panelWith('suggestions/details', { suggestion: ANSWERED, opens: { key: 'verdict.details' } }),
+    panelWith('suggestions/insert-options', { suggestion: ANSWERED, opens: { key: 'insert.options' } }),
+    panelWith('suggestions/instruction', {
+      suggestion: {
+        ...ANSWERED,
+        recentLanguages: ['TRADITIONAL_CHINESE', 'GERMAN'],
+        options: {
+          targetLanguage: 'TRADITIONAL_CHINESE',
+          contentFormat: 'MARKDOWN',
+          instruction: 'Offer to send the filters again, and say how long the carrier has to answer. No promises.',
+        },
+      },
+    }),
+    panelWith('suggestions/earlier', { suggestion: { ...ANSWERED, earlier: EARLIER } }),
+    panelWith('suggestions/earlier-open', {
+      suggestion: { ...ANSWERED, earlier: EARLIER },
+      opens: { key: 'history.earlier', values: { count: 2 } },
+    }),
+    panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
+    panelWith('suggestions/note-discarded', { suggestion: { ...HAND_OVER, discardedNote: NOTE } }),
+    ...(['reply', 'note', 'unknown', undefined] as const).map((composer) =>
+      panelWith(`suggestions/composer-${composer ?? 'none'}`, { suggestion: { ...ANSWERED, composer } }),
+    ),
+  ];
+}

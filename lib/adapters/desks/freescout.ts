@@ -1,0 +1,51 @@
+import type { DocumentedAdapter } from '../shape';
+
+/**
+ * FreeScout. Its page has no machine-readable times. A mail server's bounce stands among the customer's messages, and a
+ * forwarded conversation begins with a third person's words.
+ */
+export const freescout: DocumentedAdapter = {
+  id: 'freescout',
+  name: 'FreeScout',
+  evidence: { seen: '2026-11-21', by: 'source', version: '1.8.235' },
+  about: { covers: 'FreeScout 1.8' },
+  ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
+  scope: [{ of: 'address', pattern: '^.*?(?=/conversation/)' }],
+  subject: [{ select: '.conv-subjtext > span:first-child' }, { select: '.conv-subjtext' }],
+  customerName: [{ select: '#conv-layout-customer .customer-name' }],
+  customerEmail: [{ select: '#conv-layout-customer a.contact-main' }],
+  thread: {
+    container: '#conv-layout-main',
+    messages: {
+      each: '.thread:not(.thread-type-draft)',
+      body: '.thread-content, .thread-type-lineitem .thread-title',
+      drop: 'blockquote, .gmail_quote',
+      attachments: 'a.attachment-link',
+    },
+    order: 'newest-first',
+    id: [{ attribute: 'id', pattern: '^thread-(\\d+)$' }],
+    roles: [
+      { role: 'system', is: '.thread-type-customer:has(.thread-body > .alert-warning)' },
+      { role: 'unknown', is: '.thread-type-message:has(.thread-body > .alert-info)' },
+      { role: 'customer', is: '.thread-type-customer' },
+      { role: 'agent', is: '.thread-type-message' },
+      { role: 'note', is: '.thread-type-note' },
+      { role: 'system', is: '.thread-type-lineitem' },
+    ],
+    author: [{ select: '.thread-person strong' }],
+    time: [
+      // Its tooltips move the title away.
+      { select: 'a.thread-date', attribute: 'data-original-title' },
+      { select: 'a.thread-date', attribute: 'title' },
+    ],
+  },
+  // One block for all; forwarding writes to a third person.
+  composers: [
+    { find: '.conv-reply-block:not(.conv-note-block, .conv-forward-block) .note-editable', mode: 'reply' },
+    { find: '.conv-note-block:not(.conv-forward-block) .note-editable', mode: 'note' },
+  ],
+  openers: [
+    { mode: 'reply', click: '.conv-actions .conv-reply' },
+    { mode: 'note', click: '.conv-actions .conv-add-note' },
+  ],
+};

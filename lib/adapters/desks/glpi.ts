@@ -1,0 +1,73 @@
+import type { DocumentedAdapter } from '../shape';
+
+const PRIVATE = 'input[type="checkbox"][name="is_private"]:checked';
+/** TinyMCE's frame, or the plain field where it is off. */
+const EDITOR = ':is(iframe.tox-edit-area__iframe, textarea[name="content"])';
+
+/** Who wrote an entry; a second badge tells who changed it last. */
+const WRITER = ':is(.creator > .badge:first-child a[href*="user.form.php?id="])';
+
+/**
+ * GLPI 10 and 11. An entry stands right when its writer was assigned the ticket; the customer's words are the requesters'.
+ * A colleague's description for them, an observer's follow-up and mail from unknown senders stay unknown.
+ */
+export const glpi: DocumentedAdapter = {
+  id: 'glpi',
+  name: 'GLPI',
+  // templates/components/itilobject/** of glpi-project/glpi.
+  evidence: { seen: '2026-11-21', by: 'source', version: '10 and 11, commits 0246b1b, 4852e3d, 004687e' },
+  about: {
+    covers: 'GLPI 10 and 11, tickets',
+    untold: 'a description that a colleague wrote down, and mail from nobody GLPI knows, are unknown',
+  },
+  ticketId: [
+    { select: '.ITILContent[data-itemtype="Ticket"]', attribute: 'data-items-id' },
+    { of: 'address', pattern: '/ticket\\.form\\.php\\?(?:.*&)?id=(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^.*?(?=/front/)' }],
+  subject: [{ select: '.ITILContent .card-title' }, { select: 'input[name="name"]', attribute: 'value' }],
+  customerName: [{ select: 'select[data-actor-type="requester"] > option[data-itemtype="User"]' }],
+  customerEmail: [
+    { select: 'select[data-actor-type="requester"] > option', attribute: 'data-alternative-email' },
+    { select: 'select[data-actor-type="requester"] > option', attribute: 'data-default-email' },
+  ],
+  thread: {
+    container: '.itil-timeline',
+    messages: {
+      each: '.timeline-item[data-itemtype]:not([id^="new-"])',
+      body: ':is(.rich_text_container, :is(.Log, .ITILReminder, .ITILValidation) .read-only-content)',
+      drop: '.timeline-badges, blockquote',
+      attachments: '.sub-documents a[href*="document.send.php"]',
+      attachmentName: [{ attribute: 'title' }, {}],
+    },
+    // Entries of different kinds have ids of their own, so these tell no order.
+    order: { newestFirst: '.timeline-item[data-itemtype] ~ .ITILContent' },
+    id: [{ attribute: 'id' }],
+    roles: [
+      // A task is work on the ticket, even one that the customer may see.
+      { role: 'note', is: '.private-item, .ITILTask' },
+      {
+        role: 'customer',
+        is: '.ITILContent, .ITILFollowup',
+        author: {
+          is: { select: WRITER, attribute: 'href', pattern: 'id=(\\d+)' },
+          among: {
+            select: 'select[data-actor-type="requester"] > option[data-itemtype="User"]',
+            attribute: 'data-items-id',
+          },
+        },
+      },
+      { role: 'agent', is: '.ITILSolution, .ITILFollowup:has(.timeline-content.t-right)' },
+      { role: 'system', is: '.Log, .ITILReminder, .ITILValidation' },
+    ],
+    author: [{ select: WRITER }],
+    time: [{ select: '.creator [title]', attribute: 'title' }, { select: '.creator a[href^="#"]' }],
+  },
+  composers: [
+    { find: `#new-ITILFollowup-block:has(${PRIVATE}) ${EDITOR}`, mode: 'note' },
+    { find: `#new-ITILFollowup-block:not(:has(${PRIVATE})) ${EDITOR}`, mode: 'reply' },
+    { find: `#new-ITILSolution-block ${EDITOR}`, mode: 'reply' },
+  ],
+  // For agents whose follow-ups are private by default it opens a note.
+  openers: [{ mode: 'reply', click: '#itil-footer .answer-action[data-bs-target="#new-ITILFollowup-block"]' }],
+};

@@ -1,0 +1,44 @@
+import type { DocumentedAdapter } from '../shape';
+
+const GROUP = '[data-part-group-category]';
+/** A group inside a group means a broken page, whose parts have no known kind. */
+const NESTED = `${GROUP} ${GROUP}, ${GROUP} ${GROUP} *`;
+
+const category = (kind: number): string =>
+  `:is([data-part-group-category="${kind}"], [data-part-group-category="${kind}"] *):not(${NESTED})`;
+
+/**
+ * Intercom's inbox. Since mid-2026 it tells the writer by the painted side alone: all parts stay unknown there, so teaching
+ * the page works better. No known mark distinguishes a composer for notes.
+ */
+export const intercom: DocumentedAdapter = {
+  id: 'intercom',
+  name: 'Intercom',
+  // Public extensions of 2025 and 2026 that read its inbox.
+  evidence: { seen: '2026-11-21', by: 'others', version: 'inbox of 2026' },
+  about: { covers: 'Intercom inbox', untold: 'whether a note is open; in versions since mid-2026, who speaks' },
+  ticketId: [{ of: 'address', pattern: '/a/inbox/.*/conversation/(\\d+)' }],
+  scope: [{ of: 'address', pattern: '^.*?/a/inbox/[^/]+' }],
+  subject: [{ select: '[data-inbox-conversation-header-title]' }],
+  thread: {
+    container: '[data-testid="conversation-stream-scroll-container"]',
+    messages: {
+      each: '[class*="group/content-part"], [data-part-group-id]:not(:has([class*="group/content-part"]))',
+      body: '.interblocks-html, [class*="break-words"]',
+      drop: 'blockquote',
+    },
+    order: 'oldest-first',
+    id: [{ attribute: 'data-part-id' }, { attribute: 'data-part-group-id' }],
+    roles: [
+      { role: 'customer', is: category(1) },
+      { role: 'agent', is: category(3) },
+      { role: 'note', is: category(4) },
+      { role: 'agent', is: category(5) },
+      { role: 'system', is: category(20) },
+    ],
+  },
+  composers: [
+    { find: '[data-conversation-reply-composer] .ProseMirror', mode: 'unknown' },
+    { find: '.embercom-prosemirror-composer-editor', mode: 'unknown' },
+  ],
+};

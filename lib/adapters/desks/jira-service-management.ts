@@ -1,0 +1,36 @@
+import type { DocumentedAdapter } from '../shape';
+
+const COMMENT = '[data-testid^="issue-comment-base.ui.comment.ak-comment."]';
+
+/**
+ * Jira Service Management in the cloud. No known mark tells customers, internal notes or composers for notes, so all
+ * messages
+ * stay unknown, and teaching the page works better.
+ */
+export const jiraServiceManagement: DocumentedAdapter = {
+  id: 'jira-service-management',
+  name: 'Jira Service Management',
+  // Public extensions of 2025 and 2026 that read the comments of an issue.
+  evidence: { seen: '2026-11-21', by: 'others', version: 'issue view of 2026' },
+  about: { covers: 'Jira Service Management, cloud', untold: 'who speaks, and whether an internal note is open' },
+  ticketId: [
+    { of: 'address', pattern: '[?&]selectedIssue=([A-Z][A-Z0-9_]+-\\d+)' },
+    { of: 'address', pattern: '/(?:browse|issues?|queues/[^?#]*)/([A-Z][A-Z0-9_]+-\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^https?://[^/]+' }],
+  subject: [{ select: '[data-testid="issue.views.issue-base.foundation.summary.heading"]' }],
+  thread: {
+    container: '[data-testid="issue.activity.comments-list"]',
+    messages: {
+      each: '[data-testid^="comment-base-item-"]',
+      body: `${COMMENT}[data-testid$="-body"], .ak-renderer-document`,
+      drop: 'blockquote',
+    },
+    order: 'by-id',
+    id: [{ attribute: 'data-testid', pattern: '\\d+$' }],
+    roles: [],
+    author: [{ select: `:is(${COMMENT}[data-testid$="-header"] h3)` }],
+    time: [{ select: '[data-testid="issue-timestamp.relative-time"]' }],
+  },
+  composers: [{ find: '[data-testid="issue.activity.comment"] #ak-editor-textarea', mode: 'unknown' }],
+};

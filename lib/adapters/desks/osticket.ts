@@ -1,0 +1,48 @@
+import type { DocumentedAdapter } from '../shape';
+
+/**
+ * osTicket's staff pages. After a click the address changes seconds before the content, so the forms identify the ticket.
+ * Collaborators' messages look like the customer's.
+ */
+export const osticket: DocumentedAdapter = {
+  id: 'osticket',
+  name: 'osTicket',
+  evidence: { seen: '2026-11-21', by: 'live', version: '1.18.1' },
+  about: { covers: 'osTicket 1.18, staff pages', untold: "collaborators' messages look like the customer's" },
+  ticketId: [
+    { select: ':is(form#reply, form#note) input[name="id"]', attribute: 'value' },
+    { of: 'address', pattern: '/tickets\\.php\\?(?:.*&)?id=(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^.*?(?=/scp/)' }],
+  subject: [{ select: '.tixTitle h3' }],
+  customerName: [{ select: 'span[id^="user-"][id$="-name"]' }],
+  customerEmail: [{ select: 'span[id^="user-"][id$="-email"]' }],
+  thread: {
+    container: '#thread-items',
+    messages: {
+      each: '.thread-entry, .thread-event',
+      body: '.thread-body > div:first-child, .thread-event > .description',
+      // osTicket removes the classes of quotes in mails.
+      drop: 'blockquote',
+      attachments: 'a.filename[download]',
+    },
+    order: 'by-id',
+    id: [{ select: 'a[name^="entry-"]', attribute: 'name', pattern: '\\d+' }],
+    roles: [
+      { role: 'system', is: '.system, .thread-event' },
+      { role: 'note', is: '.note' },
+      { role: 'customer', is: '.message' },
+      { role: 'agent', is: '.response' },
+    ],
+    author: [{ select: '.header b' }],
+    time: [{ select: '.header time', attribute: 'datetime' }],
+  },
+  composers: [
+    { find: 'form#reply :is(.redactor-in, textarea#response)', mode: 'reply' },
+    { find: 'form#note :is(.redactor-in, textarea#internal_note)', mode: 'note' },
+  ],
+  openers: [
+    { mode: 'reply', click: 'a#post-reply-tab' },
+    { mode: 'note', click: 'a#post-note-tab' },
+  ],
+};

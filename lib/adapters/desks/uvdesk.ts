@@ -1,0 +1,57 @@
+import type { DocumentedAdapter } from '../shape';
+
+/** TinyMCE's frame, or the plain field that it replaces. */
+const editor = (name: string): string => `#${name} :is(#${name}-area_ifr, #${name}-area)`;
+
+/** UVdesk's community edition. Forwarded messages look like replies with a copy: both stay unknown, also collaborators'. */
+export const uvdesk: DocumentedAdapter = {
+  id: 'uvdesk',
+  name: 'UVdesk',
+  // Resources/views/ticket.html.twig of uvdesk/core-framework.
+  evidence: { seen: '2026-11-21', by: 'source', version: '1.1.7, commit 000dfee' },
+  about: { covers: 'UVdesk community 1.1', untold: "a reply with a copy, and collaborators', are unknown" },
+  ticketId: [
+    { select: '.uv-aside-title h6', pattern: '#(\\d+)' },
+    { of: 'address', pattern: '/ticket/view/(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^.*?(?=/[A-Za-z_]{2,5}/\\w+/ticket/view/)' }],
+  subject: [{ select: '.uv-ticket-head-rt h1' }],
+  customerName: [{ select: '.uv-aside-customer-info span' }],
+  customerEmail: [
+    { select: '.uv-aside-customer-info > span:nth-of-type(1)', pattern: '^\\S+@\\S+$' },
+    { select: '.uv-aside-customer-info > span:nth-of-type(2)', pattern: '^\\S+@\\S+$' },
+  ],
+  thread: {
+    container: '.uv-ticket-section',
+    messages: {
+      each: '.uv-ticket-main',
+      body: '.uv-ticket-main-rt > .message',
+      drop: 'blockquote, .helpdesk_blockquote, .gmail_quote',
+      attachments: 'a.uv-ticket-uploads-brick',
+      // Its tooltips move the title away.
+      attachmentName: [{ attribute: 'data-original-title' }, { attribute: 'title' }],
+    },
+    order: 'oldest-first',
+    id: [{ select: '.copy-thread-link', attribute: 'id', pattern: '\\d+' }],
+    roles: [
+      { role: 'note', is: '.uv-ticket-note-agent' },
+      { role: 'system', is: '.uv-ticket-note:has(span.uv-ticket-member-name)' },
+      { role: 'note', is: '.uv-ticket-note:has(a.uv-ticket-member-name)' },
+      // Its versions call notes by different names.
+      { role: 'unknown', is: '[class*="uv-ticket-note"]' },
+      { role: 'customer', is: ':has(a.uv-ticket-member-name[href*="/customer"])' },
+      { role: 'unknown', is: ':has(.uv-ticket-strip > .uv-ticket-strip)' },
+      { role: 'agent', is: ':has(a.uv-ticket-member-name[href])' },
+    ],
+    author: [{ select: '.uv-ticket-member-name' }],
+    time: [{ select: '.timeago', attribute: 'title' }],
+  },
+  composers: [
+    { find: editor('reply'), mode: 'reply' },
+    { find: editor('note'), mode: 'note' },
+  ],
+  openers: [
+    { mode: 'reply', click: '.uv-ticket-reply .uv-tabs li[for="reply"]' },
+    { mode: 'note', click: '.uv-ticket-reply .uv-tabs li[for="note"]' },
+  ],
+};

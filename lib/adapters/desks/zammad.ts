@@ -1,0 +1,45 @@
+import type { DocumentedAdapter } from '../shape';
+
+/** Zammad's agent interface; `/desktop` has its own adapter. Opened tickets stay in the document. */
+export const zammad: DocumentedAdapter = {
+  id: 'zammad',
+  name: 'Zammad',
+  evidence: { seen: '2026-11-21', by: 'source', version: 'commits f75e18a, ada6efa' },
+  about: { covers: 'Zammad, the agent interface at `#ticket`' },
+  root: '.content.active',
+  ticketId: [
+    // Each article links to itself below its ticket.
+    { select: '.ticket-article-item > a[href*="#ticket/zoom/"]', attribute: 'href', pattern: '#ticket/zoom/(\\d+)' },
+    { of: 'address', pattern: '#ticket/zoom/(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^[^?#]*' }],
+  subject: [{ select: '.ticket-title-update' }],
+  customerName: [{ select: '[data-tab="customer"] [title="Name"]' }],
+  thread: {
+    container: '.ticket-article',
+    messages: {
+      each: '.ticket-article-item[data-id]',
+      body: '.textBubble-content .richtext-content',
+      // Zammad folds an article from the first signature or quote that it detects.
+      drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
+      attachments: 'a[data-type="attachment"]',
+      attachmentName: [{ select: '.attachment-name' }, {}],
+    },
+    order: 'oldest-first',
+    id: [{ attribute: 'data-id' }],
+    roles: [
+      { role: 'system', is: '.system' },
+      { role: 'note', is: '.is-internal' },
+      // Every public article has an action to make it internal; without it the article may be a note that lost its mark.
+      { role: 'customer', is: '.customer:has(.article-action[data-type="internal"])' },
+      { role: 'agent', is: '.agent:has(.article-action[data-type="internal"])' },
+    ],
+    // The first row is the sender, name before address.
+    author: [{ select: '.article-meta-value', pattern: '^[^<]+' }],
+    time: [{ select: '.task-subline time', attribute: 'datetime' }],
+  },
+  composers: [
+    { find: '.is-public .articleNewEdit-body', mode: 'reply', signature: '[data-signature]' },
+    { find: '.is-internal .articleNewEdit-body', mode: 'note', signature: '[data-signature]' },
+  ],
+};

@@ -1,0 +1,56 @@
+import type { DocumentedAdapter } from '../shape';
+
+const MESSAGE = '[data-test-id="omni-log-item-message"]';
+const SWITCHER = '[data-test-id="omnichannel-channel-switcher-button"]';
+const EDITOR = '[data-test-id^="omnicomposer-"][contenteditable="true"]';
+
+/**
+ * Zendesk's agent workspace. Opened tickets stay in the document. A trigger's message is an event, a bot's the agents'.
+ * An unlisted channel may be internal, so public ones are named.
+ */
+export const zendesk: DocumentedAdapter = {
+  id: 'zendesk',
+  name: 'Zendesk',
+  // Public extensions of 2025 and 2026, among them holatuwol/liferay-zendesk-userscript@90ee874.
+  evidence: { seen: '2026-11-21', by: 'others', version: 'agent workspace of 2026' },
+  about: {
+    covers: 'Zendesk agent workspace',
+    untold: 'on channels other than mail, web and messaging, whether a note is open',
+  },
+  root: '[data-test-id^="ticket-"][data-test-id$="-layout"][data-is-active="true"]',
+  ticketId: [
+    { attribute: 'data-test-id', pattern: '^ticket-(\\d+)-' },
+    { of: 'address', pattern: '/agent/tickets/(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^.*?(?=/agent/)' }],
+  subject: [
+    { select: 'input[data-test-id="omni-header-subject"]', attribute: 'value' },
+    { select: 'input[data-test-id="ticket-pane-subject"]', attribute: 'value' },
+  ],
+  thread: {
+    container: '[data-test-id="omni-log-container"]',
+    messages: {
+      each: 'article[data-test-id="omni-log-comment-item"]',
+      body: '[data-test-id="omni-log-message-content"]',
+      drop: 'blockquote, .signature, button, [data-test-id="omni-log-internal-note-tag"]',
+      attachments: 'a.attachment, a[data-test-id="attachment-thumbnail"]',
+    },
+    order: 'by-time',
+    roles: [
+      { role: 'note', is: `:has([data-test-id="omni-log-internal-note-tag"], ${MESSAGE}[type="internal"])` },
+      { role: 'system', is: ':has([data-originated-from="Trigger"])' },
+      { role: 'customer', is: `:has(${MESSAGE}[type="end-user"])` },
+      { role: 'agent', is: `:has(${MESSAGE}:is([type="agent"], [type="bot"]))` },
+    ],
+    author: [{ select: '[data-test-id="omni-log-item-sender"]' }],
+    time: [{ select: 'time[data-test-id^="timestamp-"]', attribute: 'datetime' }],
+  },
+  composers: [
+    { find: `[data-test-id="editor-view"]:has(${SWITCHER}[data-channel="internal"]) ${EDITOR}`, mode: 'note' },
+    {
+      find: `[data-test-id="editor-view"]:has(${SWITCHER}:is([data-channel="web"], [data-channel="email"], [data-channel="native_messaging"])) ${EDITOR}`,
+      mode: 'reply',
+    },
+    { find: EDITOR, mode: 'unknown' },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { DocumentedAdapter } from '../shape';
+
+/** CKEditor's frame, or the plain field where rich text is off. */
+const EDITOR = ':is(iframe.cke_wysiwyg_frame, textarea#RichText)';
+
+/** A form in a window of its own, by what it does. */
+const form = (action: string): string => `form:has(input[name="Action"][value="${action}"])`;
+
+/**
+ * Znuny and OTRS. The page shows one article or all, as the agent chose. The agent opens the separate window for a reply,
+ * because pages may not.
+ */
+export const znuny: DocumentedAdapter = {
+  id: 'znuny',
+  name: 'Znuny, OTRS',
+  // Kernel/Output/HTML/Templates/Standard/AgentTicketZoom/ArticleRender/MIMEBase.tt and AgentTicketCompose.tt of znuny/Znuny.
+  evidence: { seen: '2026-11-21', by: 'source', version: '7, commits 09fae60, 1fd6d7c' },
+  about: {
+    covers: 'Znuny 7, OTRS',
+    untold: 'only the articles that the agent lists are read; replies have a window of their own',
+  },
+  ticketId: [
+    { select: 'form#ComposeTicket input[name="TicketID"], form#Compose input[name="TicketID"]', attribute: 'value' },
+    { of: 'address', pattern: 'Action=AgentTicket(?:Zoom|Compose|Note)\\b.*[;&]TicketID=(\\d+)' },
+  ],
+  scope: [{ of: 'address', pattern: '^[^?]*' }],
+  subject: [{ select: 'h1.ticketHeaderTitleHeadline', pattern: '—\\s*(.*)$' }],
+  thread: {
+    container: '#ArticleItems',
+    messages: {
+      each: '#ArticleItems div:has(> .WidgetSimple)',
+      body: '.ArticleBody, .ArticleMailContentHTMLWrapper > iframe',
+      drop: 'blockquote',
+      attachments: '.ArticleAttachments a:has(.fa-download)',
+      attachmentName: [{ attribute: 'title', pattern: '\\S+\\.\\w+$' }],
+    },
+    order: 'by-id',
+    id: [{ select: 'a[name^="Article"]', attribute: 'name', pattern: '\\d+' }],
+    roles: [
+      { role: 'system', is: ':has(> .WidgetSimple.system)' },
+      { role: 'note', is: ':has(> .WidgetSimple.NotVisibleForCustomer)' },
+      { role: 'customer', is: ':has(> .WidgetSimple.customer.Incoming)' },
+      { role: 'agent', is: ':has(> .WidgetSimple.agent.VisibleForCustomer)' },
+    ],
+    // The sender's address or name, whichever the installation shows; the other one is hidden.
+    author: [{ select: '.Header h2 > span:not(.Hidden, [title])' }],
+    time: [{ select: '.Header h2 > span[title]' }],
+  },
+  // A note may be opened to the customer by a box in its form.
+  composers: [
+    { find: `${form('AgentTicketCompose')} ${EDITOR}`, mode: 'reply' },
+    { find: `${form('AgentTicketNote')}:has(#IsVisibleForCustomer:checked) ${EDITOR}`, mode: 'reply' },
+    { find: `${form('AgentTicketNote')}:not(:has(#IsVisibleForCustomer:checked)) ${EDITOR}`, mode: 'note' },
+  ],
+};

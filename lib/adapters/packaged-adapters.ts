@@ -1,0 +1,21 @@
+/** Only the page reads more than the name. */
+type Adapters = Record<string, { name: string }>;
+
+export interface PackagedAdapters {
+  /** Null for an unknown id. */
+  find: (id: string) => Promise<unknown>;
+  list: () => Promise<{ id: string; name: string }[]>;
+}
+
+/**
+ * Creates the lookup of packaged adapters.
+ *
+ * @param readFile - Reads `adapters.json`.
+ */
+export function createPackagedAdapters(readFile: () => Promise<unknown>): PackagedAdapters {
+  const read = readFile as () => Promise<Adapters>;
+  return {
+    find: async (id) => new Map(Object.entries(await read())).get(id) ?? null,
+    list: async () => Object.entries(await read()).map(([id, { name }]) => ({ id, name })),
+  };
+}

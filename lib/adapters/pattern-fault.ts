@@ -1,0 +1,132 @@
+/** Nobody can check a longer pattern by eye. */
+const MAX_LENGTH = 300;
+/** Each repetition that may take the letters of another multiplies the steps by the length of the text. */
+const MAX_REPETITIONS = 2;
+/** Without any repetition, optional pieces and alternatives double the steps: `a?a?a?a?aaaa`. */
+const MAX_CHOICES = 5;
+
+/** One piece that may be repeated, or a quantifier. Patterns run without the flag `u`, so `\p{1,}` repeats a `p`. */
+const PIECE = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)?|[()|]|\{\d+(?:,\d*)?\}|[*+?^$]|./gsu;
+/** The letters of such a class do not stand in the pattern. */
+const CODED_CLASS = /^\[.*\\[cux0]/su;
+/** Two classes that share a letter share one of these, or one that the pattern contains. */
+const LETTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', 'é', '中'];
+
+interface Piece {
+  letters: ReadonlySet<string>;
+  /** Each match that reaches a piece before this number takes a letter of it. */
+  requiredUntil: number;
+  isRepeated: boolean;
+  isChoice: boolean;
+}
+
+interface Group {
+  /** Number of pieces before it. */
+  start: number;
+  hasAlternatives: boolean;
+  /** A look-around takes no letters. */
+  isLook: boolean;
+  /** A piece in it repeats, branches or is optional. */
+  isRisky: boolean;
+}
+
+/**
+ * Refuses a person's regular expression whose time may explode: nothing can stop it in the helpdesk's page.
+ * That is one with a repeated piece that repeats, branches or is optional (`(a+)+`, `(a|b)*`, `(aa?)*`), with a
+ * backreference, or with many repetitions or choices that may take the same letters. Undefined for an accepted one.
+ */
+export function findPatternFault(pattern: string): 'bad-pattern' | 'slow-pattern' | undefined {
+  try {
+    void new RegExp(pattern);
+  } catch {
+    return 'bad-pattern';
+  }
+  return pattern.length > MAX_LENGTH || mayExplode(pattern) ? 'slow-pattern' : undefined;
+}
+
+function mayExplode(pattern: string): boolean {
+  const pieces = readPieces(pattern);
+  return (
+    !pieces ||
+    countOverlapping(pieces, ({ isRepeated }) => isRepeated) > MAX_REPETITIONS ||
+    countOverlapping(pieces, ({ isChoice }) => isChoice) > MAX_CHOICES
+  );
+}
+
+/** Returns undefined for a pattern with a backreference, or with a repeated piece that repeats, branches or is optional. */
+function readPieces(pattern: string): Piece[] | undefined {
+  const letters = [...LETTERS, ...pattern.split('')];
+  const all = new Set(letters);
+  const pieces: Piece[] = [];
+  const whole: Group = { start: 0, hasAlternatives: false, isLook: false, isRisky: false };
+  const open = [whole];
+  /** The piece that a quantifier would repeat. */
+  let last: Group | undefined;
+  let isQuantified = false;
+  const add = (found: ReadonlySet<string>, change: Partial<Piece> = {}) =>
+    pieces.push({ letters: found, requiredUntil: 0, isRepeated: false, isChoice: false, ...change });
+  const release = ({ start }: Group) => {
+    for (const piece of pieces.slice(start)) piece.requiredUntil = Math.min(piece.requiredUntil, pieces.length);
+  };
+  for (const [token] of pattern.matchAll(PIECE)) {
+    const group = open.at(-1) ?? whole;
+    if (/^\\[1-9k]/.test(token)) return undefined;
+    if (token.startsWith('(')) {
+      open.push({ start: pieces.length, hasAlternatives: false, isLook: /[=!]$/.test(token), isRisky: false });
+    } else if (token === ')') {
+      last = open.pop() ?? whole;
+      isQuantified = false;
+      if (last.hasAlternatives || last.isLook) release(last);
+      const outer = open.at(-1) ?? whole;
+      outer.isRisky ||= last.isRisky;
+    } else if (token === '|') {
+      group.hasAlternatives = true;
+      group.isRisky = true;
+      release(group);
+      add(all, { isChoice: true });
+    } else if (/^(?:[*+?]|\{\d)/.test(token)) {
+      // A question mark after a quantifier makes that one lazy.
+      if (last && !isQuantified) {
+        const isRepeated = token !== '?';
+        if (isRepeated && last.isRisky) return undefined;
+        const taken = pieces.slice(last.start);
+        if (/^(?:[*?]|\{0)/.test(token)) release(last);
+        add(new Set(taken.flatMap((piece) => [...piece.letters])), { isRepeated, isChoice: true });
+      }
+      isQuantified = true;
+      group.isRisky = true;
+    } else {
+      last = { start: pieces.length, hasAlternatives: false, isLook: false, isRisky: false };
+      isQuantified = false;
+      const isPlace = /^(?:[$^]|\\b)$/i.test(token);
+      const test = CODED_CLASS.test(token) ? /^/ : new RegExp(`^(?:${token})$`);
+      if (!isPlace) add(new Set(letters.filter((letter) => test.test(letter))), { requiredUntil: Infinity });
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Counts the pieces of the longest chain in which each may take the letters of the next one: they share a letter, and all
+ * that each match takes between them may be such letters, too.
+ */
+function countOverlapping(pieces: readonly Piece[], isCounted: (piece: Piece) => boolean): number {
+  const lengths = pieces.map(() => 0);
+  pieces.forEach((piece, index) => {
+    if (!isCounted(piece)) return;
+    let longest = 0;
+    for (let before = 0; before < index; before += 1) {
+      const length = lengths[before] ?? 0;
+      if (length > longest && mayMeet(pieces, before, index)) longest = length;
+    }
+    lengths[index] = longest + 1;
+  });
+  return Math.max(0, ...lengths);
+}
+
+function mayMeet(pieces: readonly Piece[], before: number, index: number): boolean {
+  const letters = pieces[index]?.letters;
+  const shared = [...(pieces[before]?.letters ?? [])].filter((letter) => letters?.has(letter));
+  const between = pieces.slice(before + 1, index).filter(({ requiredUntil }) => requiredUntil > index);
+  return shared.length > 0 && between.every((piece) => shared.some((letter) => piece.letters.has(letter)));
+}

@@ -1,0 +1,61 @@
+/**
+ * Lower-case words by which pages tell roles, in English, German and Arabic; finding and teaching share them.
+ * A word that only one helpdesk uses belongs in its adapter.
+ */
+const ROLE_WORDS = {
+  note: ['note', 'notes', 'internal', 'private', 'whisper', 'lock', 'locked', 'padlock', 'notiz', 'intern'],
+  system: ['system', 'event', 'activity', 'log', 'audit', 'lineitem', 'changelog', 'bot', 'autoreply'],
+  customer: [
+    'customer',
+    'client',
+    'requester',
+    'requestor',
+    'enduser',
+    'visitor',
+    'guest',
+    'incoming',
+    'inbound',
+    'received',
+    'buyer',
+    'kunde',
+    'kundin',
+    'consumer',
+  ],
+  agent: [
+    'agent',
+    'staff',
+    'operator',
+    'outgoing',
+    'outbound',
+    'sent',
+    'employee',
+    'mine',
+    'self',
+    'own',
+    'mitarbeiter',
+    'bearbeiter',
+    'response',
+    'responses',
+  ],
+} as const;
+export type NamedRole = keyof typeof ROLE_WORDS;
+/** By precedence: a note is never taken for an agent's reply. */
+export const NAMED_ROLES = ['note', 'system', 'customer', 'agent'] as const satisfies NamedRole[];
+
+/** Returns the roles that a name states. Several roles decide nothing. */
+export function rolesOfWords(words: readonly string[]): NamedRole[] {
+  const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
+  return NAMED_ROLES.filter((role) => {
+    const known: readonly string[] = ROLE_WORDS[role];
+    return [...words, ...joined].some((word) => known.includes(word) || known.includes(word.replace(/s$/, '')));
+  });
+}
+
+export const NOTE_LABEL =
+  /internal|private (note|comment)|only visible to|not visible to|team only|\bintern(e|er)?\b|notiz|ملاحظة|داخلي|note interne|nota interna/i;
+
+export const REPLY_WORD = /\b(repl(y|ies)|respond|response|answer|antwort(en)?|public|öffentlich)\b|رد|الرد/iu;
+export const NOTE_WORD = /\b(note|internal|private|notiz|intern(e|er)?)\b|ملاحظة|داخلي/iu;
+
+export const CUSTOMER_LABEL =
+  /^(customer|client|requesters?|requestors?|reporter|contact|user|kunde|kundin|anfragende[rn]?|benutzer|kontakt|العميل|الزبون|مقدم الطلب)\s*:?$/i;

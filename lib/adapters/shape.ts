@@ -1,0 +1,191 @@
+import type { ComposerMode, ComposerState, TicketRole } from '@/lib/domain/ticket';
+
+/**
+ * How to read the pages of one helpdesk, as plain JSON. Selectors are CSS. Patterns are regular expressions as text; their
+ * first group, or the whole match, is the value. The first source that finds a value counts.
+ */
+export interface Adapter {
+  id: string;
+  name: string;
+  evidence: Evidence;
+  /** For pages that keep several tickets in the document. Absent: the whole document. */
+  root?: string;
+  /**
+   * Prefer an attribute of the content: single-page helpdesks change the address first. A page without an id is no ticket.
+   */
+  ticketId: ValueSource[];
+  /**
+   * The range in which the id is unique: the account, the team, the type of record, or the whole installation. Absent or
+   * not found: the path before the id.
+   */
+  scope?: ValueSource[];
+  subject?: ValueSource[];
+  /** BCP 47 language of the conversation. */
+  language?: ValueSource[];
+  customerName?: ValueSource[];
+  customerEmail?: ValueSource[];
+  thread: Thread;
+  facts?: Facts;
+  /** The first visible composer is the open one. */
+  composers: ComposerRule[];
+  openers?: Opener[];
+  /** The first that exists. Absent: the composer's upper edge. */
+  buttonPlaces?: ButtonPlace[];
+}
+
+/** An adapter as the worker hands it to a page of one desk. */
+export interface DeskAdapter extends Adapter {
+  /** Path pattern of the desk in the settings, such as `/a/*`; absent for the whole origin. */
+  deskPath?: string | undefined;
+  /** Path patterns of all desks of this origin, if there are several. The first that matches counts. */
+  deskPaths?: readonly string[] | undefined;
+}
+
+/** An adapter of this repository; `about` fills its row in `docs/helpdesks.md` and is not packaged. */
+export interface DocumentedAdapter extends Adapter {
+  about: {
+    /** Product, versions and pages that the adapter reads. */
+    covers: string;
+    /** Facts that the page does not state, if any. */
+    untold?: string;
+  };
+}
+
+/** An adapter was right on this day, by this kind of evidence. */
+export interface Evidence {
+  /** Such as `2026-11-21`. */
+  seen: string;
+  /**
+   * `live`: a running product · `source`: the product's source code · `others`: other people's code · `page`: one saved
+   * page · `own`: Deskhand defines the page · `taught`: an agent pointed at its parts · `found`: found by itself on one page.
+   */
+  by: 'live' | 'source' | 'others' | 'page' | 'own' | 'taught' | 'found';
+  version?: string;
+}
+
+/** An element, the page's address, or the helpdesk's own JSON (`facts`). */
+export interface ValueSource {
+  /** Element inside the page, or inside the message. Absent: the message's own element. */
+  select?: string;
+  /** Its attribute (`value`: what the field holds). Absent: its text. */
+  attribute?: string;
+  /** The page's address instead of an element. */
+  of?: 'address';
+  /** Path into the JSON about the ticket or the message; `*` stands for every item of a list. */
+  fact?: string;
+  pattern?: string;
+}
+
+/**
+ * Only changed messages are read again, so text and role must follow from the message's own element, its descendants and
+ * the facts, not from siblings (`+`, `~`, `:last-child`).
+ */
+export interface Thread {
+  /** The element whose children change when a message arrives. */
+  container: string;
+  /** Messages, internal notes and events, as elements or in the container's JSON text. */
+  messages: Elements | Stated;
+  /**
+   * `by-id` and `by-time` compare the first and the last message that have one, if the agent may reverse the order.
+   * `newestFirst` is a selector that matches in the thread only while it is reversed.
+   */
+  order: 'oldest-first' | 'newest-first' | 'by-id' | 'by-time' | { newestFirst: string };
+  id?: ValueSource[];
+  /** The first rule that holds decides, or else `unknown`. */
+  roles: RoleRule[];
+  author?: ValueSource[];
+  time?: ValueSource[];
+  /** A same-origin document with the whole thread, for pages that show a part of it. */
+  elsewhere?: Elsewhere;
+}
+
+export interface Elements {
+  each: string;
+  /**
+   * A message's own words, in one or more elements; same-origin iframes and open shadow roots are read. No other selector
+   * matches inside a body, since its writer may imitate the page. Without `:has()`, which cannot stand in another `:has()`.
+   */
+  body: string;
+  /** Quotes, signatures and other parts inside a body that are not the message's own words. */
+  drop?: string;
+  /** Elements inside a body whose line breaks count, as in `pre`. */
+  preformatted?: string;
+  attachments?: string;
+  /** Absent: all words of the link. */
+  attachmentName?: ValueSource[];
+}
+
+/** Paths in the JSON, which also serves as the ticket's `facts`, and each message as its own facts. */
+export interface Stated {
+  path: string;
+  text: string;
+  /** Used if there is no text. */
+  html: string;
+  attachments: string;
+}
+
+/** All conditions must hold. One that cannot be decided does not. */
+export interface RoleRule {
+  role: TicketRole;
+  /** May use `:has()`. */
+  is?: string;
+  /** Path in the JSON about the message → allowed values. */
+  facts?: Record<string, string[]>;
+  author?: { is: ValueSource; among: ValueSource };
+}
+
+export interface Elsewhere {
+  /** Relative to the page, with `{id}`. */
+  address: string;
+  /** While it matches, the thread on the page is not complete. */
+  partial?: string;
+}
+
+/**
+ * JSON that the helpdesk serves to its own pages, read with the agent's session. Addresses are relative to the page, since a
+ * helpdesk may have a path prefix, and stay on its origin.
+ */
+export interface Facts {
+  /** With `{id}`; `item` is the path of the ticket in the answer. */
+  ticket?: { address: string; item: string };
+  messages?: MessageFacts;
+}
+
+export interface MessageFacts {
+  /** With `{id}` and `{page}` (from 1). */
+  address: string;
+  rows: string;
+  key: string;
+  /** JSON about a person, added to the rows as `person`. `of` is the path of the person's id, which replaces `{person}`. */
+  person?: { address: string; of: string };
+}
+
+export interface ComposerRule {
+  /** The editable, its iframe, or a box around it. */
+  find: string;
+  /** Each mode needs an entry with its own selector. */
+  mode: ComposerMode;
+  /** Absent: derived from the element. `page`: the page inserts the text itself. */
+  editor?: ComposerState['editor'];
+  /** Inside the editor. */
+  signature?: string;
+}
+
+/** Deskhand clicks it when the agent inserts and no composer is open. */
+export interface Opener {
+  mode: ComposerMode;
+  /** The first visible match in the root; with `leavesPage` the first match. */
+  click: string;
+  /** The text waits until the agent inserts it on that page. */
+  leavesPage?: boolean;
+}
+
+export interface ButtonPlace {
+  at: string;
+  side: InsertPosition;
+}
+
+/** Tells whether the worker, which has checked the shape, sent an adapter. */
+export function isAdapter(value: unknown): value is Adapter {
+  return typeof value === 'object' && value !== null && 'thread' in value && 'composers' in value;
+}

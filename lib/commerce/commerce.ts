@@ -1,0 +1,116 @@
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { spellOrderNumber } from '@/lib/domain/spell-order-number';
+import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+import { abortablePause } from '@/lib/shared/pause';
+
+import { withAllowedOrderPictures, withAllowedProductPictures } from './allowed-pictures';
+import type { CommerceFailure } from './ask-page';
+import { createCommerceClient } from './client';
+import { createSourceFinder, type SourceDeps } from './find-source';
+import { type CommerceSource, createSync } from './sync';
+import { createSyncStore } from './sync-store';
+
+interface Deps extends SourceDeps {
+  forgetToken: () => Promise<void>;
+  /** Any cheap call of an extension API. */
+  keepAlive: () => unknown;
+  onSyncStart: () => void;
+}
+
+export interface Commerce {
+  /** @param mentioned the number as a customer writes it */
+  findOrder: (mentioned: string) => Promise<Outcome<FoundRow<Order> | null, CommerceFailure>>;
+  /** @param productId or, once synced, the SKU of an order line */
+  findProduct: (productId: string) => Promise<Outcome<FoundRow<Product> | null, CommerceFailure>>;
+  followSync: () => Promise<SyncView>;
+  startSync: () => Promise<SyncView>;
+  cancelSync: () => Promise<SyncView>;
+  /** The customer's newest orders as of the last sync. */
+  findOrdersOf: (email: string, most: number) => Promise<SyncedOrders>;
+  /** Deletes the synced rows that are not used any more, or of a source that is no longer configured. */
+  clearUnneeded: () => Promise<void>;
+  forget: () => Promise<void>;
+}
+
+/** Creates the access to orders and products of the configured source. A source that is switched off finds nothing. */
+export function createCommerce({ forgetToken, keepAlive, onSyncStart, ...source }: Deps): Commerce {
+  const findSource = createSourceFinder(source);
+  const store = createSyncStore();
+  const sync = createSync({ store, now: Date.now, wait: abortablePause, keepAlive, onStart: onSyncStart });
+
+  const withSource = (act: (source: CommerceSource) => Promise<SyncView>) => async (): Promise<SyncView> => {
+    try {
+      const found = await findSource();
+      return found ? await act(found) : {};
+    } catch {
+      return { failure: NO_STORAGE };
+    }
+  };
+
+  /** Reads the synced copy of a source. A damaged copy must not cost the shop's own answer. */
+  async function readSynced<Found>(chosen: CommerceSource, read: () => Promise<Found>): Promise<Found | undefined> {
+    try {
+      return await sync.read(chosen, read);
+    } catch {
+      return undefined;
+    }
+  }
+  /** The interface finds orders by their exact number alone. */
+  const findSyncedNumber = (chosen: CommerceSource, mentioned: string) =>
+    readSynced(chosen, () => store.findOrderNumber(mentioned));
+  /** Orders name SKUs, and the interface finds products by ID alone. */
+  const findSyncedProduct = (chosen: CommerceSource, sku: string) =>
+    readSynced(chosen, () => store.findProductBySku(sku));
+
+  async function findOrder(mentioned: string): ReturnType<Commerce['findOrder']> {
+    const found = await findSource();
+    if (!found) return succeed(null);
+    const { isSample, mayLoadPicture } = found;
+    const synced = await findSyncedNumber(found, mentioned);
+    const spellings = new Set([...(synced === undefined ? [] : [synced]), ...spellOrderNumber(mentioned)]);
+    const order = await createCommerceClient(found.post).findOrder(spellings);
+    if (!order.ok) return order;
+    const row = order.value;
+    return succeed(row && { row: withAllowedOrderPictures(row, mayLoadPicture), isSample });
+  }
+
+  async function findProduct(productId: string): ReturnType<Commerce['findProduct']> {
+    const found = await findSource();
+    if (!found) return succeed(null);
+    const { isSample, mayLoadPicture } = found;
+    const product = await createCommerceClient(found.post).findProduct(productId);
+    if (!product.ok) return product;
+    const row = product.value ?? (await findSyncedProduct(found, productId));
+    return succeed(row ? { row: withAllowedProductPictures(row, mayLoadPicture), isSample } : null);
+  }
+
+  return {
+    findOrder: (mentioned) => findOrder(mentioned).catch(() => fail(NO_STORAGE)),
+    findProduct: (productId) => findProduct(productId).catch(() => fail(NO_STORAGE)),
+    followSync: withSource(sync.follow),
+    startSync: withSource(sync.start),
+    cancelSync: withSource(sync.cancel),
+    async findOrdersOf(email, most) {
+      const found = await findSource();
+      if (!found) {
+        await sync.clearOthers(undefined);
+        return { orders: [], total: 0, isSample: false };
+      }
+      const { isSample, mayLoadPicture } = found;
+      const { orders = [], total = 0 } = (await sync.read(found, () => store.findOrdersOf(email, most))) ?? {};
+      return { orders: orders.map((order) => withAllowedOrderPictures(order, mayLoadPicture)), total, isSample };
+    },
+    async clearUnneeded() {
+      // Saved settings stay saved when the copy cannot be cleared. Each read of the copy clears it, too.
+      await sync.clearOthers(await findSource()).catch(() => undefined);
+    },
+    forget: async () => {
+      await Promise.all([forgetToken(), sync.forget()]);
+    },
+  };
+}
+
+/** The browser's storage, which holds the choice of the source, the token and the synced rows, may fail. */
+const NO_STORAGE: CommerceFailure = { reason: 'no-storage' };

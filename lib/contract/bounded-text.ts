@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Assumption: no reply and no summary is longer. The contract names no limit. In UTF-16 units. */
+const MAX_ANSWER = 100_000;
+const MAX_ANSWER_LINES = 5000;
+/** Opening and closing tags. Browsers need quadratic time to parse and to insert many of them. */
+const MAX_ANSWER_TAGS = 4000;
+
+/**
+ * A text of the platform for the customer or the agent. A longer one is refused as `too_big`, because a reply that is cut
+ * would be sent without its end.
+ */
+export const answerText = z.string().check((context) => {
+  const { value: input, issues } = context;
+  const isTooLong =
+    input.length > MAX_ANSWER || count(input, /\n/g) > MAX_ANSWER_LINES || count(input, /<[a-z/]/gi) > MAX_ANSWER_TAGS;
+  if (isTooLong) issues.push({ code: 'too_big', origin: 'string', maximum: MAX_ANSWER, input });
+});
+
+/** A text that is only shown. A longer one is cut and ends with an ellipsis. @param maxLength in UTF-16 units */
+export function cutText(maxLength: number) {
+  return z.string().check(z.overwrite((text) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)));
+}
+
+/** Lines of an order and variants of a product. A longer list helps nobody and makes the panel slow. */
+export const MAX_LINES_SHOWN = 200;
+
+/** A list that is only shown. A longer one is cut. */
+export function cutList<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
+  return z.array(item).check(z.overwrite((items) => items.slice(0, maxLength)));
+}
+
+/** A text of an order or a product. */
+export const shownText = cutText(2000);
+
+/** An identifier is never cut, because its beginning may identify another row. */
+export const identifier = z.string().check(z.minLength(1), z.maxLength(500));
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

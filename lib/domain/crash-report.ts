@@ -1,0 +1,42 @@
+export interface SelfDescription {
+  version: string;
+  /** Name and version of the engine. */
+  browser: string;
+}
+
+/** Reads engine and version from a user agent string, because pages depend on them. */
+export function nameBrowser(userAgent: string): string {
+  return /(?:Firefox|Chrome)\/[\d.]+/.exec(userAgent)?.[0] ?? 'unknown';
+}
+
+/** A place in a file of ours. Anything else of a stack may quote the ticket or an address. */
+const PLACE = /(?<![\w.-])[\w.-]+\.js:\d+:\d+/g;
+const MAX_PLACES = 12;
+
+/**
+ * Writes the report of a part that could not be shown. It has no text of the error, which may quote the ticket or a secret.
+ * @param part name of the part, such as `suggestion`
+ */
+export function writeCrashReport(error: unknown, part: string, { version, browser }: SelfDescription): string {
+  const isError = error instanceof Error;
+  const name = isError && KNOWN_NAMES.has(error.name) ? error.name : 'unknown';
+  const places = (isError ? (error.stack ?? '') : '').match(PLACE) ?? [];
+  return [
+    `Deskhand ${version}`,
+    browser,
+    `part: ${part}`,
+    `error: ${name}`,
+    ...places.slice(0, MAX_PLACES).map((place) => `at ${place}`),
+  ].join('\n');
+}
+
+/** A library may put any text into the name of an error. */
+const KNOWN_NAMES: ReadonlySet<string> = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'DOMException',
+]);

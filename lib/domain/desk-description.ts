@@ -1,0 +1,26 @@
+import type { RecipeProblem } from './recipe-problem';
+
+export interface DeskDescription {
+  /** The adapter's data (`lib/adapters/shape.ts`), which the page code interprets; null: no configured helpdesk. */
+  adapter: unknown;
+  /** Path pattern of the helpdesk in the settings; absent for `/*`, the whole origin. */
+  deskPath?: string;
+  /** Path patterns of all helpdesks of this origin in their order, if there are several. */
+  deskPaths?: string[];
+  /** The helpdesk's recipe cannot be used. */
+  recipeProblem?: RecipeProblem;
+  /** The helpdesk has no adapter: the page code finds the conversation by itself. */
+  isFound?: true;
+  /** Random name of the button's element. */
+  element: string;
+  label: ButtonLabel;
+  css: string;
+}
+
+export interface ButtonLabel {
+  textContent: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Where to click instead, in browsers in which a page click cannot open the panel. */
+  title?: string;
+}

@@ -1,0 +1,59 @@
+import type { PlatformEndpoint, PlatformRequest } from '@/lib/contract/platform-endpoints';
+
+import type { Failure } from './failure';
+import type { PlatformResult } from './platform-result';
+import { createSuggestionRequest, readAskedFormat } from './suggestion-request';
+import { createSummaryRequest } from './summary-request';
+import type { Ticket } from './ticket';
+
+interface EndpointRequests<Endpoint extends PlatformEndpoint, Options = never> {
+  /** Undefined when nothing is left to send. */
+  create: (ticket: Ticket, options: Options) => PlatformRequest<Endpoint> | undefined;
+  /** Returns the fields that the result repeats. */
+  describe: (request: PlatformRequest<Endpoint>) => object;
+}
+
+const ENDPOINT_REQUESTS = {
+  suggestion: { create: createSuggestionRequest, describe: readAskedFormat },
+  summary: { create: createSummaryRequest, describe: () => ({}) },
+} satisfies { [Endpoint in PlatformEndpoint]: EndpointRequests<Endpoint> };
+
+/** How one endpoint is asked about a ticket. */
+export function requestsOf<Endpoint extends PlatformEndpoint>(
+  endpoint: Endpoint,
+): EndpointRequests<Endpoint, RequestOptions<Endpoint>> {
+  // TypeScript does not relate a row to its generic key.
+  return ENDPOINT_REQUESTS[endpoint] as unknown as EndpointRequests<Endpoint, RequestOptions<Endpoint>>;
+}
+
+type Requests = typeof ENDPOINT_REQUESTS;
+
+export type RequestOptions<Endpoint extends PlatformEndpoint> = Parameters<Requests[Endpoint]['create']>[1];
+
+export type ResultOf<Endpoint extends PlatformEndpoint> = PlatformResult<Endpoint> &
+  ReturnType<Requests[Endpoint]['describe']>;
+
+/** Causes of a request other than a button of the panel or a key. */
+export interface RequestCause {
+  /** No agent pressed a button: the request counts against the day's cap. */
+  isAutomatic?: boolean | undefined;
+  /** The button in the page, which a faulty page may press often. */
+  isFromPage?: boolean | undefined;
+}
+
+export interface PlatformIntent<Endpoint extends PlatformEndpoint> extends RequestCause {
+  /** Chosen by the panel. A known ID starts no second request. */
+  requestId: string;
+  tabId: number;
+  ticket: Ticket;
+  options: RequestOptions<Endpoint>;
+}
+
+export type ChannelTest = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
+
+/** The newest results of a ticket from this browser session, and requests that still run. */
+export type RecalledResults = { [Endpoint in PlatformEndpoint]?: ResultOf<Endpoint> } & {
+  running: Partial<Record<PlatformEndpoint, string>>;
+  /** Stored results could not be read. They are deleted, so this is told once. */
+  isDamaged?: true;
+};

@@ -1,0 +1,7 @@
+/** The acts of a recipe beside reading the open page. */
+export interface RecipeActs {
+  /** Addresses that it requests with the agent's session, relative to the page. */
+  addresses: readonly string[];
+  /** Selectors of the elements that it clicks. */
+  clicks: readonly string[];
+}

@@ -1,0 +1,14 @@
+/** Brings the spellings of one order number to one form: `#so-10023` and `SO-10023` are the same order. */
+export function foldOrderNumber(text: string): string {
+  return withoutHash(text).toLowerCase();
+}
+
+/** Lists the spellings under which a shop may know a number, because its interface compares exactly. */
+export function spellOrderNumber(mentioned: string): string[] {
+  const bare = withoutHash(mentioned);
+  return [...new Set([bare, bare.toUpperCase(), mentioned.trim()])].filter((spelling) => /[^#]/.test(spelling));
+}
+
+function withoutHash(text: string): string {
+  return text.trim().replace(/^#/, '');
+}

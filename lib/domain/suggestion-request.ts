@@ -1,0 +1,43 @@
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import { type ContentFormat, DEFAULT_CONTENT_FORMAT, type TargetLanguage } from '@/lib/contract/suggestion-values';
+
+import type { PlatformResult } from './platform-result';
+import { conversationOf, type Ticket } from './ticket';
+
+export interface SuggestionOptions {
+  targetLanguage?: TargetLanguage;
+  contentFormat?: ContentFormat;
+  /** Sent as a `SYSTEM` message. Whether the platform obeys it is unknown. */
+  instruction?: string;
+}
+
+export interface Suggestion extends PlatformResult<'suggestion'> {
+  askedFormat: ContentFormat;
+}
+
+/**
+ * Creates the request of a suggestion; undefined without a message, since the contract asks for one. Attachments stay
+ * out, because their addresses often need the agent's session.
+ */
+export function createSuggestionRequest(ticket: Ticket, options: SuggestionOptions): SuggestionRequest | undefined {
+  const conversation = conversationOf(ticket);
+  if (conversation.length === 0) return undefined;
+  const instruction = options.instruction?.trim();
+  return {
+    ...(ticket.subject && { subject: ticket.subject }),
+    messages: [
+      ...conversation.map(({ role, text }) => ({
+        role: role === 'customer' ? ('USER' as const) : ('ASSISTANT' as const),
+        content: text,
+      })),
+      ...(instruction ? [{ role: 'SYSTEM' as const, content: instruction }] : []),
+    ],
+    targetLanguage: options.targetLanguage ?? 'AUTO',
+    contentFormat: options.contentFormat ?? DEFAULT_CONTENT_FORMAT,
+    metadata: { ticketId: ticket.id },
+  };
+}
+
+export function readAskedFormat({ contentFormat = DEFAULT_CONTENT_FORMAT }: SuggestionRequest) {
+  return { askedFormat: contentFormat };
+}

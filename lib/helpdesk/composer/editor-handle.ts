@@ -1,0 +1,40 @@
+import type { InsertMode } from '@/lib/domain/insertion';
+
+export interface Fragment {
+  html: string;
+  text: string;
+}
+
+export interface ComposerText extends Fragment {
+  mode: InsertMode;
+  /** Selector inside the editor. */
+  signature?: string;
+}
+
+/** A fragment with the line breaks that its place needs, and the draft's text on both sides. */
+export interface Placement {
+  fragment: Fragment;
+  before: string;
+  after: string;
+}
+
+/** Writes at the selection. True when a listener or the browser handled it, possibly not yet visibly. */
+export type InsertStrategy = (fragment: Fragment) => boolean;
+
+/** Acts at the caret, unless that is outside the composer. */
+export type ExecCommand = (name: string, value?: string) => boolean;
+
+/** One interface to fields and rich editors. */
+export interface EditorHandle {
+  /** Time without typing after which the editor's history makes an insertion its own undo step. */
+  quietMs: number;
+  readText: () => string;
+  readLines: () => string;
+  /** Everything that an agent can change; for comparison only. */
+  readShape: () => string;
+  place: (wanted: ComposerText) => Promise<Placement>;
+  /** The returned function restores the caret as far as its place still exists. */
+  saveCaret: () => () => void;
+  command: ExecCommand;
+  strategies: readonly InsertStrategy[];
+}

@@ -1,0 +1,61 @@
+import type { ComposerText } from './editor-handle';
+import { findEdge } from './find-edge';
+import { readRichLines, type RichLine } from './read-rich-lines';
+
+export interface RichPlace {
+  range: Range;
+  isInLine?: boolean;
+  breakBefore?: boolean;
+  breakBehind?: boolean;
+}
+
+const SIGNATURES = '.gmail_signature,.moz-signature,[data-signature]';
+
+/** Finds where a text goes in a rich draft. */
+export function findRichPlace(element: HTMLElement, { mode, signature }: ComposerText, caret: Range | null): RichPlace {
+  const range = new Range();
+  range.selectNodeContents(element);
+  const lines = readRichLines(element);
+  if (mode === 'replace' || !lines.length) return { range };
+
+  if (mode === 'cursor' && caret) {
+    range.setStart(caret.endContainer, caret.endOffset);
+    range.collapse(true);
+    const line = lines.find(({ first, last, text }) => text.trim() && holdsCaret(rangeOf(first, last), range));
+    const breakBefore = line && isBehindWords(range, line);
+    return { range, breakBefore, isInLine: line && !breakBefore };
+  }
+
+  const marked = (signature && element.querySelector(signature)) || element.querySelector(SIGNATURES);
+  const edge = mode === 'end' ? lines.length : findEdge(lines, ({ first }) => marked?.contains(first));
+  const above = lines[edge - 1];
+  const below = lines[edge];
+  if (above) {
+    // A text after a quote must not become part of it. A `<br>` ends its line, even an empty one.
+    range.setStartAfter(above.quote ?? above.last);
+    if (!above.quote && above.last.nodeName === 'BR') range.setStartBefore(above.last);
+  } else if (below) {
+    range.setStartBefore(below.first);
+  }
+  range.collapse(true);
+  return { range, breakBefore: Boolean(above?.text.trim()), breakBehind: !above };
+}
+
+function rangeOf(first: Node, last: Node): Range {
+  const range = new Range();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  return range;
+}
+
+function holdsCaret(words: Range, { startContainer, startOffset }: Range): boolean {
+  return words.isPointInRange(startContainer, startOffset);
+}
+
+function isBehindWords({ startContainer, startOffset }: Range, { first, last }: RichLine): boolean {
+  const words = rangeOf(first, last);
+  const rest = words.cloneRange();
+  words.setEnd(startContainer, startOffset);
+  rest.setStart(startContainer, startOffset);
+  return /[^\s\u200B]$/.test(words.toString()) && !rest.toString().trim();
+}

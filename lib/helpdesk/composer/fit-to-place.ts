@@ -1,0 +1,24 @@
+import { parseHtml } from '../parse-html';
+import type { ComposerText, Fragment } from './editor-handle';
+import { CKEDITOR_4, DRAFT, EMPTY_DRAFT_LINE, EMPTY_LINE } from './editor-quirks';
+import type { RichPlace } from './find-rich-place';
+
+/** Adds the line breaks that a text needs at its place and in its editor. */
+export function fitToPlace({ html, text }: ComposerText, place: RichPlace, element: HTMLElement): Fragment {
+  const { breakBefore, breakBehind, isInLine } = place;
+  const fit = (line: string, content: string): string =>
+    (breakBefore ? line : '') + content + (breakBehind ? line : '');
+  const plain = fit('\n', text);
+  if (element.matches(DRAFT)) {
+    // Quirk `draft-last-block`: a quote at the end would turn the next line into a quote, so only plain text can end its line.
+    return { html: breakBehind ? '' : fit(EMPTY_DRAFT_LINE, html), text: plain };
+  }
+  const body = parseHtml(html);
+  const [only, ...others] = body.childNodes;
+  // Quirk `tinymce-single-paragraph`.
+  if (isInLine && only?.nodeName === 'P' && !others.length)
+    return { html: body.firstElementChild?.innerHTML ?? '', text };
+  // Quirk `ckeditor4-blocks`.
+  const isApart = body.childElementCount > 1 && element.matches(CKEDITOR_4);
+  return { html: fit(isApart ? '' : EMPTY_LINE, html), text: plain };
+}

@@ -1,0 +1,73 @@
+export interface RichSelection {
+  read(): Range | null;
+  set(range: Range): void;
+  /** Selects the draft's last block when that is empty and has the caret. */
+  takeEmptyBlock: () => void;
+  /** The returned function restores the caret as far as its place still exists. */
+  save: () => () => void;
+}
+
+export function openSelection(element: HTMLElement): RichSelection {
+  // Quirk `chromium-shadow-selection`.
+  const root = element.getRootNode() as Document | (ShadowRoot & Partial<Pick<Document, 'getSelection'>>);
+  const find = (): Selection | null => root.getSelection?.() ?? element.ownerDocument.getSelection();
+
+  const read = (): Range | null => {
+    const selection = find();
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
+    return range && element.contains(range.commonAncestorContainer) ? range : null;
+  };
+
+  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
+    find()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+
+  return {
+    read,
+    set,
+    takeEmptyBlock() {
+      const range = read();
+      const last = element.lastElementChild;
+      if (!range?.collapsed || !last?.contains(range.startContainer)) return;
+      if (!last.matches('p,div') || last.textContent.trim() || last.querySelector(':not(br)')) return;
+      range.selectNode(last);
+      set(range);
+    },
+    save() {
+      const range = read();
+      if (!range) return () => {};
+      const { endContainer, endOffset } = range;
+      const { nodeValue } = endContainer;
+      // An editor that restores a draft may create new nodes.
+      const index = nodesOf(element).indexOf(endContainer);
+      const length = lengthBefore(element, endContainer, endOffset);
+      return () => {
+        const nodes = nodesOf(element);
+        const node = nodes[index];
+        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? node.childNodes).length;
+        const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
+        if (holder) find()?.collapse(holder, offset);
+      };
+    },
+  };
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...[...node.childNodes].flatMap(nodesOf)];
+}
+
+function lengthBefore(element: HTMLElement, node: Node, offset: number): number {
+  const before = new Range();
+  before.setStart(element, 0);
+  before.setEnd(node, offset);
+  return before.toString().length;
+}
+
+function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {
+  let left = length;
+  for (const node of nodes) {
+    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue === null) continue;
+    if (left <= node.nodeValue.length) return [node, left];
+    left -= node.nodeValue.length;
+  }
+  return [];
+}

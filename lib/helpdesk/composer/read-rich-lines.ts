@@ -1,0 +1,45 @@
+import type { Line } from './find-edge';
+
+export interface RichLine extends Line {
+  /** The nodes that a caret can stand beside; a `<br>` ends its line. */
+  first: Node;
+  last: Node;
+  quote: Element | undefined;
+}
+
+const QUOTES = 'blockquote,.gmail_quote,.yahoo_quoted,#divRplyFwdMsg';
+
+/** Reads a draft line by line; an empty line has no text. */
+export function readRichLines(element: HTMLElement): RichLine[] {
+  const lines: RichLine[] = [];
+  let line: RichLine | undefined;
+  let lineBlock: Node | undefined;
+
+  /** Islands that cannot be edited count as one place. */
+  function visit(parent: Element, block: Element, quote?: Element): void {
+    for (const node of parent.childNodes) {
+      if (isElement(node) && !/^(BR|IMG|HR)$/.test(node.nodeName) && node.isContentEditable) {
+        const isInline = getComputedStyle(node).display.startsWith('inline');
+        visit(node, isInline ? block : node, quote ?? (node.matches(QUOTES) ? node : undefined));
+      } else if (isElement(node) || isVisibleText(node)) {
+        if (!line || block !== lineBlock) lines.push((line = { first: node, last: node, text: '', quote }));
+        lineBlock = block;
+        line.last = node;
+        line.text += isElement(node) ? '' : node.data.replaceAll('\u200B', '');
+        if (node.nodeName === 'BR') line = undefined;
+      }
+    }
+  }
+  visit(element, element);
+  return lines;
+}
+
+/** `instanceof` would miss elements of another document. */
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === 1;
+}
+
+/** White space between blocks is not visible. */
+function isVisibleText(node: Node): node is Text {
+  return node.nodeType === 3 && /[^ \t\r\n]/.test(node.nodeValue ?? '');
+}

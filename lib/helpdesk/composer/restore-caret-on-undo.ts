@@ -1,0 +1,34 @@
+import { pause } from '@/lib/shared/pause';
+
+import { CARET_RESTORE_MS } from './editor-quirks';
+import { waitUntil } from './wait-until';
+import { watchTyping } from './watch-typing';
+
+const UNDO_MS = 500;
+const CARET_TRIES = 3;
+
+/** Restores the agent's caret when they undo the insertion by hand: editors leave it where the text was. */
+export function restoreCaretOnUndo(
+  document: Document,
+  isInserted: () => boolean,
+  isUndone: () => boolean,
+  restoreCaret: () => void,
+  signal: AbortSignal,
+): void {
+  const onEvent = async (event: KeyboardEvent | InputEvent): Promise<void> => {
+    // The undo key depends on the keyboard layout.
+    const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
+    if (!isUndo || !isInserted() || !(await waitUntil(isUndone, UNDO_MS))) return;
+    const undoneAt = performance.now();
+    // Quirk `prosemirror-caret`; it happens once more after a focus.
+    for (let tries = 0; tries < CARET_TRIES; tries += 1) {
+      await pause(CARET_RESTORE_MS);
+      // An agent who types on has already placed the caret.
+      if (signal.aborted || !isUndone() || watchTyping(document).typedAt > undoneAt) return;
+      restoreCaret();
+    }
+  };
+  for (const type of ['keydown', 'beforeinput'] as const) {
+    document.addEventListener(type, (event) => void onEvent(event), { capture: true, signal });
+  }
+}

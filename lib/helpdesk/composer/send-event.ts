@@ -1,0 +1,37 @@
+import type { Fragment } from './editor-handle';
+
+type PageWindow = Window & typeof globalThis;
+
+/**
+ * Dispatches an event like a person's, made with the page's own classes (quirk `firefox-page-classes`).
+ *
+ * @param load - The content of a paste.
+ * @returns true when a listener handled it.
+ */
+export function sendEvent(
+  element: HTMLElement,
+  kind: 'ClipboardEvent' | 'InputEvent' | 'KeyboardEvent',
+  type: string,
+  init: object,
+  load?: Fragment,
+): boolean {
+  const view = element.ownerDocument.defaultView as PageWindow & { wrappedJSObject?: PageWindow };
+  const page = view.wrappedJSObject ?? view;
+  const transfer = load && new page.DataTransfer();
+  const event = new page[kind](
+    type,
+    Object.assign(new page.Object(), {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clipboardData: transfer,
+      dataTransfer: transfer,
+      ...init,
+    }),
+  ) as ClipboardEvent & InputEvent;
+  // Filled last because of the quirk `firefox-transfer`.
+  const transferred = event.clipboardData ?? event.dataTransfer;
+  transferred?.setData('text/html', load?.html ?? '');
+  transferred?.setData('text/plain', load?.text ?? '');
+  return !element.dispatchEvent(event);
+}

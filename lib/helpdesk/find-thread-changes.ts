@@ -1,0 +1,69 @@
+import type { Thread } from '@/lib/adapters/shape';
+import type { MessagePlace } from '@/lib/domain/ticket-reading';
+
+import { findValue } from './find-value';
+import { isNewestFirst } from './read-thread';
+import { selectAll } from './select-within';
+import { type FoundChanges, type KnownThread, noChanges } from './thread-memory';
+
+/**
+ * Finds the messages to read again; undefined when the whole thread has to be read.
+ * In the usual case, new messages after the newest one, it visits no others.
+ */
+export function findThreadChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
+  if (known.mustReread || 'path' in thread.messages) return undefined;
+  const { each } = thread.messages;
+  const { added, edited, newest, isReversed } = known;
+  const count = known.count + added.size;
+  const later = findLater(known);
+  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(each)];
+  if (isReversed && !later) end.reverse();
+  const places: MessagePlace[] = [];
+  const changed = end.filter((element, index) => {
+    const isNew = added.has(element);
+    const isChanged = isNew || edited.has(element);
+    if (isChanged) places.push({ at: count - end.length + index, isNew });
+    return isChanged;
+  });
+  const oldest = later ? known.oldest : end[0];
+  const now = { ...known, ...noChanges(), count, oldest: oldest ?? newest, newest: end.at(-1) ?? newest };
+  // An element may have started or stopped matching `each` unseen, and the agent may have reversed the order.
+  const isUnexplained =
+    (!later && end.length !== count) ||
+    changed.length !== added.size + edited.size ||
+    !isObservable(changed, thread) ||
+    isShownReversed(now, each, thread) !== isReversed;
+  const found = changed.map((element) => ({ element, thread, id: findValue(thread.id, { element, thread }) }));
+  return isUnexplained ? undefined : { found, places, now };
+}
+
+/** Whether all changes are seen: messages are not nested, and no frame or shadow root hides mutations inside one. */
+export function isObservable(scopes: Element[], { messages }: Thread): boolean {
+  if ('path' in messages) return false;
+  const { each, body } = messages;
+  const parts = `:is(${each}) :is(${each}), iframe, ${body}`;
+  const hides = (part: Element): boolean =>
+    part.shadowRoot !== null || (part.localName === 'iframe' && !!part.closest(each));
+  const isNested = (part: Element): boolean => part.matches(each) && !!part.parentElement?.closest(each);
+  return scopes.every((scope) => {
+    if (hides(scope)) return false;
+    for (const part of selectAll(scope, parts)) if (hides(part) || isNested(part)) return false;
+    return true;
+  });
+}
+
+/** The messages at the ends may be events without ids or times. */
+function isShownReversed({ container, isReversed }: KnownThread, each: string, thread: Thread): boolean {
+  if (thread.order === 'oldest-first' || thread.order === 'newest-first') return isReversed;
+  const found = Array.from(container.querySelectorAll(each), (element) => ({ element, thread }));
+  return isNewestFirst(thread, found, container);
+}
+
+function findLater({ added, edited, newest, isReversed }: KnownThread): Element[] | undefined {
+  const later: Element[] = [];
+  let next: Element | null = newest;
+  while (later.length < added.size && (next = isReversed ? next.previousElementSibling : next.nextElementSibling)) {
+    if (added.has(next)) later.push(next);
+  }
+  return edited.size === 0 && later.length === added.size ? later : undefined;
+}

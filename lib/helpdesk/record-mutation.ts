@@ -1,0 +1,66 @@
+import type { Adapter } from '@/lib/adapters/shape';
+
+import { selectFirst } from './select-within';
+import { noChanges, type ThreadMemory } from './thread-memory';
+
+/**
+ * Creates the function that records a mutation of the page in the thread memory.
+ *
+ * @returns true for a mutation of the messages, false for one beside them, undefined for one of nothing that is read. The
+ * ticket's head may stand anywhere, also in the thread or inside a message.
+ */
+export function createMutationRecorder(
+  { thread: { messages, author = [] }, subject = [], language = [], customerName = [], customerEmail = [] }: Adapter,
+  memory: ThreadMemory,
+): (record: MutationRecord, thread: Element | null) => boolean | undefined {
+  if ('path' in messages) {
+    return ({ type, target }, thread) => !!thread?.contains(target) && (type !== 'attributes' || undefined);
+  }
+  const { each, body, attachments } = messages;
+  /** Times are left out: "5 minutes ago" changes every minute. */
+  const sources = [...author, ...subject, ...language, ...customerName, ...customerEmail];
+  const readText = [body, attachments, ...sources.map(({ select }) => select)].filter(Boolean).join();
+  /** Whether an element is a message depends on others, which cannot be checked once it is removed. */
+  const isContextual = /[\s>+~]|:(?!not)/.test(each);
+  const containsMessages = (element: Element): boolean => element.matches(each) || !!selectFirst(element, each);
+
+  return ({ type, target, addedNodes, removedNodes }, thread) => {
+    const known = memory.thread ?? noChanges();
+    const element = isElement(target) ? target : target.parentElement;
+    const added = [...addedNodes].filter(isElement);
+    const removed = [...removedNodes].filter(isElement);
+    const isAttribute = type === 'attributes';
+    const isText = !isAttribute && !added[0] && !removed[0];
+
+    const message = element?.closest(each);
+    if (message && thread?.contains(message)) {
+      if (isText && !message.contains(element?.closest(readText) ?? null)) return undefined;
+      if (!known.added.has(message)) known.edited.add(message);
+      // Nested messages depend on each other.
+      known.mustReread ||= [...added, ...removed].some(containsMessages);
+      return true;
+    }
+    if (!thread?.contains(target)) {
+      // Changes of a moved thread were not seen, and a class around it may affect every message.
+      const isMoved = removed.some((gone) => gone.contains(thread));
+      known.mustReread ||= isMoved || (isAttribute && (target.contains(thread) || !target.isConnected));
+      return isMoved;
+    }
+    if (isText) return false;
+    known.mustReread ||= isAttribute;
+    for (const gone of removed)
+      known.mustReread ||= !known.added.delete(gone) && (isContextual || containsMessages(gone));
+    let isOfMessages = isAttribute || removed.length > 0;
+    for (const came of added) {
+      const [isMessage, isAround] = [came.matches(each), selectFirst(came, each) !== null];
+      if (isMessage && !isAround) known.added.add(came);
+      known.mustReread ||= isAround;
+      isOfMessages ||= isMessage || isAround;
+    }
+    return isOfMessages;
+  };
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}

@@ -1,0 +1,87 @@
+import type { Thread } from '@/lib/adapters/shape';
+
+/*
+ * Message bodies hold the words of strangers, who may imitate any part of the page. The functions of this file select
+ * only elements that the helpdesk itself made.
+ */
+
+/** Selects elements outside message bodies, in document order. */
+export function selectAllOwn(scope: ParentNode, selector: string, thread?: Thread): Element[] {
+  return Array.from(scope.querySelectorAll(guardHas(selector, thread))).filter((found) => !isForeign(found, thread));
+}
+
+/** Selects the first element outside message bodies. Only found elements are checked, so long threads cost nothing. */
+export function selectFirstOwn(scope: ParentNode, selector: string, thread?: Thread): Element | null {
+  const first = scope.querySelector(guardHas(selector, thread));
+  return first && isForeign(first, thread) ? (selectAllOwn(scope, selector, thread)[0] ?? null) : first;
+}
+
+/** Whether an element stands inside a message body, or is an iframe that shows one. */
+export function isForeign(element: Element, thread?: Thread): boolean {
+  const bodies = thread && bodiesOf(thread);
+  if (!bodies) return false;
+  const { each, body } = bodies;
+  return element.matches(`:is(${thread.container}) :is(${each}) :is(:is(${body}) *, iframe:is(${body}))`);
+}
+
+const TOKEN = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|:has\(|\(|\s*[),]/gs;
+
+/** Restricts each `:has()` of a selector to elements outside message bodies. */
+export function guardHas(selector: string, thread?: Thread): string {
+  const bodies = thread && selector.includes(':has(') ? bodiesOf(thread) : undefined;
+  if (!bodies) return selector;
+  const { each, body } = bodies;
+  // Browsers ignore a `:has()` inside another.
+  const within = each.includes(':has(') ? '' : `:is(${each})`;
+  const guard = `:not(${within} :is(${body}) *)`;
+  return `:is(${mapHasArguments(selector, (argument) => argument + guard)})`;
+}
+
+/**
+ * Whether a message body in the container holds an element that a `:has()` of the selectors might find. One query for the
+ * whole thread: guarded selectors take three times as long, and hardly any thread needs them.
+ */
+export function mayBeImitated(container: ParentNode, selectors: readonly string[], thread: Thread): boolean {
+  const bodies = bodiesOf(thread);
+  if (!bodies) return false;
+  const sought: string[] = [];
+  for (const selector of selectors) {
+    mapHasArguments(selector, (argument) => {
+      sought.push(argument.replace(/^\s*[>+~]/, ''));
+      return argument;
+    });
+  }
+  return sought.length > 0 && container.querySelector(`:is(${bodies.body}) :is(${sought.join()})`) !== null;
+}
+
+/** Returns the selector with other arguments of `:has()`. */
+function mapHasArguments(selector: string, change: (argument: string) => string): string {
+  const open: string[] = [];
+  let mapped = '';
+  let start = 0;
+  for (const { 0: token, index } of selector.matchAll(TOKEN)) {
+    const mark = token.trim();
+    const isInHas = open.at(-1) === ':has(';
+    if (isInHas && (mark === ')' || mark === ',')) {
+      mapped += change(selector.slice(start, index)) + token;
+      start = index + token.length;
+    }
+    if (mark === ')') open.pop();
+    if (mark === '(' || mark === ':has(') open.push(mark);
+    if (mark === ':has(') {
+      mapped += selector.slice(start, index) + token;
+      start = index + token.length;
+    }
+  }
+  return mapped + selector.slice(start);
+}
+
+/**
+ * Returns the selectors of messages and bodies. Undefined for a recipe whose body is the message itself: there, nothing
+ * tells the helpdesk's own elements from those of a stranger.
+ */
+function bodiesOf({ messages }: Thread): { each: string; body: string } | undefined {
+  if ('path' in messages) return undefined;
+  const { each, body } = messages;
+  return each === body || each.startsWith(`${body},`) ? undefined : { each, body };
+}

@@ -1,0 +1,126 @@
+import type { LessonWord } from '@/lib/domain/lesson-words';
+
+import { lineOf } from '../auto/block-parts';
+import { EDITABLE, isWritable } from '../auto/find-composers';
+import type { Examples, Taught, TeachFault } from './recipe-from-examples';
+
+export type Target = keyof Examples;
+export type Step = Target | 'review';
+/** Steps that the agent takes from the review. */
+export type Correction = 'note' | 'number';
+
+export interface LessonState {
+  order: readonly Step[];
+  at: number;
+  correction?: Correction | undefined;
+  examples: Examples;
+  /** The element that Enter takes. */
+  current: Element;
+  /** Absent until there is a customer's message. */
+  taught?: Taught | undefined;
+  fault?: LessonWord | undefined;
+  isSaving: boolean;
+}
+
+export type LessonAction =
+  | { type: 'point' | 'take'; element: Element }
+  | { type: 'skip' | 'back' | 'save' }
+  | { type: 'correct'; step: Correction }
+  | { type: 'fail'; fault: LessonWord };
+
+export interface LessonDeps {
+  guesses: Examples;
+  learn: (examples: Examples & { customer: Element }) => Taught | TeachFault;
+}
+
+const MAX_NUMBER_TEXT = 60;
+
+export function stepOf({ correction, order, at }: LessonState): Step {
+  return correction ?? order[at] ?? 'review';
+}
+
+export function startState({ guesses }: LessonDeps, order: readonly Step[], body: Element): LessonState {
+  const state: LessonState = { order, at: 0, examples: {}, current: guesses.subject ?? body, isSaving: false };
+  return pointAtGuess(state, guesses);
+}
+
+/** Computes the state after an action, without changing the page. */
+export function reduceLesson(state: LessonState, action: LessonAction, deps: LessonDeps): LessonState {
+  switch (action.type) {
+    case 'point':
+      return stepOf(state) === 'review' ? state : { ...state, current: action.element };
+    case 'take':
+      return take(state, action.element, deps);
+    case 'skip':
+      return goOn(state, deps);
+    case 'back':
+      return goBack(state, deps);
+    case 'correct':
+      return pointAtGuess({ ...state, correction: action.step }, deps.guesses);
+    case 'save':
+      return { ...state, isSaving: true };
+    case 'fail':
+      break;
+  }
+  return { ...state, isSaving: false, fault: action.fault };
+}
+
+function take(state: LessonState, element: Element, deps: LessonDeps): LessonState {
+  const step = stepOf(state);
+  if (step === 'review') return state;
+  const found = step === 'composer' ? findEditable(element) : element;
+  const fault = findFault(step, found);
+  if (fault || !found) return { ...state, fault };
+  const examples = { ...state.examples, [step]: found };
+  const taught = learn(examples, deps);
+  return typeof taught === 'string' ? { ...state, fault: taught } : goOn({ ...state, examples, taught }, deps);
+}
+
+function learn(examples: Examples, deps: LessonDeps): Taught | TeachFault | undefined {
+  const { customer } = examples;
+  return customer && deps.learn({ ...examples, customer });
+}
+
+function goOn(state: LessonState, { guesses }: LessonDeps): LessonState {
+  return pointAtGuess(move(state, 1), guesses);
+}
+
+function goBack(state: LessonState, deps: LessonDeps): LessonState {
+  const before = move(state, -1);
+  const examples = { ...before.examples };
+  const step = stepOf(before);
+  if (step !== 'review') Reflect.deleteProperty(examples, step);
+  const taught = learn(examples, deps);
+  const known = typeof taught === 'string' ? undefined : taught;
+  return pointAtGuess({ ...before, examples, taught: known }, deps.guesses);
+}
+
+/** A correction leads back to the review in both directions. */
+function move(state: LessonState, by: 1 | -1): LessonState {
+  return state.correction ? { ...state, correction: undefined } : { ...state, at: state.at + by };
+}
+
+/** Starts a step at its guess, or beside the guess when another example contains it. */
+function pointAtGuess(state: LessonState, guesses: Examples): LessonState {
+  const step = stepOf(state);
+  const guess = step === 'review' ? undefined : guesses[step];
+  const isTaken =
+    guess !== undefined &&
+    Object.values(state.examples).some((taken: Element) => taken.contains(guess) || guess.contains(taken));
+  const current = (isTaken ? guess.nextElementSibling : guess) ?? state.current;
+  return { ...state, current, fault: undefined };
+}
+
+function findFault(step: Target, found: Element | undefined): LessonWord | undefined {
+  if (step === 'composer') return found ? undefined : 'not-a-composer';
+  const text = found ? lineOf(found) : '';
+  if (step === 'number') return /\d/.test(text) && text.length < MAX_NUMBER_TEXT ? undefined : 'not-a-number';
+  return step === 'subject' || text !== '' ? undefined : 'not-a-message';
+}
+
+function findEditable(element: Element): Element | undefined {
+  const around = element.closest(EDITABLE);
+  return [...(around ? [around] : []), element, ...element.querySelectorAll(EDITABLE)].find(
+    (each) => each.matches(EDITABLE) && isWritable(each),
+  );
+}

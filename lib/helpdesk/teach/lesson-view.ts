@@ -1,0 +1,84 @@
+import type { LessonWords } from '@/lib/domain/lesson-words';
+import { TICKET_ROLES } from '@/lib/domain/ticket';
+
+import { findTicketId } from '../find-ticket-key';
+import { type LessonState, type Step, stepOf } from './lesson-reducer';
+import type { CardContent, Outline } from './overlay';
+import { beginningOf, type Taught } from './recipe-from-examples';
+
+type Words = LessonWords['words'];
+
+/** UTF-16 units. */
+const MAX_LINE = 100;
+
+export type LessonButton = 'save' | 'add-note' | 'add-number' | 'skip' | 'back' | 'cancel' | 'saving';
+
+/** Not every page shows them. */
+const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
+
+/** Lists the outlines over the page: messages as they are read, other examples, and the pointer. */
+export function outlinesOf(state: LessonState, words: Words): Outline[] {
+  const { taught, examples, current } = state;
+  const read = (taught?.messages ?? []).map(({ element, role }) => ({ element, role, label: words[`role-${role}`] }));
+  const taken: Outline[] = (['subject', 'number', 'composer'] as const).flatMap((name) => {
+    const element = examples[name];
+    return element ? [{ element, role: 'taken' as const }] : [];
+  });
+  const pointer: Outline[] = stepOf(state) === 'review' ? [] : [{ element: current, role: 'current' }];
+  return [...read, ...taken, ...pointer];
+}
+
+export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'buttons'> {
+  const { at, order, correction, current, fault, taught } = state;
+  const step = stepOf(state);
+  const isReview = step === 'review';
+  return {
+    title: isReview || correction ? words.title : `${words.title} · ${at + 1}/${order.length - 1}`,
+    step: words[`step-${step}`],
+    current: isReview ? '' : beginningOf(current) || current.localName,
+    hint: isReview ? '' : words.keys,
+    fault: fault && words[fault],
+    count: taught && (isReview ? summarize(taught, words) : countMessages(taught, words)),
+    messages: isReview ? listMessages(taught, words) : [],
+  };
+}
+
+export function buttonsOf(state: LessonState): LessonButton[] {
+  if (state.isSaving) return ['saving'];
+  const step = stepOf(state);
+  const isFirst = state.at === 0 && !state.correction;
+  return [
+    ...(step === 'review' ? (['save', 'add-note', 'add-number'] as const) : []),
+    ...(SKIPPABLE.includes(step) ? (['skip'] as const) : []),
+    ...(isFirst ? [] : (['back'] as const)),
+    'cancel',
+  ];
+}
+
+function listMessages(taught: Taught | undefined, words: Words): CardContent['messages'] {
+  return (taught?.messages ?? []).map(({ role, text }) => ({
+    role,
+    label: words[`role-${role}`],
+    text: text.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE),
+  }));
+}
+
+function countMessages({ messages }: Taught, words: Words): string {
+  const counts = TICKET_ROLES.flatMap((role) => {
+    const number = messages.filter((message) => message.role === role).length;
+    return number > 0 ? [`${words[`role-${role}`]}: ${number}`] : [];
+  });
+  return [`${words['count-messages']}: ${messages.length}`, ...counts].join(' · ');
+}
+
+function summarize(taught: Taught, words: Words): string {
+  const { messages, recipe } = taught;
+  const unknown = messages.filter(({ role }) => role === 'unknown').length;
+  const id = findTicketId(recipe);
+  return [
+    countMessages(taught, words),
+    ...(id ? [`${words['ticket-number']}: ${id}`] : []),
+    ...(unknown === messages.length ? [words['roles-unknown']] : unknown > 0 ? [words['roles-partly']] : []),
+    ...(recipe.composers.length === 0 ? [words['no-composer']] : []),
+  ].join('. ');
+}

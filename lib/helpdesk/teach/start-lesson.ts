@@ -1,0 +1,108 @@
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
+import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
+
+import { findGuesses } from './find-guesses';
+import {
+  type LessonAction,
+  type LessonDeps,
+  type LessonState,
+  reduceLesson,
+  startState,
+  type Step,
+  stepOf,
+} from './lesson-reducer';
+import { buttonsOf, cardOf, type LessonButton, outlinesOf } from './lesson-view';
+import { openOverlay } from './overlay';
+import { hasTicketId, learnRecipe } from './recipe-from-examples';
+import { walkTree } from './walk-tree';
+
+type SaveRecipe = (recipe: string) => Promise<TeachOutcome>;
+
+let endLesson: (() => void) | undefined;
+
+/**
+ * Starts a lesson: the agent points at the parts of a ticket, checks how the page is read, and saves the recipe.
+ * Nothing else leaves the page, and a new lesson ends the one before.
+ */
+export function startLesson({ words, language, direction }: LessonWords, save: SaveRecipe, signal: AbortSignal): void {
+  endLesson?.();
+  const deps: LessonDeps = {
+    guesses: findGuesses(document),
+    learn: (examples) => learnRecipe(examples, location.href, location.hostname),
+  };
+  const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
+  const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
+  let state: LessonState = startState(deps, order, document.body);
+
+  const overlay = openOverlay(
+    { language, direction },
+    {
+      onHover(element) {
+        if (stepOf(state) === 'review' || element === state.current) return;
+        // The pointer crosses many elements, so the card stays as it is.
+        state = reduceLesson(state, { type: 'point', element }, deps);
+        overlay.showOutlines(outlinesOf(state, words));
+      },
+      onPick: (element) => dispatch({ type: 'take', element }),
+      onKey,
+    },
+  );
+
+  function dispatch(action: LessonAction): void {
+    state = reduceLesson(state, action, deps);
+    show();
+  }
+
+  function show(): void {
+    const buttons = buttonsOf(state).map((button) => ({
+      label: words[button],
+      isPrimary: button === 'save',
+      onPress: PRESS[button],
+    }));
+    overlay.showCard({ ...cardOf(state, words), buttons });
+    overlay.showOutlines(outlinesOf(state, words));
+  }
+
+  function onKey(key: string): boolean {
+    const { current } = state;
+    if (key === 'Escape') leave();
+    else if (stepOf(state) === 'review') return false;
+    else if (key === 'Enter') dispatch({ type: 'take', element: current });
+    else if (key.startsWith('Arrow')) {
+      const isRightToLeft = getComputedStyle(current.parentElement ?? current).direction === 'rtl';
+      const element = walkTree(current, key, isRightToLeft);
+      element.scrollIntoView({ block: 'nearest' });
+      dispatch({ type: 'point', element });
+    } else return false;
+    return true;
+  }
+
+  async function saveRecipe(): Promise<void> {
+    const { taught, isSaving } = state;
+    if (!taught || isSaving) return;
+    dispatch({ type: 'save' });
+    const { recipe } = taught;
+    const outcome = findSelectorFault(recipe) ? 'not-saved' : await save(JSON.stringify(recipe, undefined, 2));
+    if (outcome === 'saved') leave();
+    else dispatch({ type: 'fail', fault: outcome });
+  }
+
+  function leave(): void {
+    endLesson = undefined;
+    overlay.close();
+  }
+
+  const PRESS: Record<LessonButton, () => void> = {
+    save: () => void saveRecipe(),
+    'add-note': () => dispatch({ type: 'correct', step: 'note' }),
+    'add-number': () => dispatch({ type: 'correct', step: 'number' }),
+    skip: () => dispatch({ type: 'skip' }),
+    back: () => dispatch({ type: 'back' }),
+    cancel: leave,
+    saving: () => undefined,
+  };
+
+  endLesson = leave;
+  signal.addEventListener('abort', leave);
+  show();
+}

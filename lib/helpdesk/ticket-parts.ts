@@ -1,0 +1,85 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
+
+import { findThread } from './find-root';
+import { findTicketKey, readPage } from './find-ticket-key';
+import { findValue, valuesAt } from './find-value';
+import { guardHas } from './select-own';
+import { selectAll } from './select-within';
+
+/** Messages that arrive, or earlier ones that are loaded, at a time. */
+const MAX_NEW = 100;
+
+/** The parts that name one ticket. */
+export const TICKET_PARTS = ['id', 'thread', 'subject', 'customer'] as const;
+type TicketPart = (typeof TICKET_PARTS)[number];
+
+/** The parts of one ticket, as texts; empty ones are not known. The thread is its first and its last message. */
+export interface TicketParts extends Record<TicketPart, string[]> {
+  scope: string;
+  oldest: Element | undefined;
+  /** Whether one of the outer messages has this text. */
+  hasMessage: (text: string) => boolean;
+}
+
+/** Reads the parts as the page shows them now. */
+export function readParts(adapter: DeskAdapter): TicketParts {
+  const page = readPage(adapter);
+  const key = findTicketKey(adapter);
+  const thread = readEnds(adapter, page.facts);
+  // A stated ticket changes as a whole, and two tickets may have the same customer.
+  const isStated = 'path' in adapter.thread.messages;
+  return {
+    id: [key?.id ?? ''],
+    scope: key?.scope ?? '',
+    ...thread,
+    subject: [isStated ? '' : (findValue(adapter.subject, page) ?? '')],
+    customer: [isStated ? '' : (findValue(adapter.customerEmail, page) ?? '')],
+  };
+}
+
+type Thread = Pick<TicketParts, 'thread' | 'oldest' | 'hasMessage'>;
+
+function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
+  const { messages } = adapter.thread;
+  const found = findThread(adapter);
+  if ('path' in messages) {
+    const texts = (valuesAt(stated, messages.path).find(Array.isArray) ?? []).map((message) => JSON.stringify(message));
+    return {
+      thread: [texts[0] ?? '', texts.at(-1) ?? ''],
+      oldest: undefined,
+      hasMessage: (text) => texts.includes(text),
+    };
+  }
+  const elements = Array.from(found?.querySelectorAll(guardHas(messages.each, adapter.thread)) ?? []);
+  const read = (element: Element | undefined): string => (element ? readBody(element, messages.body) : '');
+  const outer = new Set([...elements.slice(0, MAX_NEW), ...elements.slice(-MAX_NEW)]);
+  return {
+    thread: [read(elements[0]), read(elements.at(-1))],
+    oldest: elements[0],
+    hasMessage: (text) => [...outer].some((element) => read(element) === text),
+  };
+}
+
+function readBody(message: Element, body: string): string {
+  return Array.from(message.matches(body) ? [message] : selectAll(message, body), (element) => {
+    const { contentDocument } = element as Partial<HTMLIFrameElement>;
+    return (contentDocument?.body ?? element).textContent;
+  }).join('\n');
+}
+
+/**
+ * Tells whether a part has become the one of another ticket; `unknown` where it was not known. A thread stays the same while
+ * it contains the messages that were its first and its last.
+ */
+export function comparePart(one: TicketParts, other: TicketParts, part: TicketPart): 'same' | 'other' | 'unknown' {
+  const known = one[part].filter((text) => text !== '');
+  if (known.length === 0) return 'unknown';
+  return known.every((text) => other[part].includes(text) || (part === 'thread' && other.hasMessage(text)))
+    ? 'same'
+    : 'other';
+}
+
+/** Tells whether these parts have the same texts. */
+export function isEqualIn(one: TicketParts, other: TicketParts, parts: readonly TicketPart[]): boolean {
+  return parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
+}

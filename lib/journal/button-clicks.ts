@@ -1,0 +1,77 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+
+import type { ButtonClick } from '@/lib/domain/button-click';
+import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { createSerialQueue } from '@/lib/shared/create-serial-queue';
+import { withDeadline } from '@/lib/shared/with-deadline';
+
+import type { JournalArea } from './journal';
+
+/** A panel that opens later must not start by itself. */
+const CLICK_LASTS_MS = 60_000;
+/** The panel may be this far behind the page: a younger click is kept, because its ticket may be read soon. */
+const PANEL_LAG_MS = 3000;
+const keyOf = (tabId: number) => `ask:${tabId}`;
+
+/** A taken click stays stored, because the worker may die before it answers the panel or the page. */
+const clickSchema = z.object({
+  clickId: z.string(),
+  ticket: z.object({
+    desk: z.string(),
+    scope: z.string(),
+    id: z.string(),
+    messageHashes: z.optional(z.array(z.string())),
+  }),
+  /** In milliseconds since the epoch. */
+  clickedAt: z.number(),
+  takenBy: z.optional(z.string()),
+});
+
+export interface StoredClicks {
+  /** Stores a click; false when this click has been taken already. */
+  add: (tabId: number, click: ButtonClick) => Promise<boolean>;
+  /**
+   * True for the one panel that may start the request. A click on another ticket is dropped.
+   * @param takeId the same for a repeated question
+   */
+  take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<boolean>;
+}
+
+/** Stores the newest click on the page button of each tab. Clicks survive the worker. */
+export function createStoredClicks(
+  now: () => number = Date.now,
+  area: Pick<JournalArea, 'get' | 'set'> = browser.storage.session,
+): StoredClicks {
+  // Several panels may take the same click.
+  const enqueue = createSerialQueue();
+
+  async function find(tabId: number): Promise<z.infer<typeof clickSchema> | undefined> {
+    const key = keyOf(tabId);
+    const { [key]: stored } = await withDeadline(area.get(key));
+    return clickSchema.safeParse(stored).data;
+  }
+
+  return {
+    add: (tabId, click) =>
+      enqueue(async () => {
+        const known = await find(tabId);
+        if (known?.clickId === click.clickId && known.takenBy !== undefined) return false;
+        await area.set({ [keyOf(tabId)]: { ...click, clickedAt: now() } });
+        return true;
+      }),
+
+    take: (tabId, ticket, takeId) =>
+      enqueue(async () => {
+        const click = await find(tabId);
+        if (!click) return false;
+        if (click.takenBy !== undefined) return click.takenBy === takeId;
+        const age = now() - click.clickedAt;
+        const isSame = isSameTicket(click.ticket, ticket);
+        if (!isSame && age < PANEL_LAG_MS) return false;
+        const isWanted = isSame && age < CLICK_LASTS_MS;
+        await area.set({ [keyOf(tabId)]: { ...click, takenBy: isWanted ? takeId : '' } });
+        return isWanted;
+      }),
+  };
+}

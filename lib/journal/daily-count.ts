@@ -1,0 +1,30 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+
+import { createSerialQueue } from '@/lib/shared/create-serial-queue';
+import { withDeadline } from '@/lib/shared/with-deadline';
+
+const KEY = 'automatic';
+const countSchema = z.object({ day: z.string(), count: z.int().check(z.nonnegative()) });
+
+export interface DailyCount {
+  /** Counts one more suggestion today; false when that would exceed the cap. Rejects when the storage fails. */
+  add: (cap: number) => Promise<boolean>;
+}
+
+/** Counts today's automatic suggestions. The day is that of the local calendar. */
+export function createDailyCount(now: () => Date): DailyCount {
+  // Several panels may count at once.
+  const enqueue = createSerialQueue();
+
+  async function addOnce(cap: number): Promise<boolean> {
+    const day = now().toLocaleDateString('en-CA');
+    const stored = countSchema.safeParse((await withDeadline(browser.storage.local.get(KEY)))[KEY]).data;
+    const count = stored?.day === day ? stored.count : 0;
+    if (count >= cap) return false;
+    await browser.storage.local.set({ [KEY]: { day, count: count + 1 } });
+    return true;
+  }
+
+  return { add: (cap) => enqueue(() => addOnce(cap)) };
+}

@@ -1,0 +1,60 @@
+import { orderQuerySchema, selectOrders } from '@/lib/contract/order';
+import { productQuerySchema, selectProducts } from '@/lib/contract/product';
+
+import { findPage } from './find-page';
+import {
+  type MockAnswer,
+  type MockAnswerText,
+  readAnswer,
+  refuseField,
+  refuseParsed,
+  writeAnswer,
+  writePage,
+} from './mock-answer';
+import type { MockStore, PagedTable } from './store';
+
+/**
+ * Answers an order query (Contract: "Rules for `/orders`") with 200, or with 400 and the invalid field. The creation
+ * time is `purchaseTime`.
+ */
+export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerText {
+  store.keepFresh();
+  const parsed = orderQuerySchema.safeParse(query);
+  if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
+  const selection = selectOrders(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.orders, selection.value, parsed.data), store);
+  return writeRow(store.orders, selection.value.orderNumber, parsed.data, store);
+}
+
+/**
+ * Answers a product query (Contract: "Rules for `/products`") with 200, or with 400 and the invalid field. Deleted
+ * products are marked.
+ */
+export function writeProductAnswer(query: unknown, store: MockStore): MockAnswerText {
+  store.keepFresh();
+  const parsed = productQuerySchema.safeParse(query);
+  if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
+  const selection = selectProducts(parsed.data);
+  if (!selection.ok) return writeAnswer(refuseField(selection.failure));
+  if (selection.value.by === 'time') return writePage(findPage(store.products, selection.value, parsed.data), store);
+  return writeRow(store.products, selection.value.productId, parsed.data, store);
+}
+
+function writeRow(
+  { table }: PagedTable,
+  id: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  store: MockStore,
+): MockAnswerText {
+  const row = page === 1 ? table.find(id) : undefined;
+  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
+}
+
+export function answerOrderQuery(query: unknown, store: MockStore): MockAnswer {
+  return readAnswer(writeOrderAnswer(query, store));
+}
+
+export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
+  return readAnswer(writeProductAnswer(query, store));
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+import type { Page } from '@/lib/contract/page';
+
+import { placePictures } from './rows';
+
+export interface MockAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface MockAnswerText {
+  status: number;
+  json: string;
+}
+
+export function writeAnswer({ status, body }: MockAnswer): MockAnswerText {
+  return { status, json: JSON.stringify(body) };
+}
+
+export function readAnswer({ status, json }: MockAnswerText): MockAnswer {
+  return { status, body: JSON.parse(json) as unknown };
+}
+
+/** Writes the page wrapper around rows that are JSON already (Contract: "Page wrapper"). */
+export function writePage(
+  { data, page, pageSize, hasNextPage }: Page<string>,
+  { pictureBase }: { pictureBase: string },
+): MockAnswerText {
+  const rows = placePictures(data.join(','), pictureBase);
+  return {
+    status: 200,
+    json: `{"data":[${rows}],"page":${page},"pageSize":${pageSize},"hasNextPage":${hasNextPage}}`,
+  };
+}
+
+/**
+ * Refuses a query and names the invalid field, empty for the whole body. The contract shows no error body for orders and
+ * products; this shape is our own.
+ */
+export function refuseField({ field, message }: { field: string; message: string }): MockAnswer {
+  return { status: 400, body: { error: { field, message } } };
+}
+
+export function refuseParsed({ issues: [issue] }: z.core.$ZodError): MockAnswer {
+  return refuseField({ field: issue?.path.join('.') ?? '', message: issue ? describe(issue) : 'Invalid input' });
+}
+
+/** Without its locales, zod only says that the value is wrong. */
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small') return `Must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'The body must be a JSON object';
+  return `Must be sent as ${issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`}`;
+}

@@ -1,0 +1,48 @@
+import type { TimeRange } from '@/lib/contract/time';
+
+/** Search keys and JSON text of a row. */
+export interface MockRow {
+  /** A row with a known ID replaces the stored one. */
+  id: string;
+  /** Unix milliseconds; without it, no range on it finds the row. */
+  createdAt?: number;
+  updatedAt?: number;
+  json: string;
+}
+
+export type RowOrder = 'created' | 'updated';
+
+/**
+ * A position in an order. Ties by creation are broken by the row's number, ties by update by its revision, which every
+ * write makes the highest: a new write comes after everything read, even within the same second.
+ */
+export interface RowKey {
+  time: number;
+  tie: number;
+}
+
+/** The rows after one position, up to and including another. */
+export interface RowSlice {
+  order: RowOrder;
+  after: RowKey;
+  upTo: RowKey;
+  /** Only rows created in this range. */
+  created?: TimeRange;
+}
+
+/**
+ * Rows are never removed (the contract marks deleted ones), so their numbers, from 1 in the order of the first `put`,
+ * have no gaps.
+ */
+export interface MockTable {
+  size: () => number;
+  find: (id: string) => MockRow | undefined;
+  /** An unchanged row keeps its position. */
+  put: (row: MockRow) => void;
+  /** Both numbers are included. */
+  numbered: (first: number, last: number) => string[];
+  /** The first index is 0. */
+  keyAt: (slice: RowSlice, index: number) => RowKey | undefined;
+  /** Returns all rows of a slice, or the `limit` rows that were written first, in its order. */
+  within: (slice: RowSlice, limit: number) => string[];
+}

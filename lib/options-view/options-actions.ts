@@ -1,0 +1,49 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type { SelfDescription } from '@/lib/domain/crash-report';
+import type { RecipeActs } from '@/lib/domain/recipe-acts';
+import type { RecipeProblem } from '@/lib/domain/recipe-problem';
+import type { DeskSettings, Settings } from '@/lib/settings/settings';
+
+import type { NewDeskView } from './options-view';
+
+export interface OptionsStoreActions {
+  readSettings: () => Promise<void>;
+  pasteAddress: (endpoint: PlatformEndpoint, text: string) => void;
+  testChannel: () => Promise<void>;
+  forgetChannel: () => Promise<void>;
+  setDesks: (desks: DeskSettings[]) => void;
+  /** Changes the helpdesk that the agent is adding. */
+  changeNewDesk: (change: Partial<Omit<NewDeskView, 'problem'>>) => void;
+  /** Adds the helpdesk to the list, or tells why it cannot. */
+  addDesk: () => void;
+  setCommerce: (change: Partial<Settings['commerce']>) => void;
+  pasteToken: (text: string) => void;
+  /** Also deletes the synced rows. */
+  forgetCommerce: () => Promise<void>;
+  setDefaults: (change: Settings['defaults']) => void;
+  setSuggestionsPerDay: (count: number) => void;
+  /** Replaces what a part holds by the defaults, without saving them. */
+  resetPart: (part: OptionsPart) => void;
+  save: () => Promise<void>;
+}
+
+/** The parts of the options page that fail alone. */
+export type OptionsPart = 'options' | OptionsSection;
+export type OptionsSection = 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys';
+
+export interface OptionsBrowserActions {
+  describeSelf: () => SelfDescription;
+  /** False when the browser refuses. */
+  copy: (forms: { text: string }) => Promise<boolean>;
+  /** Undefined when the recipe can be used. */
+  checkRecipe: (recipe: string) => RecipeProblem | undefined;
+  /** Only for a recipe without a problem. */
+  listRecipeActs: (recipe: string) => RecipeActs;
+  exportRecipe: (match: string, recipe: string) => void;
+  changeKeys: () => void;
+}
+
+/** Actions of the options page. Components wait for none: the view shows the outcome. */
+export type OptionsActions = OptionsBrowserActions & {
+  [Name in keyof OptionsStoreActions]: (...args: Parameters<OptionsStoreActions[Name]>) => void;
+};

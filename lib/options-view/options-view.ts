@@ -1,0 +1,66 @@
+import type { AddressProblem } from '@/lib/contract/address';
+import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type { Failure } from '@/lib/domain/failure';
+import type { PanelCommand } from '@/lib/domain/panel-command';
+import type { SecretsState } from '@/lib/domain/secrets-state';
+import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/settings/settings';
+
+export interface AddressView {
+  endpoint: PlatformEndpoint;
+  stored: MaskedAddress | undefined;
+  /** Not saved yet. */
+  pasted: string;
+  problem: AddressProblem | undefined;
+  isManaged: boolean;
+  /** Absent before the connection test. */
+  result: 'not-set' | 'works' | Failure | undefined;
+}
+
+export interface CommerceView extends Readonly<Settings['commerce']> {
+  /** The last characters of the token for the saved base URL. */
+  tokenEnd: string | undefined;
+  /** Not saved yet. */
+  pastedToken: string;
+  problems: { baseUrl?: BaseUrlProblem; token?: true; pictureHosts?: true };
+}
+
+export interface Shortcut {
+  command: PanelCommand | 'open-panel';
+  /** As the browser writes them, such as `Alt+Shift+D`; empty without keys. */
+  keys: string;
+}
+
+export type SaveState =
+  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' }
+  /** The browser refused these hosts. Nothing was saved. */
+  | { state: 'refused'; hosts: string[] };
+
+/** The helpdesk that the agent is adding. Saving adds it, too. */
+export interface NewDeskView {
+  /** As typed. */
+  address: string;
+  adapter: string;
+  problem?: 'bad' | 'there';
+}
+
+export interface OptionsView {
+  addresses: readonly AddressView[];
+  test: 'idle' | 'testing' | 'tested' | 'unanswered';
+  desks: readonly DeskSettings[];
+  adapters: SettingsView['adapters'];
+  commerce: CommerceView;
+  defaults: Settings['defaults'];
+  suggestionsPerDay: number;
+  /** Dotted keys that a policy sets. */
+  managed: readonly string[];
+  /** Hosts that the saved settings need and the browser does not allow. */
+  missingHosts: readonly string[];
+  /** Dotted names of the invalid entries of the policy. */
+  policyProblems: readonly string[];
+  /** Dotted names of the stored settings that cannot be read. */
+  damagedSettings: readonly string[];
+  secrets: SecretsState;
+  newDesk: NewDeskView;
+  save: SaveState;
+}

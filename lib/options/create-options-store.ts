@@ -1,0 +1,245 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import { type ChannelProblems, parsePlatformAddress } from '@/lib/contract/address';
+import { isBearerToken, isPictureHost, parseBaseUrl } from '@/lib/contract/base-url';
+import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
+import type { listenForAnnouncements } from '@/lib/messaging/listen';
+import type { sendToWorker } from '@/lib/messaging/send';
+import type { OptionsBrowserActions, OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
+import { readDeskPattern } from '@/lib/options-view/read-desk-pattern';
+import { type Settings, settingsSchema, type SettingsView } from '@/lib/settings/settings';
+import { hostPatternOf } from '@/lib/shared/match-pattern';
+
+import { isUnsaved, type OptionsState } from './options-state';
+import { nameHost } from './read-options-view';
+
+export interface OptionsPorts {
+  sendToWorker: typeof sendToWorker;
+  listenForAnnouncements: typeof listenForAnnouncements;
+  /** Call it during the agent's click; true without patterns. */
+  requestPermissions: (patterns: string[]) => Promise<boolean>;
+  checkRecipe: OptionsBrowserActions['checkRecipe'];
+}
+
+export type OptionsStore = StoreApi<OptionsState> & {
+  /** Reads the settings now and after each change elsewhere. */
+  start: (signal: AbortSignal) => void;
+  actions: OptionsStoreActions;
+};
+
+const NOTHING_PASTED = mapEndpoints(() => '');
+const NO_DESK = { address: '', adapter: '' };
+
+/** Creates the store of the options page. Pasted secrets go to the worker and never come back. */
+export function createOptionsStore(ports: OptionsPorts, preferred: readonly string[]): OptionsStore {
+  const store = createStore<OptionsState>(() => ({
+    pasted: NOTHING_PASTED,
+    problems: {},
+    pastedToken: '',
+    commerceProblems: {},
+    newDesk: NO_DESK,
+    save: { state: 'idle' },
+    test: { state: 'idle' },
+    isSilent: false,
+    preferred,
+  }));
+  const { getState: get, setState: set } = store;
+
+  const show = (settings: SettingsView) => set({ settings, draft: settings.settings });
+
+  function edit(change: (draft: Settings) => Partial<Settings>): void {
+    const { draft } = get();
+    if (draft) set({ draft: { ...draft, ...change(draft) }, save: { state: 'idle' } });
+  }
+
+  async function read(): Promise<void> {
+    const delivery = await ports.sendToWorker('settings.view', {});
+    set({ isSilent: !delivery.ok });
+    if (!delivery.ok) return;
+    // A change elsewhere must not discard the agent's input.
+    if (isUnsaved(get())) set({ settings: delivery.value });
+    else show(delivery.value);
+  }
+
+  function findProblems(): ChannelProblems {
+    const problems: ChannelProblems = {};
+    for (const endpoint of ENDPOINT_NAMES) {
+      const text = get().pasted[endpoint];
+      const parsed = text.trim() === '' ? undefined : parsePlatformAddress(text, endpoint);
+      if (parsed && !parsed.ok) problems[endpoint] = parsed.failure;
+    }
+    return problems;
+  }
+
+  function findCommerceProblems({
+    commerce: { source, baseUrl = '', pictureHosts = [] },
+  }: Settings): OptionsState['commerceProblems'] {
+    const token = get().pastedToken.trim();
+    if (source !== 'http') return {};
+    const parsed = parseBaseUrl(baseUrl);
+    return {
+      ...(!parsed.ok && { baseUrl: parsed.failure }),
+      ...(token !== '' && !isBearerToken(token) && { token: true as const }),
+      ...(!pictureHosts.every(isPictureHost) && { pictureHosts: true as const }),
+    };
+  }
+
+  /** Adds the typed helpdesk to the draft. Without a typed address it does nothing. */
+  function addTypedDesk(): void {
+    const { draft, newDesk, settings } = get();
+    if (!draft || newDesk.address.trim() === '') return;
+    const match = readDeskPattern(newDesk.address);
+    const problem =
+      match === undefined ? 'bad' : draft.desks.some((desk) => desk.match === match) ? 'there' : undefined;
+    if (match === undefined || problem) return set({ newDesk: { ...newDesk, ...(problem && { problem }) } });
+    const adapter = newDesk.adapter || (settings?.adapters[0]?.id ?? 'auto');
+    edit(({ desks }) => ({ desks: [...desks, { match, adapter }] }));
+    return set({ newDesk: { ...NO_DESK, adapter: newDesk.adapter } });
+  }
+
+  function neededPatterns({ desks, commerce: { source, baseUrl = '' } }: Settings): string[] {
+    const shop = parseBaseUrl(baseUrl);
+    const shops = source === 'http' && shop.ok ? [`${shop.value.origin}/*`] : [];
+    const platforms = ENDPOINT_NAMES.flatMap((endpoint) => {
+      const parsed = parsePlatformAddress(get().pasted[endpoint], endpoint);
+      return parsed.ok ? [`${parsed.value.origin}/*`] : [];
+    });
+    const patterns = [
+      ...platforms,
+      ...shops,
+      ...desks.map(({ match }) => match),
+      ...(get().settings?.missingPermissions ?? []),
+    ];
+    return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
+  }
+
+  const resets: Record<OptionsSection, () => void> = {
+    channel: () => set({ pasted: NOTHING_PASTED, problems: {}, test: { state: 'idle' } }),
+    desks() {
+      edit(() => ({ desks: [] }));
+      set({ newDesk: NO_DESK });
+    },
+    commerce() {
+      edit(() => ({ commerce: { source: 'off' } }));
+      set({ pastedToken: '', commerceProblems: {} });
+    },
+    defaults: () => edit(() => ({ defaults: {}, limits: settingsSchema.parse({}).limits })),
+    // The browser holds the shortcuts.
+    keys: () => undefined,
+  };
+
+  /** Sends a change, and sends it again if the worker stopped: the second time has the same effect. */
+  const deliver: typeof ports.sendToWorker = async (type, body) => {
+    const delivery = await ports.sendToWorker(type, body);
+    return delivery.ok ? delivery : ports.sendToWorker(type, body);
+  };
+
+  async function saveAll(draft: Settings): Promise<void> {
+    const { pasted } = get();
+    if (Object.values(pasted).some((text) => text.trim() !== '')) {
+      const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
+      const delivery = await deliver('channel.save', trimmed);
+      if (!delivery.ok) return set({ save: { state: 'unanswered' } });
+      if (!delivery.value.ok) return set({ problems: delivery.value.failure, save: { state: 'bad-address' } });
+      set({ settings: delivery.value.value, pasted: NOTHING_PASTED, test: { state: 'idle' } });
+    }
+    const delivery = await deliver('settings.save', { settings: draft });
+    if (!delivery.ok) return set({ save: { state: 'unanswered' } });
+    show(delivery.value);
+    const token = get().pastedToken.trim();
+    if (token !== '' && draft.commerce.source === 'http') {
+      // The worker stores the token for the saved base URL, so the settings come first.
+      const saved = await deliver('commerce.save', { token });
+      if (!saved.ok) return set({ save: { state: 'unanswered' } });
+      set({ settings: saved.value });
+    }
+    return set({ pastedToken: '', save: { state: 'saved' } });
+  }
+
+  return Object.assign(store, {
+    start(signal: AbortSignal) {
+      ports.listenForAnnouncements({ 'settings.changed': () => void read() }, signal);
+      void read();
+    },
+    actions: {
+      readSettings: read,
+
+      pasteAddress(endpoint, text) {
+        const { [endpoint]: _, ...problems } = get().problems;
+        set({ pasted: { ...get().pasted, [endpoint]: text }, problems, save: { state: 'idle' } });
+      },
+
+      setDefaults(change) {
+        edit(({ defaults }) => ({ defaults: { ...defaults, ...change } }));
+      },
+
+      setSuggestionsPerDay(suggestionsPerDay) {
+        edit(() => ({ limits: { suggestionsPerDay } }));
+      },
+
+      setDesks(desks) {
+        edit(() => ({ desks }));
+      },
+
+      changeNewDesk(change) {
+        const { address, adapter } = get().newDesk;
+        set({ newDesk: { address, adapter, ...change }, save: { state: 'idle' } });
+      },
+
+      addDesk: addTypedDesk,
+
+      setCommerce(change) {
+        edit(({ commerce }) => ({ commerce: { ...commerce, ...change } }));
+        set({ commerceProblems: {} });
+      },
+
+      pasteToken(text) {
+        const { token: _, ...commerceProblems } = get().commerceProblems;
+        set({ pastedToken: text, commerceProblems, save: { state: 'idle' } });
+      },
+
+      resetPart(part) {
+        if (part === 'options') for (const section of Object.values(resets)) section();
+        else resets[part]();
+      },
+
+      async save() {
+        if (get().save.state === 'saving') return;
+        addTypedDesk();
+        const { draft, newDesk } = get();
+        if (!draft) return;
+        const problems = findProblems();
+        const commerceProblems = findCommerceProblems(draft);
+        if (newDesk.problem || Object.keys({ ...problems, ...commerceProblems }).length > 0) {
+          return set({ problems, commerceProblems, save: { state: 'bad-address' } });
+        }
+        const isOwn = !get().settings?.managed.includes('desks');
+        if (isOwn && draft.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
+          return set({ save: { state: 'bad-recipe' } });
+        }
+        const patterns = neededPatterns(draft);
+        set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });
+        if (!(await ports.requestPermissions(patterns))) {
+          return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
+        }
+        return saveAll(draft);
+      },
+
+      async testChannel() {
+        set({ test: { state: 'testing' } });
+        const delivery = await ports.sendToWorker('channel.test', {});
+        set({ test: delivery.ok ? { state: 'tested', results: delivery.value } : { state: 'unanswered' } });
+      },
+
+      async forgetChannel() {
+        const delivery = await ports.sendToWorker('channel.forget', {});
+        if (delivery.ok) set({ settings: delivery.value, test: { state: 'idle' } });
+      },
+
+      async forgetCommerce() {
+        const delivery = await ports.sendToWorker('commerce.forget', {});
+        if (delivery.ok) set({ settings: delivery.value });
+      },
+    } satisfies OptionsStoreActions,
+  });
+}

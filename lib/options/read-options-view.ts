@@ -1,0 +1,39 @@
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
+import type { OptionsView } from '@/lib/options-view/options-view';
+
+import type { OptionsState } from './options-state';
+
+/** Derives the view from the state; undefined while the settings load. */
+export function readOptionsView(state: OptionsState): OptionsView | undefined {
+  const { settings, draft, pasted, problems, pastedToken, commerceProblems, newDesk, save, test } = state;
+  if (!settings || !draft) return undefined;
+  const { channel, managed, adapters, commerceTokenEnd, missingPermissions } = settings;
+  return {
+    addresses: ENDPOINT_NAMES.map((endpoint) => ({
+      endpoint,
+      stored: channel[endpoint],
+      pasted: pasted[endpoint],
+      problem: problems[endpoint],
+      isManaged: managed.includes(`channel.${PLATFORM_ENDPOINTS[endpoint].setting}`),
+      result: test.state === 'tested' ? test.results[endpoint] : undefined,
+    })),
+    test: test.state,
+    desks: draft.desks,
+    adapters,
+    commerce: { ...draft.commerce, tokenEnd: commerceTokenEnd, pastedToken, problems: commerceProblems },
+    defaults: draft.defaults,
+    suggestionsPerDay: draft.limits.suggestionsPerDay,
+    managed,
+    policyProblems: settings.policyProblems,
+    damagedSettings: settings.damagedSettings,
+    secrets: settings.secrets,
+    newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
+    missingHosts: missingPermissions.map(nameHost),
+    save,
+  };
+}
+
+/** The host of a permission pattern, as people write it. */
+export function nameHost(pattern: string): string {
+  return pattern.replace(/\/\*$/, '');
+}

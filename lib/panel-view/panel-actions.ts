@@ -1,0 +1,87 @@
+import type { SelfDescription } from '@/lib/domain/crash-report';
+import type { InsertMode } from '@/lib/domain/insertion';
+import type { LessonWords } from '@/lib/domain/lesson-words';
+import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
+
+import type { ReportFile } from './panel-view';
+
+export interface RequestActions {
+  suggest: () => Promise<void>;
+  cancelSuggestion: () => void;
+  summarize: () => Promise<void>;
+  cancelSummary: () => void;
+  setOptions: (options: SuggestionOptions) => void;
+}
+
+export interface EditActions {
+  editReply: (text: ReplyText) => void;
+  /** Replaces an emptied edit by the suggestion. */
+  discardEdit: () => void;
+  /** Archives the edit and shows the suggestion. */
+  rollBackEdit: () => void;
+  /** Archives the shown version and shows another, by its key. */
+  restoreVersion: (key: string) => void;
+  editNote: (text: string) => void;
+  discardNote: () => void;
+}
+
+export interface InsertionActions {
+  /** The default mode is in the settings. */
+  insertReply: (mode?: InsertMode) => Promise<void>;
+  /** A segment of another text, by its key, is not inserted. */
+  insertSegment: (textKey: string, segment: ReplyText) => Promise<void>;
+  /** Inserts at the cursor, in a composer of any kind. */
+  insertTracking: (trackingNumber: string) => Promise<void>;
+  insertSummary: () => Promise<void>;
+  insertNote: () => Promise<void>;
+  /** Inserts the refused text into a composer of the other kind. */
+  insertAnyway: () => Promise<void>;
+  undoInsert: () => Promise<void>;
+}
+
+export interface ShopActions {
+  findOrder: (orderNumber: string) => Promise<void>;
+  findProduct: (productId: string) => Promise<void>;
+  showMoreOrders: () => Promise<void>;
+  startSync: () => Promise<void>;
+  cancelSync: () => Promise<void>;
+}
+
+export interface CheckActions {
+  checkPage: () => Promise<void>;
+  closeCheck: () => Promise<void>;
+  /** Makes the snapshot, which the agent reads before saving it. */
+  makeReport: () => Promise<void>;
+  closeReport: () => Promise<void>;
+}
+
+export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
+  readAgain: () => void;
+  /** A saved lesson comes back as changed settings. */
+  teach: (words: LessonWords) => Promise<void>;
+  chooseLanguage: (language: UiLanguage) => Promise<void>;
+  closeStorageNotice: () => void;
+  /** Clears what a part holds, after it could not be shown. */
+  resetPart: (part: PanelPart) => Promise<void>;
+}
+
+/** The parts of the panel that fail alone. */
+export type PanelPart = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
+
+export interface BrowserActions {
+  describeSelf: () => SelfDescription;
+  /** False when the browser refuses. */
+  copy: (forms: { text: string; html?: string }) => Promise<boolean>;
+  saveReport: (report: ReportFile) => void;
+  reloadPanel: () => void;
+  openSettings: () => void;
+  /** Absent in a panel that is a window already. */
+  openWindow?: (() => void) | undefined;
+}
+
+/** Actions of the panel. Components wait for none: the state shows the outcome. */
+export type PanelActions = BrowserActions & {
+  [Name in keyof StoreActions]: (...args: Parameters<StoreActions[Name]>) => void;
+};

@@ -1,0 +1,50 @@
+import type { Examination } from '@/lib/domain/examination';
+import type { PanelCommand } from '@/lib/domain/panel-command';
+import type { SecretsState } from '@/lib/domain/secrets-state';
+import type { SyncView } from '@/lib/domain/sync-view';
+import type { NoTicket, ReadProblem } from '@/lib/domain/ticket';
+
+import type { StorageProblem } from './panel-storage';
+import type { TicketView } from './read-ticket-view';
+
+export interface EmptyPageView extends Omit<NoTicket, 'problem'> {
+  problem: ReadProblem | 'extension-updated';
+}
+
+export interface ReportFile {
+  name: string;
+  /** HTML with the findings as JSON. */
+  contents: string;
+  leftOut: number;
+}
+
+export interface CheckView {
+  /** Absent while the page is examined. */
+  examination?: Examination | undefined;
+  /** The page was examined itself, so it can give a snapshot. */
+  answers?: boolean | undefined;
+  report?: 'making' | 'failed' | ReportFile | undefined;
+}
+
+export interface PanelView {
+  page: { kind: 'reading' } | EmptyPageView | ({ kind: 'ticket' } & TicketView);
+  isChannelMissing: boolean;
+  secrets: SecretsState;
+  /** Dotted names of the invalid entries of the organization's policy. */
+  policyProblems: readonly string[];
+  /** Dotted names of the stored settings that cannot be read. */
+  damagedSettings: readonly string[];
+  /** Absent without one, and after the agent has closed its notice. */
+  storageProblem: StorageProblem | undefined;
+  hasCommerce: boolean;
+  /** They come from the bundled sample data. */
+  isSampleShop: boolean;
+  /** Absent until the worker tells it. */
+  sync: SyncView | undefined;
+  check: CheckView | undefined;
+  /** The page can be taught and the recipe saved. */
+  canTeach: boolean;
+  teaching: 'started' | 'failed' | undefined;
+  /** A new object for each press. */
+  lastCommand: { name: PanelCommand } | undefined;
+}

@@ -1,0 +1,184 @@
+import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { SummaryData } from '@/lib/contract/summary';
+import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
+import { findLinkHosts, type LinkHost, type LinkSurroundings } from '@/lib/domain/link-hosts';
+import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import type { ComposerMode, Ticket } from '@/lib/domain/ticket';
+import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
+import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
+import { findLinks } from '@/lib/rich-text/find-links';
+import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
+import { directionOf } from '@/lib/shared/direction';
+import { memoize } from '@/lib/shared/memoize';
+
+import type { RequestState } from './request-state';
+import {
+  type FoundOrders,
+  type SuggestionVersion,
+  type SummaryVersion,
+  textKeyOf,
+  type TicketWork,
+} from './ticket-work';
+
+export interface CompleteOptions extends SuggestionOptions {
+  targetLanguage: TargetLanguage;
+  contentFormat: ContentFormat;
+}
+
+export interface SuggestionView {
+  requestId: string;
+  /** ISO 8601. */
+  answeredAt: string;
+  chatId: string | undefined;
+  verdict: Verdict;
+  text?: ReplyText | undefined;
+  /** An editor with content of its own starts anew with another key. */
+  textKey: string;
+  /** The agent has deleted the whole text. */
+  isBlank: boolean;
+  /** The unedited text, if the agent's differs. */
+  suggested?: ReplyText | undefined;
+  /** Key of the edit that was rolled back last. */
+  rolledBack?: string | undefined;
+  /** BCP 47, as named by the platform. */
+  language: string | undefined;
+  direction: 'ltr' | 'rtl';
+  freshness: Freshness;
+  linkHosts: readonly LinkHost[];
+}
+
+export interface EarlierVersion {
+  key: string;
+  answeredAt: string;
+  instruction: string | undefined;
+  isEdited: boolean;
+  text: string;
+  direction: 'ltr' | 'rtl';
+}
+
+export interface SummaryView {
+  requestId: string;
+  data: SummaryData;
+  /** Absent for an unfinished or empty summary. */
+  text?: ReplyText | undefined;
+  direction: 'ltr' | 'rtl';
+  answeredAt: string;
+  messageCount: number;
+  freshness: Freshness;
+  isOtherLanguage?: boolean | undefined;
+}
+
+export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
+  ticket: Ticket;
+  suggestion: Pick<TicketWork, 'insertion' | 'note' | 'discardedNote'> & {
+    request: RequestState;
+    suggestion?: SuggestionView | undefined;
+    /** Absent while no composer is open. */
+    composer: ComposerMode | undefined;
+    /** The newest first. */
+    earlier: readonly EarlierVersion[];
+    options: CompleteOptions;
+    /** The newest first; absent until they are read. */
+    recentLanguages?: readonly TargetLanguage[] | undefined;
+  };
+  summary: {
+    request: RequestState;
+    summary?: SummaryView | undefined;
+    /** The previous summary, if only that one has a text. */
+    earlier?: SummaryView | undefined;
+  };
+  /** The customer's e-mail address, and the synced orders found by it. */
+  customer: { email: string | undefined; found: FoundOrders | undefined };
+}
+
+interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recentLanguages'> {
+  /** BCP 47. */
+  summaryLanguage: string;
+  /** The base URL of the shop, if any. */
+  shop: string | undefined;
+}
+
+export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
+  const { requests, suggestion, summary, earlierSummary, order, product, customer } = work;
+  const { options, recentLanguages, summaryLanguage, shop } = next;
+  const email = ticket.customer?.email;
+  const found = customer?.email === email ? customer : undefined;
+  const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
+  return {
+    ticket,
+    suggestion: {
+      request: requests.suggestion,
+      suggestion: suggestion && readSuggestion(suggestion, work, { ticket, orders, shop }),
+      insertion: work.insertion,
+      composer: ticket.composer?.mode,
+      note: work.note,
+      discardedNote: work.discardedNote,
+      earlier: work.earlier.map(readEarlierVersion),
+      options,
+      recentLanguages,
+    },
+    summary: {
+      request: requests.summary,
+      summary: summary && readSummary(summary, ticket, summaryLanguage),
+      earlier: earlierSummary && readSummary(earlierSummary, ticket, summaryLanguage),
+    },
+    order,
+    product,
+    customer: { email, found },
+  };
+}
+
+function readSuggestion(version: SuggestionVersion, work: TicketWork, around: LinkSurroundings): SuggestionView {
+  const { ticket } = around;
+  const { suggestion, suggested, edit } = version;
+  const { data } = suggestion;
+  const [before] = work.earlier;
+  const text = edit ?? suggested;
+  const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
+  const isRolledBack = !edit && before?.edit && before.suggestion.requestId === suggestion.requestId;
+  const hasContent = (data.content ?? '').trim() !== '';
+  const language = tagOfReplyLanguage(data.language);
+  return {
+    requestId: suggestion.requestId,
+    answeredAt: suggestion.answeredAt,
+    chatId: data.chatId ?? undefined,
+    verdict: decideVerdict(data),
+    text: hasContent ? text : undefined,
+    textKey: textKeyOf(ticket, work),
+    isBlank: hasContent && isBlank(text),
+    suggested: isEdited ? suggested : undefined,
+    rolledBack: isRolledBack ? before.key : undefined,
+    language,
+    direction: language === undefined ? directionOfReply(text) : directionOf(language),
+    freshness: decideFreshness(suggestion, ticket),
+    linkHosts: hasContent ? findLinkHosts(findLinks(text), around) : [],
+  };
+}
+
+/** Otherwise the HTML of up to twenty versions would be parsed at every key press. */
+const readEarlierVersion = memoize(
+  ({ key, suggestion, suggested, edit, instruction }: SuggestionVersion): EarlierVersion => {
+    const text = edit ?? suggested;
+    return {
+      key,
+      answeredAt: suggestion.answeredAt,
+      instruction,
+      isEdited: edit !== undefined,
+      text: plainOf(text),
+      direction: directionOfReply(text),
+    };
+  },
+);
+
+function readSummary({ summary, text, language }: SummaryVersion, ticket: Ticket, wanted: string): SummaryView {
+  return {
+    requestId: summary.requestId,
+    data: summary.data,
+    text,
+    direction: text ? directionOfReply(text) : 'ltr',
+    answeredAt: summary.answeredAt,
+    messageCount: summary.messageCount,
+    freshness: decideFreshness(summary, ticket),
+    isOtherLanguage: language !== undefined && language !== wanted,
+  };
+}

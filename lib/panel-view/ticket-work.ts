@@ -1,0 +1,76 @@
+import type { Order } from '@/lib/contract/order';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type { Product } from '@/lib/contract/product';
+import type { TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { Failure } from '@/lib/domain/failure';
+import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion-request';
+import type { Summary } from '@/lib/domain/summary-request';
+import type { SyncedOrders } from '@/lib/domain/sync-view';
+import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
+
+import type { InsertionState } from './insertion-state';
+import type { QueryState } from './query-state';
+import type { RequestState } from './request-state';
+
+/** A suggestion, with the agent's edit if any. */
+export interface SuggestionVersion {
+  /** Unique within the ticket. */
+  key: string;
+  suggestion: Suggestion;
+  suggested: ReplyText;
+  edit?: ReplyText;
+  instruction?: string | undefined;
+}
+
+export interface SummaryVersion {
+  summary: Summary;
+  /** Absent for an unfinished or empty summary. */
+  text: ReplyText | undefined;
+  /** BCP 47; absent if another panel made the request. */
+  language?: string | undefined;
+}
+
+export interface FoundOrders extends SyncedOrders {
+  failure?: Failure | undefined;
+}
+
+/** The work on one ticket. It is shown with no other ticket. */
+export interface TicketWork {
+  requests: Readonly<Record<PlatformEndpoint, RequestState>>;
+  /** Stays while the next suggestion is requested. */
+  suggestion?: SuggestionVersion | undefined;
+  /** Archived versions, the newest first. */
+  earlier: readonly SuggestionVersion[];
+  note?: string | undefined;
+  discardedNote?: string | undefined;
+  /** Counts replacements of the text, for an editor with content of its own. */
+  textRevision: number;
+  /** Stays while the next summary is requested. */
+  summary?: SummaryVersion | undefined;
+  /** The previous summary, if only that one has a text. */
+  earlierSummary?: SummaryVersion | undefined;
+  options: SuggestionOptions;
+  customerLanguage?: TargetLanguage | undefined;
+  insertion: InsertionState;
+  /** Undo works only in this tab. */
+  insertedInTab?: number;
+  order: QueryState<Order>;
+  product: QueryState<Product>;
+  customer?: (FoundOrders & { email: string }) | undefined;
+}
+
+export const EMPTY_WORK: TicketWork = {
+  requests: { suggestion: { state: 'idle' }, summary: { state: 'idle' } },
+  earlier: [],
+  textRevision: 0,
+  options: {},
+  insertion: { state: 'idle' },
+  order: { state: 'idle' },
+  product: { state: 'idle' },
+};
+
+/** Identifies the shown text. The key stays while the agent types. */
+export function textKeyOf(ticket: TicketKey, { suggestion, textRevision }: TicketWork): string {
+  return `${formatKey(ticket)} ${suggestion?.key} ${textRevision}`;
+}

@@ -1,0 +1,123 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type {
+  PlatformIntent,
+  RecalledResults,
+  RequestCause,
+  RequestOptions,
+  ResultOf,
+} from '@/lib/domain/endpoint-requests';
+import type { Ticket } from '@/lib/domain/ticket';
+import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
+import type { RequestState } from '@/lib/panel-view/request-state';
+import type { TicketWork } from '@/lib/panel-view/ticket-work';
+
+import type { PanelContext } from './panel-context';
+import { ticketOf } from './panel-state';
+import { sendRequest } from './send-request';
+
+/** Absent for a request of another panel. */
+type Asked<Endpoint extends PlatformEndpoint> = Partial<Pick<PlatformIntent<Endpoint>, 'options' | keyof RequestCause>>;
+
+interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
+  readOptions: (ticket: Ticket) => RequestOptions<Endpoint>;
+  /** The shown one first. */
+  list: (work: TicketWork) => ResultOf<Endpoint>[];
+  readText: (result: ResultOf<Endpoint>) => Promise<Text>;
+  /** Returns the change to the ticket's work. */
+  take: (work: TicketWork, result: ResultOf<Endpoint>, text: Text, asked: Asked<Endpoint>) => Partial<TicketWork>;
+}
+
+export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
+  run: (cause?: RequestCause) => Promise<void>;
+  cancel: () => void;
+  /** Takes results that came while no panel was open, and waits for running requests. */
+  recall: (ticket: Ticket, tabId: number, recalled: RecalledResults) => Promise<void>;
+  /** Reads the text, then takes the result if it is still wanted. */
+  take: (
+    ticket: Ticket,
+    result: ResultOf<Endpoint>,
+    isWanted: (request: RequestState) => boolean,
+    asked?: Asked<Endpoint>,
+  ) => Promise<void>;
+}
+
+/** Runs, cancels and recalls the requests of one endpoint. A result goes to the ticket of its request. */
+export function createRequest<Endpoint extends PlatformEndpoint, Text>(
+  { ports, get, change, work }: PanelContext,
+  endpoint: Endpoint,
+  handling: ResultHandling<Endpoint, Text>,
+): EndpointRequests<Endpoint> {
+  const stateOf = (ticket: Ticket) => work(ticket).requests[endpoint];
+
+  function setState(ticket: Ticket, state: RequestState, more: Partial<TicketWork> = {}): void {
+    change(ticket, { ...more, requests: { ...work(ticket).requests, [endpoint]: state } });
+  }
+
+  async function send(ticket: Ticket, tabId: number, requestId: string, cause: RequestCause = {}): Promise<void> {
+    setState(ticket, { state: 'running', requestId, startedAt: ports.now() });
+    const options = handling.readOptions(ticket);
+    const intent = { requestId, tabId, ticket, options, ...cause };
+    const isAwaited = (request: RequestState) => request.state === 'running' && request.requestId === requestId;
+    const isWanted = () => isAwaited(stateOf(ticket));
+    const outcome = await sendRequest(ports, endpoint, intent, isWanted);
+    if (!outcome.ok) {
+      if (isWanted()) setState(ticket, { state: 'failed', failure: outcome.failure });
+    } else if (!isSameTicket(outcome.value.ticket, identifyTicket(ticket))) {
+      if (isWanted()) setState(ticket, { state: 'failed', failure: { reason: 'unexpected-answer', requestId } });
+    } else {
+      await take(ticket, outcome.value, isAwaited, { options, ...cause });
+    }
+  }
+
+  const take: EndpointRequests<Endpoint>['take'] = async (ticket, result, isWanted, asked = {}) => {
+    const text = await handling.readText(result);
+    if (isWanted(stateOf(ticket))) {
+      setState(ticket, { state: 'answered' }, handling.take(work(ticket), result, text, asked));
+    }
+  };
+
+  function isNews(ticket: Ticket, result: ResultOf<Endpoint>): boolean {
+    const known = handling.list(work(ticket));
+    const [shown] = known;
+    return (
+      known.every(({ requestId }) => requestId !== result.requestId) &&
+      (shown === undefined || result.answeredAt > shown.answeredAt)
+    );
+  }
+
+  return {
+    take,
+
+    async run(cause) {
+      const { tabId } = get();
+      const ticket = ticketOf(get());
+      if (!ticket || tabId === undefined || stateOf(ticket).state === 'running') return;
+      await send(ticket, tabId, ports.createId(), cause);
+    },
+
+    cancel() {
+      const ticket = ticketOf(get());
+      if (!ticket) return;
+      const request = stateOf(ticket);
+      if (request.state !== 'running') return;
+      void ports.sendToWorker('request.cancel', { requestId: request.requestId });
+      setState(ticket, { state: handling.list(work(ticket)).length > 0 ? 'answered' : 'idle' });
+    },
+
+    async recall(ticket, tabId, recalled) {
+      // TypeScript does not relate a mapped type to its generic key.
+      const result = recalled[endpoint] as ResultOf<Endpoint> | undefined;
+      if (result && isSameTicket(result.ticket, identifyTicket(ticket))) {
+        await take(ticket, result, (request) => hasEnded(request) && isNews(ticket, result));
+      }
+      const requestId = recalled.running[endpoint];
+      // Repeats the ID, so that the platform is not called twice.
+      if (requestId !== undefined && stateOf(ticket).state !== 'running') void send(ticket, tabId, requestId);
+    },
+  };
+}
+
+/** Tells whether no request runs and no failure is shown. */
+export function hasEnded({ state }: RequestState): boolean {
+  return state === 'idle' || state === 'answered';
+}

@@ -1,0 +1,79 @@
+import type { Examination, Finding } from '@/lib/domain/examination';
+import type { CheckActions } from '@/lib/panel-view/panel-actions';
+import { matchesPattern } from '@/lib/shared/match-pattern';
+
+import type { PanelContext } from './panel-context';
+import type { CheckState } from './panel-state';
+import { composeReport } from './report-file';
+
+/** Checks what keeps a page from being read, from the permission to the last message. */
+export function createPageChecks({ ports, get, set }: PanelContext): CheckActions {
+  function update(check: CheckState, change: Partial<CheckState>): CheckState {
+    const now = { ...check, ...change };
+    if (get().check === check) set({ check: now });
+    return now;
+  }
+
+  /** Examines the steps up to the page, then the page itself if it answers. */
+  async function examine(tabId: number): Promise<{ examination: Examination; answers: boolean }> {
+    const address = await ports.readAddress(tabId);
+    if (address === undefined) return refuse([{ ...bad('permission', 'permission.missing'), next: 'settings' }]);
+    const findings: Finding[] = [good('permission', 'permission.given')];
+    const desks = get().settings?.settings.desks ?? [];
+    const desk = desks.find(({ match }) => matchesPattern(match, address));
+    if (!desk) {
+      const sought = desks.map(({ match }) => match);
+      return refuse([...findings, { ...bad('desk', 'desk.none', sought), next: 'settings' }]);
+    }
+    findings.push(good('desk', 'desk.matched', [desk.match]));
+    const delivery = await ports.sendToPage(tabId, 'page.examine', {});
+    if (!delivery.ok) return refuse([...findings, { ...bad('script', 'script.silent'), next: 'reload' }]);
+    findings.push(good('script', 'script.answers'));
+    const examination = delivery.value;
+    if (!examination)
+      return refuse([...findings, { ...bad('adapter', 'adapter.missing', [desk.adapter]), next: 'settings' }]);
+    return { examination: { ...examination, findings: [...findings, ...examination.findings] }, answers: true };
+  }
+
+  return {
+    async checkPage() {
+      const { tabId } = get();
+      if (tabId === undefined) return;
+      const check: CheckState = { tabId };
+      set({ check });
+      update(check, await examine(tabId));
+    },
+
+    async closeCheck() {
+      set({ check: undefined });
+    },
+
+    async makeReport() {
+      const { check } = get();
+      if (!check?.examination || check.report === 'making') return;
+      const making = update(check, { report: 'making' });
+      const delivery = await ports.sendToPage(making.tabId, 'page.snapshot', {});
+      const snapshot = delivery.ok ? delivery.value : undefined;
+      update(making, {
+        report: snapshot ? composeReport(snapshot, ports.describeSelf(), new Date(ports.now())) : 'failed',
+      });
+    },
+
+    async closeReport() {
+      const { check } = get();
+      if (check) update(check, { report: undefined });
+    },
+  };
+}
+
+function refuse(findings: Finding[]): { examination: Examination; answers: boolean } {
+  return { examination: { findings }, answers: false };
+}
+
+function good(step: Finding['step'], says: Finding['says'], sought: string[] = []): Finding {
+  return { step, state: 'good', says, sought };
+}
+
+function bad(step: Finding['step'], says: Finding['says'], sought: string[] = []): Finding {
+  return { step, state: 'bad', says, sought };
+}

@@ -1,0 +1,42 @@
+import type { PanelView } from '@/lib/panel-view/panel-view';
+import { readTicketView } from '@/lib/panel-view/read-ticket-view';
+
+import { optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
+
+/** Problems of pages in which our script runs. */
+const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
+
+export function readPanelView(state: PanelState): PanelView {
+  const { page, settings, sync, check, tabId, teaching, lastCommand, storageProblem } = state;
+  const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
+  return {
+    page: readPage(state),
+    policyProblems: settings?.policyProblems ?? [],
+    damagedSettings: settings?.damagedSettings ?? [],
+    storageProblem,
+    isChannelMissing: settings !== undefined && settings.channel.suggestion === undefined,
+    secrets: settings?.secrets ?? 'kept',
+    hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
+    isSampleShop: settings?.settings.commerce.source === 'mock',
+    sync,
+    check: check?.tabId === tabId ? check : undefined,
+    // Under a policy for helpdesks, a taught recipe cannot be saved.
+    canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
+    teaching,
+    lastCommand,
+  };
+}
+
+function readPage(state: PanelState): PanelView['page'] {
+  const { page, recentLanguages, settings } = state;
+  if (page.kind !== 'ticket') return page;
+  const { ticket } = page;
+  const commerce = settings?.settings.commerce;
+  const next = {
+    options: optionsFor(state, ticket),
+    recentLanguages,
+    summaryLanguage: summaryLanguageOf(state),
+    shop: commerce?.source === 'http' ? commerce.baseUrl : undefined,
+  };
+  return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };
+}

@@ -1,0 +1,48 @@
+import { FOLDED_KEY } from '@/lib/panel-view/folded-cards';
+import type { PanelPart } from '@/lib/panel-view/panel-actions';
+import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
+
+import { LANGUAGES_KEY } from './language-memory';
+import type { PanelContext } from './panel-context';
+import { ticketOf } from './panel-state';
+
+const { requests: idle, order, product } = EMPTY_WORK;
+
+/** Creates the action that clears what one part of the panel holds. The work on other tickets stays. */
+export function createPartReset({ ports, get, set, work, change }: PanelContext): (part: PanelPart) => Promise<void> {
+  const changeWork = (create: (before: TicketWork) => Partial<TicketWork>): void => {
+    const ticket = ticketOf(get());
+    if (ticket) change(ticket, create(work(ticket)));
+  };
+
+  const resets: Record<PanelPart, () => void | Promise<unknown>> = {
+    suggestion: () =>
+      changeWork(({ requests, textRevision }) => ({
+        requests: { ...requests, suggestion: idle.suggestion },
+        suggestion: undefined,
+        earlier: [],
+        note: undefined,
+        discardedNote: undefined,
+        options: {},
+        insertion: EMPTY_WORK.insertion,
+        textRevision: textRevision + 1,
+      })),
+    summary: () =>
+      changeWork(({ requests }) => ({
+        requests: { ...requests, summary: idle.summary },
+        summary: undefined,
+        earlierSummary: undefined,
+      })),
+    shop: () => {
+      changeWork(() => ({ order, product, customer: undefined }));
+      set({ sync: undefined });
+    },
+    check: () => set({ check: undefined }),
+    panel: async () => {
+      for (const part of ['suggestion', 'summary', 'shop', 'check'] as const) await resets[part]();
+      // The agent's memories of cards and languages are what the panel itself holds.
+      await Promise.all([ports.local.write(FOLDED_KEY, []), ports.local.write(LANGUAGES_KEY, {})]);
+    },
+  };
+  return async (part) => void (await resets[part]());
+}

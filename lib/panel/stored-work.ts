@@ -1,0 +1,110 @@
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
+import type { SuggestionVersion, TicketWork } from '@/lib/panel-view/ticket-work';
+import { isRecord } from '@/lib/shared/is-record';
+
+/** This part survives the panel, because browsers close panels without asking. */
+type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'>;
+
+export function storedKeyOf(ticket: TicketKey): string {
+  return `panel.kept ${formatKey(ticket)}`;
+}
+
+/** Converts work to its stored form, where the shown version is named `draft`. */
+export function serializeWork({ suggestion, earlier, note, options }: TicketWork, ticket: TicketIdentity): object {
+  return { ticket, draft: suggestion, earlier, note, options };
+}
+
+/** Tells whether two states of a ticket's work have the same stored form. */
+export function isStoredAlike(one: TicketWork, other: TicketWork): boolean {
+  return (['suggestion', 'earlier', 'note', 'options'] as const).every((name) => one[name] === other[name]);
+}
+
+/** The readable part of stored work. */
+interface ParsedWork {
+  work: StoredWork;
+  /** A text could not be read. Options are chosen again in a moment, so they do not count. */
+  isDamaged: boolean;
+}
+
+/**
+ * Parses the stored work on a ticket; undefined for none, or for that on another ticket with the same key. A damaged
+ * version or option loses only itself. An update of the extension empties the session storage, so there is no older form.
+ */
+export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWork | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value) || !isTicketIdentity(value.ticket))
+    return { work: { earlier: [], options: {} }, isDamaged: true };
+  const { ticket, draft, earlier = [], note, options } = value;
+  if (!isSameTicket(ticket, open)) return undefined;
+  const versions = Array.isArray(earlier) ? earlier.filter(isVersion) : [];
+  return {
+    work: {
+      options: isRecord(options) ? parseOptions(options) : {},
+      ...(isVersion(draft) && { suggestion: draft }),
+      ...(isString(note) && { note }),
+      earlier: versions,
+    },
+    isDamaged:
+      (draft !== undefined && !isVersion(draft)) ||
+      !isStringOrAbsent(note) ||
+      !Array.isArray(earlier) ||
+      versions.length < earlier.length,
+  };
+}
+
+function parseOptions({ targetLanguage, contentFormat, instruction }: Record<string, unknown>): SuggestionOptions {
+  const language = TARGET_LANGUAGES.find((known) => known === targetLanguage);
+  const format = CONTENT_FORMATS.find((known) => known === contentFormat);
+  return {
+    ...(language && { targetLanguage: language }),
+    ...(format && { contentFormat: format }),
+    ...(isString(instruction) && { instruction }),
+  };
+}
+
+function isVersion(value: unknown): value is SuggestionVersion {
+  return (
+    isRecord(value) &&
+    isString(value.key) &&
+    isSuggestion(value.suggestion) &&
+    isReplyText(value.suggested) &&
+    (value.edit === undefined || isReplyText(value.edit)) &&
+    (value.instruction === undefined || isString(value.instruction))
+  );
+}
+
+function isSuggestion(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isRecord(value.data) &&
+    isTicketIdentity(value.ticket) &&
+    [value.requestId, value.answeredAt, value.messagesHash, value.data.actionType].every(isString) &&
+    typeof value.messageCount === 'number' &&
+    CONTENT_FORMATS.some((known) => known === value.askedFormat) &&
+    hasTexts(value.data)
+  );
+}
+
+function hasTexts(data: Record<string, unknown>): boolean {
+  return DATA_TEXTS.every((name) => isStringOrAbsent(data[name]));
+}
+
+/** The optional texts of an answer. Its remaining field, `handoff`, is safe with any value. */
+const DATA_TEXTS = ['content', 'language', 'contentFormat', 'chatId', 'reason', 'reasonDescription'];
+
+function isReplyText(value: unknown): boolean {
+  return (
+    isRecord(value) && (value.kind === 'rich' ? isString(value.html) : value.kind === 'plain' && isString(value.text))
+  );
+}
+
+function isStringOrAbsent(value: unknown): boolean {
+  return value === undefined || value === null || isString(value);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,171 @@
+import type { PlatformAddress } from '@/lib/contract/address';
+import {
+  ENDPOINT_NAMES,
+  mapEndpointsAsync,
+  PLATFORM_ENDPOINTS,
+  type PlatformData,
+  type PlatformEndpoint,
+  type PlatformRequest,
+} from '@/lib/contract/platform-endpoints';
+import {
+  type ChannelTest,
+  type PlatformIntent,
+  type RecalledResults,
+  requestsOf,
+  type ResultOf,
+} from '@/lib/domain/endpoint-requests';
+import type { Failure } from '@/lib/domain/failure';
+import { hashMessages } from '@/lib/domain/hash-messages';
+import { conversationOf } from '@/lib/domain/ticket';
+import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { PostJson } from '@/lib/http/transport';
+import type { Journal } from '@/lib/journal/journal';
+import type { RequestRunner } from '@/lib/journal/request-runner';
+import { isRecord } from '@/lib/shared/is-record';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+import { callPlatform } from './call-platform';
+import { createMinuteLimit } from './minute-limit';
+import { type Pending, storedSchemasOf } from './stored-requests';
+
+interface Deps {
+  postJson: PostJson;
+  runner: RequestRunner;
+  journal: Journal;
+  /** Rejects when the browser's storage fails. */
+  findAddress: (endpoint: PlatformEndpoint) => Promise<PlatformAddress | undefined>;
+  isAllowed: (origin: string) => Promise<boolean>;
+  /** Whether a tab shows a helpdesk of the settings that the browser lets the extension reach. Rejects without such a tab. */
+  isOnDesk: (tabId: number) => Promise<boolean>;
+  /** False when the day's cap is reached. Rejects when the browser's storage fails. */
+  countAutomatic: () => Promise<boolean>;
+}
+
+/** For each tab. A compromised content script could press the page button without end, and each request costs money. */
+const MAX_ASKS_PER_MINUTE = 10;
+
+export interface PlatformRequests {
+  /** Handlers under the names of their messages. */
+  requestHandlers: {
+    [Endpoint in PlatformEndpoint as `${Endpoint}.request`]: (
+      intent: PlatformIntent<Endpoint>,
+    ) => Promise<Outcome<ResultOf<Endpoint>, Failure>>;
+  };
+  recall: (ticket: TicketIdentity) => Promise<RecalledResults>;
+  /** Sends one short request to each address. */
+  testChannel: () => Promise<ChannelTest>;
+}
+
+/** Sends requests to the platform: ticket → request → journal → transport → result. */
+export function createPlatformRequests(deps: Deps): PlatformRequests {
+  const { postJson, runner, journal, findAddress, isAllowed, isOnDesk, countAutomatic } = deps;
+
+  const takeTurn = createMinuteLimit(MAX_ASKS_PER_MINUTE);
+
+  async function call<Endpoint extends PlatformEndpoint>(
+    endpoint: Endpoint,
+    body: PlatformRequest<Endpoint>,
+    signal: AbortSignal,
+  ): Promise<Outcome<PlatformData<Endpoint>, Failure>> {
+    let address: PlatformAddress | undefined;
+    try {
+      address = await findAddress(endpoint);
+    } catch {
+      return fail({ reason: 'no-storage' });
+    }
+    if (!address) return fail({ reason: 'no-channel' });
+    const answer = await callPlatform(postJson, endpoint, address, body, signal);
+    // The browser reports a host without permission as unreachable.
+    const mayBeForbidden = !answer.ok && answer.failure.reason === 'unreachable';
+    return mayBeForbidden && !(await isAllowed(address.origin)) ? fail({ reason: 'no-permission' }) : answer;
+  }
+
+  async function ask<Endpoint extends PlatformEndpoint>(
+    endpoint: Endpoint,
+    { requestId, tabId, ticket, options, isAutomatic, isFromPage }: PlatformIntent<Endpoint>,
+  ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
+    // An interrupted request has been counted already, and its tab may be gone.
+    const [stored, isFromDesk] = await Promise.all([journal.find(requestId), isOnDesk(tabId).catch(() => undefined)]);
+    if (!stored && !isFromDesk) return fail({ reason: isFromDesk === undefined ? 'no-storage' : 'no-desk', requestId });
+    if ((isAutomatic || isFromPage) && !stored && !takeTurn(tabId)) return fail({ reason: 'too-many-asks', requestId });
+    if (isAutomatic && !stored) {
+      const isWithinCap = await countAutomatic().catch(() => undefined);
+      if (isWithinCap === undefined) return fail({ reason: 'no-storage', requestId });
+      if (!isWithinCap) return fail({ reason: 'daily-cap', requestId });
+    }
+    const { create, describe } = requestsOf(endpoint);
+    const created = create(ticket, options);
+    if (!created) return fail({ reason: 'no-messages', requestId });
+    // Starts reading the address while the journal is written.
+    void findAddress(endpoint).catch(() => undefined);
+    const identity = identifyTicket(ticket);
+    const basis = { messagesHash: hashMessages(ticket), messageCount: conversationOf(ticket).length };
+    const pending: unknown = { requestId, ticket: identity, ...basis, ...describe(created) };
+    return runner.run({
+      requestId,
+      kind: PLATFORM_ENDPOINTS[endpoint].path,
+      ticket: identity,
+      job: { request: created, madeFrom: pending as Pending<Endpoint> },
+      stored: storedSchemasOf(endpoint),
+      async send({ request, madeFrom }, signal) {
+        const answer = await call(endpoint, request, signal);
+        if (!answer.ok) return answer;
+        if (await isTaskOfOther(answer.value, identity)) return fail({ reason: 'other-ticket' });
+        const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };
+        return succeed(result as ResultOf<Endpoint>);
+      },
+    });
+  }
+
+  /** A task ID belongs to one task (Contract: "Summary response"), so an answer with another ticket's is that one's summary. */
+  async function isTaskOfOther(data: object, ticket: TicketIdentity): Promise<boolean> {
+    const taskId = readTaskId(data);
+    if (taskId === undefined) return false;
+    const entries = await journal.findByOthers(ticket);
+    return entries.some(({ state }) => state.name === 'answered' && readTaskId(readData(state.result)) === taskId);
+  }
+
+  return {
+    requestHandlers: Object.fromEntries(
+      ENDPOINT_NAMES.map((endpoint) => [`${endpoint}.request`, (intent: never) => ask(endpoint, intent)]),
+    ) as unknown as PlatformRequests['requestHandlers'],
+
+    async recall(ticket) {
+      const found = await journal.findByTicket(ticket);
+      let { isDamaged } = found;
+      const recalled: RecalledResults = { running: {} };
+      for (const endpoint of ENDPOINT_NAMES) {
+        const ofEndpoint = found.entries.filter(({ kind }) => kind === PLATFORM_ENDPOINTS[endpoint].path);
+        const [newest] = ofEndpoint;
+        if (newest?.state.name === 'sent') recalled.running[endpoint] = newest.requestId;
+        const { result: schema } = storedSchemasOf(endpoint);
+        for (const { requestId, state } of ofEndpoint) {
+          if (state.name !== 'answered') continue;
+          const { data: result } = schema.safeParse(state.result);
+          if (result) {
+            Object.assign(recalled, { [endpoint]: result });
+            break;
+          }
+          isDamaged = true;
+          await journal.remove(requestId);
+        }
+      }
+      return { ...recalled, ...(isDamaged && { isDamaged }) };
+    },
+
+    testChannel: () =>
+      mapEndpointsAsync(async (endpoint) => {
+        const outcome = await call(endpoint, PLATFORM_ENDPOINTS[endpoint].testRequest, new AbortController().signal);
+        if (outcome.ok) return 'works';
+        return outcome.failure.reason === 'no-channel' ? 'not-set' : outcome.failure;
+      }),
+  };
+}
+
+function readData(result: unknown): unknown {
+  return isRecord(result) ? result.data : undefined;
+}
+
+function readTaskId(data: unknown): string | undefined {
+  return isRecord(data) && typeof data.taskId === 'string' && data.taskId !== '' ? data.taskId : undefined;
+}

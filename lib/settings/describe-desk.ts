@@ -1,0 +1,75 @@
+import { guardRecipe } from '@/lib/adapters/guard-recipe';
+import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import type { DeskDescription } from '@/lib/domain/desk-description';
+import { PAGE_WORDS } from '@/lib/i18n/page-words';
+import { chooseUiLanguage, tagOfUiLanguage } from '@/lib/i18n/ui-language';
+import { directionOf } from '@/lib/shared/direction';
+import { matchesPattern, parseMatchPattern } from '@/lib/shared/match-pattern';
+
+import { findDesk } from './find-desk';
+import type { DeskSettings, Settings } from './settings';
+
+/**
+ * The style is sent by the worker, so that no page loads it early. System colours follow the page's colour scheme and
+ * forced colours.
+ */
+const BUTTON_STYLE = `
+:host { all: initial; color-scheme: inherit; display: inline-block; vertical-align: middle; margin: -10px 6px; }
+:host([over]) { display: flex; position: relative; height: 0; margin: 0; justify-content: end; align-items: end; }
+:host([turned]) { justify-content: start; }
+button { font: 13px/18px system-ui; white-space: nowrap; margin: 4px; padding: 3px 10px; border: 1px solid #8889;
+  border-radius: 8px; color: CanvasText; background: Canvas; cursor: pointer; }
+button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
+button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
+`;
+
+interface Deps {
+  settings: Settings;
+  findAdapter: (id: string) => Promise<unknown>;
+  /** A click in a page opens the panel. */
+  opensPanelFromPage: boolean;
+}
+
+/** Finds the adapter for a page and the texts of its button. */
+export async function describeDesk(
+  url: string,
+  { settings, findAdapter, opensPanelFromPage }: Deps,
+): Promise<DeskDescription> {
+  const desk = await findDesk(settings, url);
+  const { path } = (desk && parseMatchPattern(desk.match)) ?? {};
+  const paths = settings.desks.flatMap(({ match }) => readPathOn(url, match) ?? []);
+  // As in the panel, so that both speak the same language.
+  const language = chooseUiLanguage([settings.defaults.uiLanguage, ...navigator.languages]);
+  const { buttonLabel, toolbarHint } = PAGE_WORDS[language];
+  return {
+    ...(desk ? await readReading(desk, findAdapter) : { adapter: null }),
+    ...(path !== undefined && path !== '/*' && { deskPath: path }),
+    ...(paths.length > 1 && { deskPaths: paths }),
+    element: `x-${crypto.randomUUID()}`,
+    label: {
+      textContent: buttonLabel,
+      lang: tagOfUiLanguage(language),
+      dir: directionOf(language),
+      ...(opensPanelFromPage ? {} : { title: toolbarHint }),
+    },
+    css: BUTTON_STYLE,
+  };
+}
+
+/** Returns the path of a pattern whose hosts contain the address. */
+function readPathOn(url: string, match: string): string | undefined {
+  const { path } = parseMatchPattern(match) ?? {};
+  return path !== undefined && matchesPattern(`${match.slice(0, -path.length)}/*`, url) ? path : undefined;
+}
+
+/** Prefers the helpdesk's recipe to its adapter. */
+async function readReading(
+  { adapter, recipe }: DeskSettings,
+  findAdapter: Deps['findAdapter'],
+): Promise<Pick<DeskDescription, 'adapter' | 'recipeProblem' | 'isFound'>> {
+  if (recipe !== undefined) {
+    const parsed = parseRecipe(recipe);
+    return parsed.ok ? { adapter: guardRecipe(parsed.value) } : { adapter: null, recipeProblem: parsed.failure };
+  }
+  return adapter === 'auto' ? { adapter: null, isFound: true } : { adapter: await findAdapter(adapter) };
+}

@@ -1,0 +1,50 @@
+import { isRecord } from '@/lib/shared/is-record';
+
+import { type Policy, policySchema } from './policy-schema';
+import { deskSchema, pictureHostSchema } from './settings';
+
+type Group = keyof Policy;
+const GROUPS = Object.keys(policySchema.shape) as Group[];
+
+/** Lists the dotted keys that a policy sets, such as `defaults.insertMode`. */
+export function listKeys(entries: Record<string, unknown>): string[] {
+  return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) => keysOf(group, entries[group]));
+}
+
+/** Finds the dotted names of entries of a policy or of stored settings that are invalid, such as `desks[1]`. */
+export function findInvalidEntries(entries: Record<string, unknown>): string[] {
+  const values = policySchema.parse(entries);
+  return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) =>
+    findInGroup(group, entries[group], values),
+  );
+}
+
+/** Keys of a group that is no list. A group of another type sets all of its keys. */
+function keysOf(group: Group, entry: unknown): string[] {
+  if (group === 'desks') return ['desks'];
+  const known = Object.keys(policySchema.shape[group].def.innerType.def.innerType.shape);
+  const keys = isGroup(entry) ? known.filter((key) => entry[key] !== undefined) : known;
+  return keys.map((key) => `${group}.${key}`);
+}
+
+function findInGroup(group: Group, entry: unknown, values: Policy): string[] {
+  if (group === 'desks') {
+    if (!Array.isArray(entry)) return ['desks'];
+    return entry.flatMap((desk, index) => (deskSchema.safeParse(desk).success ? [] : [`desks[${index}]`]));
+  }
+  const read: Record<string, unknown> = values[group] ?? {};
+  if (!isGroup(entry)) return [group];
+  const { pictureHosts } = entry;
+  const hosts: unknown[] = group === 'commerce' && Array.isArray(pictureHosts) ? pictureHosts : [];
+  return [
+    ...keysOf(group, entry).filter((key) => read[key.slice(group.length + 1)] === undefined),
+    ...hosts.flatMap((host, index) =>
+      pictureHostSchema.safeParse(host).success ? [] : [`commerce.pictureHosts[${index}]`],
+    ),
+  ];
+}
+
+/** Tells whether a value is an object that is no list. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !Array.isArray(value);
+}

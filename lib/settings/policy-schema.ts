@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+import { parsePlatformAddress } from '@/lib/contract/address';
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformSetting } from '@/lib/contract/platform-endpoints';
+
+import {
+  commerceSourceSchema,
+  defaultsSchema,
+  desksSchema,
+  keepDaysSchema,
+  lenient,
+  pictureHostsSchema,
+  suggestionsPerDaySchema,
+} from './settings';
+
+const ADDRESSES = Object.fromEntries(
+  ENDPOINT_NAMES.map((endpoint) => [
+    PLATFORM_ENDPOINTS[endpoint].setting,
+    lenient(z.string().check(z.refine((text) => parsePlatformAddress(text, endpoint).ok))),
+  ]),
+) as Record<PlatformSetting, ReturnType<typeof lenient<z.ZodMiniString>>>;
+
+/**
+ * The settings and secrets that an organization may set. An invalid entry is left out. Chromium hands over only the keys of
+ * `public/managed-schema.json`, which `npm run managed-schema` writes from here.
+ */
+export const policySchema = z.object({
+  channel: lenient(z.object(ADDRESSES)),
+  desks: lenient(desksSchema),
+  commerce: lenient(
+    z.object({
+      source: lenient(commerceSourceSchema),
+      baseUrl: lenient(z.string()),
+      token: lenient(z.string()),
+      pictureHosts: lenient(pictureHostsSchema),
+      keepDays: lenient(keepDaysSchema),
+    }),
+  ),
+  defaults: lenient(defaultsSchema),
+  limits: lenient(z.object({ suggestionsPerDay: lenient(suggestionsPerDaySchema) })),
+});
+export type Policy = z.infer<typeof policySchema>;

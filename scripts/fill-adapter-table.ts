@@ -1,0 +1,43 @@
+import { DOCUMENTED_ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Evidence } from '@/lib/adapters/shape';
+
+/** The strongest first. */
+const PROVEN_BY: Partial<Record<Evidence['by'], string>> = {
+  live: 'a running product',
+  source: 'its source',
+  others: "others' code",
+  page: 'one saved page',
+  own: 'our own page',
+};
+
+const HEAD = ['read with', 'for', 'proven by', 'seen', 'what its page does not tell'];
+
+/** Returns the text of `docs/helpdesks.md` with the table made from the adapters. */
+export function fillAdapterTable(page: string): string {
+  const kinds = Object.keys(PROVEN_BY);
+  const rows = DOCUMENTED_ADAPTERS.toSorted((a, b) => kinds.indexOf(a.evidence.by) - kinds.indexOf(b.evidence.by)).map(
+    ({ id, evidence, about }) => [
+      `\`${id}\``,
+      about.covers,
+      PROVEN_BY[evidence.by] ?? '',
+      evidence.seen,
+      about.untold ?? 'nothing',
+    ],
+  );
+  const table = formatTable([HEAD, ...rows]);
+  return page.replace(
+    /(<!-- adapters:begin -->\n)[\s\S]*(<!-- adapters:end -->)/,
+    (_, begin: string, end: string) => `${begin}\n${table}\n${end}`,
+  );
+}
+
+function formatTable(rows: readonly string[][]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  lines.splice(
+    1,
+    0,
+    widths.map((width) => '-'.repeat(width)),
+  );
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}

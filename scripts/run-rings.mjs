@@ -1,0 +1,34 @@
+/**
+ * Runs rings of tests, one after the other, and reports each into `test-output/<ring>.json`.
+ * Usage: npm run test:all -- [ring …] [--complete]; without a name, the rings that `npm test` leaves out. `--complete`
+ * makes the ring `faults` try everything instead of a tenth.
+ */
+import { spawnSync } from 'node:child_process';
+
+const RINGS = ['unit', 'pages', 'browser', 'editors', 'long', 'faults'];
+const named = process.argv.slice(2).filter((word) => word !== '--complete');
+if (process.argv.includes('--complete')) process.env.FAULTS = 'full';
+const unknown = named.filter((name) => !RINGS.includes(name));
+if (unknown.length > 0) {
+  console.error(`deskhand: there is no ring ${unknown.join(', ')}; the rings are ${RINGS.join(', ')}.`);
+  process.exit(2);
+}
+const wanted = named.length > 0 ? named : ['pages', 'editors', 'long', 'faults'];
+
+/** Runs a script. By its name, npm finds the Node of the packages, which a fresh clone has only once they are installed. */
+function run(script, args) {
+  return spawnSync('node', [script, ...args], { stdio: 'inherit' }).status === 0;
+}
+
+const browsers = wanted.some((name) => name !== 'unit') ? ['--browser', '--firefox'] : [];
+if (!run('scripts/prepare.mjs', browsers)) process.exit(1);
+const failed = wanted.filter((name) => {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile=test-output/${name}.json`];
+  const args = ['run', '--project', name, '--project', `${name}-firefox`, ...reports];
+  return !run('node_modules/vitest/vitest.mjs', args);
+});
+if (wanted.includes('faults')) run('scripts/print-figures.mjs', []);
+if (failed.length > 0) {
+  console.error(`deskhand: failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+/** `npm run pictures [-- FOLDER]`: takes the README's pictures of the real extension beside the sample helpdesk. */
+import { relative, resolve } from 'node:path';
+
+import { buildExtension, DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
+import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { createCamera } from '@/demo/browser/side-by-side';
+import { uiText } from '@/demo/browser/ui-text';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import { requirePanel, type Scene } from '@/demo/tour/scene';
+import { STEPS } from '@/demo/tour/steps';
+import { UI_LANGUAGE_NAMES } from '@/lib/i18n/ui-language';
+
+import { readTranslator } from './catalogues/read-translator';
+
+const FOLDER = resolve(process.argv[2] ?? 'docs/pictures');
+
+/** File name → the agent's actions before the picture. */
+const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
+  async 'main-job'(scene) {
+    const last = STEPS.findIndex(({ title }) => title === 'Insert');
+    for (const step of STEPS.slice(0, last + 1)) await step.take(scene);
+  },
+
+  async 'hand-over'(scene) {
+    await ask(scene, '4713');
+    const panel = requirePanel(scene);
+    await panel.getByRole('button', { name: uiText('note.write') }).click();
+    await panel.getByRole('textbox', { name: uiText('note.text') }).waitFor();
+  },
+
+  async 'summary-and-order'(scene) {
+    await ask(scene, '4717');
+    const panel = requirePanel(scene);
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    await panel.getByRole('menuitemradio', { name: UI_LANGUAGE_NAMES.ar }).click();
+    const { t } = await readTranslator('ar');
+    await panel.getByRole('button', { name: t('summary.summarize'), exact: true }).click();
+    await panel.getByRole('button', { name: t('summary.copy') }).waitFor();
+    await panel
+      .getByRole('region', { name: t('orders.region') })
+      .getByRole('article')
+      .waitFor();
+    await panel.getByRole('region', { name: t('summary.region') }).evaluate((card) => {
+      const { top } = card.getBoundingClientRect();
+      // The header and the action bar stay visible above.
+      scrollBy({ top: top - 200, behavior: 'instant' });
+    });
+  },
+};
+
+async function ask(scene: Scene, ticket: string): Promise<void> {
+  const helpdesk = sampleHelpdesk(scene.desk);
+  await scene.desk.goto(`${scene.servers.helpdesk}/tickets/${ticket}`);
+  const subject = await helpdesk.subject.innerText();
+  const panel = requirePanel(scene);
+  await partsOf(panel).subject.filter({ hasText: subject }).waitFor();
+  await helpdesk.ask.click();
+  await readVerdict(panel);
+}
+
+async function takePictures(servers: Servers): Promise<void> {
+  const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  const camera = await createCamera();
+  try {
+    await configure(browser, setUpFor(servers));
+    const [desk = await browser.context.newPage()] = browser.context.pages();
+    const scene: Scene = { browser, servers, desk };
+    for (const [name, prepare] of Object.entries(PICTURES)) {
+      await prepare(scene);
+      await scene.panel?.mouse.move(0, 0);
+      const file = resolve(FOLDER, `${name}.png`);
+      await camera.save(file, scene.desk, scene.panel);
+      console.log(relative('', file));
+    }
+  } finally {
+    await Promise.all([camera.close(), browser.close()]);
+  }
+}
+
+const complaint = buildExtension();
+if (complaint === undefined) {
+  const servers = await startServers({ firstPort: 0 });
+  try {
+    await takePictures(servers);
+  } finally {
+    await servers.close();
+  }
+} else {
+  console.error(`${complaint}\ndeskhand: the extension could not be built; see the output above.`);
+  process.exitCode = 1;
+}

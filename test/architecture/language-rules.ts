@@ -1,0 +1,43 @@
+import nlp from 'compromise/two';
+
+/** Sentence beginnings that name a thing by a paraphrase. */
+const PARAPHRASE = /^(?:What|Whatever|Whoever|Which|That which)\b/;
+/** `what` may stand in lower case where a comment, a list item or a tag begins. */
+const LEADING = new RegExp(PARAPHRASE.source, 'i');
+const PLACEHOLDER = /%[a-z]|\$[\w.]+/g;
+/** Words in -s that begin a title and are no verb. */
+const NO_VERB_IN_S = new Set(['always', 'less', 'perhaps', 'sometimes', 'this', 'its', 'across', 'his', 'us', 'as']);
+
+/** Returns the sentences of a comment that begin with `What`, `Whatever`, `Whoever`, `Which` or `That which`. */
+export function findParaphrases(comment: string): string[] {
+  return comment
+    .split(/\n[ \t]*(?:\n|(?=[-*@]))/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .map((paragraph) => paragraph.replace(/^(?:@param \S+ (?:- )?|@\w+ |[-*] )/, ''))
+    .flatMap((paragraph) =>
+      paragraph
+        .split(/(?<=[.!?]["”’)]?) (?=\(?\p{Lu})/u)
+        .map((sentence) => sentence.replace(/^\(/, ''))
+        .filter((sentence, index) => (index === 0 ? LEADING : PARAPHRASE).test(sentence)),
+    );
+}
+
+/**
+ * Says why a test title is no sentence, if it is none.
+ *
+ * A tagger finds the verb, and any first word in -s counts as one. So `messages without ids` and `a ticket that is gone`
+ * pass
+ * wrongly, and a title whose verb the tagger takes for a noun needs another word.
+ */
+export function findTitleFault(title: string): string | undefined {
+  if (title.trim().split(/\s+/).length < 3) return 'has fewer than three words';
+  if (LEADING.test(title)) return 'begins with a paraphrase';
+  return hasVerb(title) ? undefined : 'has no verb';
+}
+
+function hasVerb(title: string): boolean {
+  const [first = ''] = title.split(/\s+/);
+  if (/^[a-z]+[^s\W]s$/.test(first) && !NO_VERB_IN_S.has(first)) return true;
+  const words = title.replaceAll(PLACEHOLDER, 'it').replaceAll(/[`'"“”]/g, '');
+  return nlp(words).not('#Gerund').has('(#PresentTense|#PastTense|#Copula|#Modal)');
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { bundlePlugin } from '@/demo/helpdesk/bundle-plugin';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-plugin-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...args], { encoding: 'utf8' });
+
+describe('the plugin', () => {
+  it('is one script in plain ASCII, under 3 kB, that leaves one name behind', async () => {
+    const code = await bundlePlugin();
+    expect(code.length).toBeGreaterThan(1000);
+    expect(Buffer.byteLength(code)).toBeLessThan(3000);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThan(1700);
+    // Pages of any encoding load it.
+    expect(code).toMatch(/^\(\(\)=>\{[\u0020-\u007E\n]*\}\)\(\);$/);
+    expect([...code.matchAll(/globalThis\.(\w+)=/g)].map(([, name]) => name)).toEqual(['deskhand']);
+  });
+
+  it('is built by npm run build:plugin, with its types', () => {
+    const { status, stdout } = run('scripts/build-plugin.ts');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/deskhand-plugin\.js: \d{4} bytes, \d{4} compressed/);
+    expect(readFileSync('.output/deskhand-plugin.d.ts', 'utf8')).toBe(readFileSync('plugin/deskhand.d.ts', 'utf8'));
+  });
+});
+
+describe('npm run ticket-schema', () => {
+  it('is what wrote docs/ticket.schema.json: after a change of the schema, run it again', () => {
+    const file = path.join(folder, 'ticket.json');
+    const { status, stdout, stderr } = run('scripts/ticket-schema.ts', file);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(file);
+    expect(readFileSync('docs/ticket.schema.json', 'utf8')).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it.each([
+    [['--out'], 'deskhand: one file name is taken, not "--out".\n\nUsage: npm run ticket-schema '],
+    [['a.json', 'b.json'], 'deskhand: one file name is taken, not "a.json b.json".\n\nUsage: npm run ticket-schema '],
+    [[path.join(folder, 'none', 'x.json')], 'Name a file in a folder that exists.'],
+  ])('answers %j with a sentence', (args, sentence) => {
+    const { status, stderr } = run('scripts/ticket-schema.ts', ...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+  });
+});

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import vitestConfig from '@/vitest.config';
+
+interface Project {
+  test: { name: string; include: string[]; exclude?: string[] };
+}
+
+const projects = (vitestConfig.test?.projects ?? []) as Project[];
+const testFiles = globSync('test/**/*.test.{ts,tsx}');
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** Both browsers of a ring are one. */
+function findRings(file: string): string[] {
+  const matches = (patterns: string[] = []): boolean => patterns.some((pattern) => path.matchesGlob(file, pattern));
+  const found = projects.filter(({ test }) => matches(test.include) && !matches(test.exclude));
+  return [...new Set(found.map(({ test }) => test.name.replace(/-firefox$/, '')))];
+}
+
+describe('the rings of tests', () => {
+  it('run every test file in exactly one ring', () => {
+    expect(testFiles.length).toBeGreaterThan(150);
+    expect(testFiles.filter((file) => findRings(file).length !== 1)).toEqual([]);
+    expect(findRings('test/nowhere/some.test.ts')).toEqual([]);
+  });
+
+  it('are described in CONTRIBUTING.md, one row each', () => {
+    const rows = [...contributing.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name = '']) => name);
+    expect(rows.toSorted()).toEqual([...new Set(testFiles.flatMap(findRings))].toSorted());
+  });
+
+  it('are named with their files in the commands of CONTRIBUTING.md', () => {
+    const commands = [...contributing.matchAll(/npx vitest run --project (\S+) ([^`\n]+?)(?: -t \w+)?`/g)];
+    expect(commands.length).toBeGreaterThan(3);
+    for (const [command, project = '', files = ''] of commands) {
+      expect(
+        projects.map(({ test }) => test.name),
+        command,
+      ).toContain(project);
+      for (const file of files.split(' ')) {
+        expect(existsSync(file), `${command}: ${file}`).toBe(true);
+        const tests = testFiles.filter((test) => test.startsWith(file));
+        expect(tests.length, command).toBeGreaterThan(0);
+        expect(new Set(tests.flatMap(findRings)), command).toEqual(new Set([project.replace(/-firefox$/, '')]));
+      }
+    }
+  });
+});
+
+describe('npm run test:all', () => {
+  /** Has a `node` that records its calls and fails for the rings in `failing`. */
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'deskhand-rings-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function run(rings: string[], failing = 'none'): { status: number | null; calls: string[]; stderr: string } {
+    const log = path.join(folder, 'calls');
+    const node = path.join(folder, 'node');
+    writeFileSync(log, '');
+    writeFileSync(
+      node,
+      `#!/bin/sh\necho "\${FAULTS:+FAULTS=$FAULTS }$*" >> ${log}\ncase "$*" in *"${failing}.json") exit 1;; esac\n`,
+    );
+    chmodSync(node, 0o755);
+    const { FAULTS: _, ...others } = process.env;
+    const env = { ...others, PATH: `${folder}${path.delimiter}${process.env.PATH}` };
+    const options = { encoding: 'utf8', env } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/run-rings.mjs', ...rings], options);
+    return { status, stderr, calls: readFileSync(log, 'utf8').trim().split('\n') };
+  }
+
+  const ringsOf = (calls: string[]): string[] =>
+    calls.flatMap((call) => /--outputFile=test-output\/(\w+)\.json/.exec(call)?.[1] ?? []);
+
+  it('runs each ring once between npm test and npm run test:all', () => {
+    const inCheck = [...(scripts.check ?? '').matchAll(/npm run test:all -- (\w+)/g)].map(([, ring = '']) => ring);
+    const inTest = [...(scripts.test ?? '').matchAll(/npm run test:all -- (\w+)/g)].map(([, ring = '']) => ring);
+    expect(scripts.test).toContain('npm run check');
+    const { status, calls } = run([]);
+    expect(status).toBe(0);
+    const rings = [...inCheck, ...inTest, ...ringsOf(calls)];
+    expect(rings.toSorted()).toEqual([...new Set(testFiles.flatMap(findRings))].toSorted());
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm test\nnpm run test:all$/m);
+  });
+
+  it('runs both projects of a named ring, with the browsers prepared', () => {
+    const { calls } = run(['editors']);
+    expect(calls[0]).toBe('scripts/prepare.mjs --browser --firefox');
+    expect(calls.slice(1)).toEqual([expect.stringContaining('--project editors --project editors-firefox')]);
+  });
+
+  it('prints the figures of the ring faults, which tries everything on request', () => {
+    const { calls } = run(['faults']);
+    expect(calls.at(-1)).toBe('scripts/print-figures.mjs');
+    expect(calls.filter((call) => call.startsWith('FAULTS='))).toEqual([]);
+    const complete = run(['faults', '--complete']);
+    expect(ringsOf(complete.calls)).toEqual(['faults']);
+    expect(complete.calls.filter((call) => call.startsWith('FAULTS=full '))).toHaveLength(3);
+  });
+
+  it('prepares no browser for the unit ring', () => {
+    expect(run(['unit']).calls[0]).toBe('scripts/prepare.mjs');
+  });
+
+  it('runs the other rings when one fails, and fails at the end', () => {
+    const { status, calls, stderr } = run(['pages', 'editors'], 'pages');
+    expect(ringsOf(calls)).toEqual(['pages', 'editors']);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'deskhand: failed: pages\n' });
+  });
+
+  it('runs nothing when a ring does not exist, and names those that do', () => {
+    const { status, calls, stderr } = run(['unit', 'square']);
+    expect({ status, calls }).toEqual({ status: 2, calls: [''] });
+    expect(stderr).toContain('there is no ring square; the rings are unit, pages, browser, editors, long');
+  });
+});

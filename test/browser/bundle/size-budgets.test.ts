@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { measureBundleBytes } from '@/test/bench/bundle-bytes';
+import { writeFloorExtension } from '@/test/bench/floor-extension';
+
+/** Every helpdesk page, first insertion, worker and panel pays for these. */
+const BUDGETS = {
+  content: { raw: 20_000, gzip: 8000 },
+  composer: { raw: 17_500, gzip: 7500 },
+  doctor: { raw: 29_000, gzip: 12_000 },
+  worker: { raw: 91_000, gzip: 32_000 },
+  panel: { raw: 400_000, gzip: 126_000 },
+  packed: { raw: 1_000_000, gzip: 345_000 },
+} as const;
+
+describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
+  const bytes = measureBundleBytes(`.output/${build}`);
+
+  it.each(Object.entries(BUDGETS))('keeps within the budget of its %s', (part, budget) => {
+    const { raw, gzip } = bytes[part as keyof typeof BUDGETS];
+    expect(raw).toBeLessThanOrEqual(budget.raw);
+    expect(gzip).toBeLessThanOrEqual(budget.gzip);
+  });
+
+  it('measures every part: none is missing or empty', () => {
+    for (const part of Object.values(bytes)) expect(part.gzip).toBeGreaterThan(1000);
+    expect(bytes.panel.raw).toBeGreaterThan(200_000);
+  });
+});
+
+it('measures the bare extension of the bench in the same way', () => {
+  const floor = writeFloorExtension('.output/chrome-mv3-demo', 'http://127.0.0.1:1');
+  onTestFinished(() => rmSync(floor, { recursive: true }));
+  const { content, composer } = measureBundleBytes(floor);
+  expect(content.gzip).toBeGreaterThan(0);
+  expect(composer.gzip).toBe(0);
+});
+
+describe('the content script', () => {
+  const read = (folder: string): string =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+      .map((entry) => readFileSync(join(folder, entry.name), 'utf8'))
+      .join('\n');
+  const content = read('.output/chrome-mv3/content-scripts');
+  const others = read('.output/chrome-mv3') + read('.output/chrome-mv3/chunks');
+
+  // Words that survive the minifier and occur only in that package or folder.
+  it.each([
+    ['the polyfill', 'webextension-polyfill'],
+    ['the parser of schemas', 'ZodMini'],
+    ['React', 'react.'],
+    ['the sanitiser', 'DOMPurify'],
+    ['the credential', 'xToken'],
+    ['addresses of the platform', 'api_v2'],
+  ])('keeps %s out of the content script', (_, word) => {
+    expect(content.includes(word)).toBe(false);
+    expect(others.includes(word), 'found where it is used').toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import { type DeskhandFirefox, launchFirefox } from '@/test/drivers/firefox/launch-firefox';
+
+export interface FirefoxDesk extends DeskhandFirefox {
+  servers: Servers;
+  /** Removes the draft. */
+  openTicket: (path: string) => Promise<void>;
+  readComposer: () => Promise<string>;
+  waitForWords: (words: string) => Promise<true>;
+  /** As the agent reads it. */
+  ask: () => Promise<string>;
+}
+
+export const COMPOSER = "//*[@aria-label='Reply to the customer']";
+export const button = (name: string): string => `//button[normalize-space()='${name}']`;
+const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
+/** The button has another name while an earlier suggestion is there. */
+const ASK = `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`;
+
+/** Sets the extension up on its options page, as a person does. */
+export async function openFirefoxDesk(): Promise<FirefoxDesk> {
+  const servers = await startServers({ firstPort: 0 });
+  const firefox = await launchFirefox(resolve(import.meta.dirname, '../../../.output/firefox-mv3'));
+  const { page, sidebar } = firefox;
+
+  const close = async (): Promise<void> => {
+    await Promise.all([firefox.close(), servers.close()]);
+  };
+  try {
+    await firefox.openOptions();
+    await page.type(field(uiText('options.address.suggestion')), servers.credentials.replySuggestionUrl);
+    await page.type(field(uiText('options.address.summary')), servers.credentials.summaryUrl);
+    await page.click(`//option[normalize-space()='${uiText('options.source-mock')}']`);
+    await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
+    await firefox.openSidebar();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function waitForWords(words: string): Promise<true> {
+    let text = '';
+    const isThere = async (): Promise<true | undefined> => (text = await sidebar.text()).includes(words) || undefined;
+    return until(isThere, `“${words}” in the sidebar`).catch((error: unknown) => {
+      throw new Error(`The sidebar says: ${text}`, { cause: error });
+    });
+  }
+  return {
+    ...firefox,
+    servers,
+    waitForWords,
+    async openTicket(path) {
+      await firefox.navigate(`${servers.helpdesk}/${path}`);
+      await page.evaluate(() => sessionStorage.clear());
+      await firefox.navigate(`${servers.helpdesk}/${path}`);
+    },
+    readComposer: () =>
+      page.evaluate(() => {
+        const box = document.querySelector<HTMLElement>('[aria-label="Reply to the customer"]');
+        return (box instanceof HTMLTextAreaElement ? box.value : box?.innerText) ?? '';
+      }),
+    async ask() {
+      const asked = servers.platform.requests.length;
+      await sidebar.click(ASK);
+      await until(() => servers.platform.requests.length > asked, 'the question to reach the platform');
+      await waitForWords(uiText('ask.again'));
+      const read = (): Promise<string | undefined> =>
+        sidebar.evaluate((label) => {
+          const box = document.querySelector<HTMLElement & { value?: string }>(`[aria-label="${label}"]`);
+          return box?.value ?? box?.innerText;
+        }, uiText('reply.text'));
+      return until(read, 'the reply');
+    },
+    close,
+  };
+}
+
+/** Adds a helpdesk on the open options page, and saves. */
+export async function addHelpdesk({ page }: DeskhandFirefox, address: string, type: string): Promise<void> {
+  await page.type(field(uiText('options.desk-address')), address);
+  await page.click(`//select[@aria-label='${uiText('options.desk-adapter')}']//option[normalize-space()='${type}']`);
+  await page.click(button(uiText('options.desk-add')));
+  await page.click(button(uiText('options.save')));
+  await until(async () => (await page.text()).includes(uiText('options.saved')), 'what was set up to be saved');
+}

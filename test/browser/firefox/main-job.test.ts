@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import { lettersOf } from '@/test/browser/desk';
+import { KEYS } from '@/test/drivers/firefox/start-firefox';
+
+import { button, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
+
+const DRAFT = 'One moment please.';
+
+let desk: FirefoxDesk;
+/** Not set up. */
+let others: Servers;
+
+beforeAll(async () => {
+  others = await startServers({ firstPort: 0 });
+  desk = await openFirefoxDesk();
+});
+
+afterAll(async () => {
+  await Promise.all([desk?.close(), others?.close()]);
+});
+
+const readEntries = (): Promise<number> => desk.page.evaluate(() => document.querySelectorAll('.turns > li').length);
+
+const readButton = (): Promise<{ label: string; title: string } | null> =>
+  desk.page.evaluate(() => {
+    const ask = document.querySelector('[deskhand-ask]')?.shadowRoot?.querySelector('button');
+    return ask ? { label: ask.textContent, title: ask.title } : null;
+  });
+
+test('shows the page button on the ticket, with a hint to the toolbar', async () => {
+  await desk.openTicket('tickets/4711');
+  expect(await until(async () => (await readButton()) ?? undefined, 'our button')).toEqual({
+    label: uiText('ask.suggest'),
+    title: uiText('page-button.toolbar-hint'),
+  });
+});
+
+describe.each([
+  ['the rich composer', 'tickets/4711'],
+  ['the plain composer', 'tickets/4711?composer=plain'],
+])('the Firefox sidebar with %s', (_name, path) => {
+  let before: string;
+  let reply: string;
+
+  beforeEach(async () => {
+    await desk.openTicket('tickets/4717');
+    await desk.waitForWords('#4717');
+    await desk.openTicket(path);
+    await desk.waitForWords('#4711');
+    await desk.page.type(COMPOSER, DRAFT);
+    before = await desk.readComposer();
+    reply = await desk.ask();
+  });
+
+  test('shows the ticket, the verdict and a reply', async () => {
+    const text = await desk.sidebar.text();
+    expect(text).toContain('Where is my order?');
+    expect(text).toContain('Order found, customer asked for status');
+    expect(reply).toContain('10023');
+  });
+
+  test('inserts below the draft, sends nothing, and takes it back', async () => {
+    const entries = await readEntries();
+    await desk.sidebar.click(button(uiText('insert.insert')));
+    await desk.waitForWords(uiText('insert.undo'));
+    expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
+    expect(await readEntries()).toBe(entries);
+    // The click in the sidebar has moved the focus there.
+    expect(await desk.page.evaluate(() => document.hasFocus())).toBe(false);
+    expect(await desk.sidebar.text()).toContain(uiText('insert.inserted-focus'));
+
+    await desk.sidebar.click(button(uiText('insert.undo')));
+    await desk.waitForWords(uiText('insert.undone'));
+    expect(await desk.readComposer()).toBe(before);
+  });
+
+  test('inserts in one step of the editor’s own undo', async () => {
+    await desk.sidebar.click(button(uiText('insert.insert')));
+    await desk.waitForWords(uiText('insert.undo'));
+    expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
+    await desk.page.type(COMPOSER, `${KEYS.Control}z`);
+    expect(await desk.readComposer()).toBe(before);
+  });
+});
+
+test('summarizes the ticket in the sidebar', async () => {
+  await desk.openTicket('tickets/4711');
+  await desk.waitForWords('#4711');
+  await desk.sidebar.click(button(uiText('summary.summarize')));
+  const summary = (): Promise<string | undefined> =>
+    desk.sidebar.evaluate(
+      (label) => document.querySelector<HTMLElement>(`section[aria-label="${label}"]`)?.innerText,
+      uiText('summary.region'),
+    );
+  await until(async () => (await summary())?.includes('10023'), 'the summary');
+  expect(desk.servers.platform.requests.at(-1)).toMatchObject({ endpoint: 'summary', body: { ticketId: '4711' } });
+});
+
+test('shows the order of the ticket, and looks another one up', async () => {
+  await desk.openTicket('tickets/4711');
+  await desk.waitForWords('SHIPPED');
+  await desk.sidebar.type(`//input[@aria-label='${uiText('orders.number')}']`, `10008${KEYS.Enter}`);
+  await desk.waitForWords('CANCELLED');
+});
+
+test.each([
+  ['another host', () => desk.servers.helpdesk.replace('127.0.0.1', 'localhost')],
+  ['another port', () => others.helpdesk],
+])('shows no button on a helpdesk on %s than the one that was set up', async (_name, address) => {
+  await desk.openTicket('tickets/4711');
+  await desk.waitForWords('#4711');
+  await desk.navigate(`${address()}/tickets/4711`);
+  await desk.waitForWords(uiText('page.not-a-helpdesk'));
+  expect(await desk.page.text()).toContain('Where is my order?');
+  expect(await readButton()).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'vitest';
+
+import { partsOf, readReply } from '@/demo/browser/panel-parts';
+
+import { createTest } from './desk';
+import { openStagedDesk } from './staged-desk';
+
+const CLOSED = readFileSync(new URL('../pages/freescout/composer-closed.html', import.meta.url), 'utf8');
+
+const test = createTest(() =>
+  openStagedDesk({ desks: [{ match: 'http://127.0.0.1/conversation/*', adapter: 'freescout' }] }),
+);
+
+test("inserts into the composer that it has opened by the helpdesk's own button", async ({ desk }) => {
+  const { page, servers } = desk;
+  await page.route('**/conversation/90', (route) => route.fulfill({ contentType: 'text/html', body: CLOSED }));
+  await page.goto(`${servers.helpdesk}/conversation/90`);
+  await page.evaluate(() => {
+    const block = document.querySelector<HTMLElement>('.conv-reply-block');
+    document.querySelector('.conv-reply')?.addEventListener('click', () => block?.style.removeProperty('display'));
+  });
+  const panel = await desk.openPanel();
+  await partsOf(panel).ask.click();
+  await readReply(panel);
+  await partsOf(panel).insert.click();
+  await partsOf(panel).undo.waitFor();
+  expect(await page.locator('.conv-reply-block .note-editable').innerText()).toContain('Hello');
+});

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { partsOf } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+
+import { type Desk, openDesk } from './desk';
+
+const HOST = 'http://127.0.0.1/*';
+
+/**
+ * Opens a desk whose permission is optional, as in the build for agents: it is granted as one of the manifest, which an update
+ * of the extension then no longer demands.
+ */
+async function openOptionalDesk(): Promise<Desk> {
+  const extensionDir = mkdtempSync(join(tmpdir(), 'deskhand-optional-'));
+  cpSync(DEMO_EXTENSION_DIR, extensionDir, { recursive: true });
+  const desk = await openDesk({ launch: { extensionDir } });
+  const file = join(extensionDir, 'manifest.json');
+  const { host_permissions: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify(manifest));
+  await desk.browser.reloadExtension();
+  onTestFinished(async () => {
+    await desk.close();
+    rmSync(extensionDir, { recursive: true, force: true });
+  });
+  return desk;
+}
+
+async function readOrigins({ browser }: Desk): Promise<string[]> {
+  const page = await browser.openBarePage();
+  const { origins = [] } = await page.evaluate(() => chrome.permissions.getAll());
+  await page.close();
+  return origins;
+}
+
+test('stops reading and asking in open tabs when the permission is revoked, and says so', async () => {
+  const desk = await openOptionalDesk();
+  expect(await readOrigins(desk)).toContain(HOST);
+  await desk.open('tickets/4711');
+  const panel = await desk.openPanel();
+  await partsOf(panel).ask.waitFor();
+
+  const options = await desk.browser.openOptions();
+  expect(await options.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), HOST)).toBe(true);
+  await panel.getByText(uiText('page.not-a-helpdesk')).waitFor();
+  await until(async () => (await desk.helpdesk.ask.count()) === 0, 'the page button to go');
+  expect(desk.readRequests()).toEqual([]);
+});
+
+test('ends the script of a removed helpdesk, and gives the permission back once nothing needs it', async () => {
+  const desk = await openOptionalDesk();
+  const { browser, page, helpdesk } = desk;
+  await desk.open('tickets/4711');
+  const panel = await desk.openPanel();
+  await partsOf(panel).ask.waitFor();
+
+  const options = await browser.openOptions();
+  const removeDesk = async (path: string): Promise<void> => {
+    const match = `http://127.0.0.1/${path}/*`;
+    await options.getByRole('button', { name: uiText('options.desk-remove', { match }) }).click();
+    await options.getByRole('button', { name: uiText('options.save') }).click();
+    await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
+  };
+  await removeDesk('tickets');
+  await panel.getByText(uiText('page.not-a-helpdesk')).waitFor();
+  await until(async () => (await helpdesk.ask.count()) === 0, 'the page button to go');
+  await page.goto(page.url().replace('tickets/4711', 'tickets/4712'));
+  await page.goBack();
+  expect(await helpdesk.ask.count()).toBe(0);
+
+  for (const path of ['stated', 'plugin']) await removeDesk(path);
+  expect(await readOrigins(desk), 'the platform needs it').toContain(HOST);
+  await options.getByRole('button', { name: uiText('options.forget'), exact: true }).click();
+  await options.getByRole('button', { name: uiText('options.forget-yes'), exact: true }).click();
+  await until(async () => !(await readOrigins(desk)).includes(HOST), 'the permission to be given back');
+});

@@ -1,0 +1,137 @@
+import { until } from '@/demo/browser/until';
+
+import { driveSidebar, type Point } from './sidebar';
+import { type Firefox, startFirefox } from './start-firefox';
+
+/** The page of a tab, or the sidebar. XPath names its elements. */
+export interface View {
+  /** Returns a JSON result. The function cannot use outer variables. */
+  evaluate<Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  /** After it has appeared. */
+  click(xpath: string): Promise<void>;
+  /** After it has appeared. */
+  type(xpath: string, keys: string): Promise<void>;
+  text(): Promise<string>;
+}
+
+export interface DeskhandFirefox {
+  page: View;
+  sidebar: View;
+  navigate(url: string): Promise<void>;
+  /** At the current focus of the front tab. */
+  pressInPage(keys: string): Promise<void>;
+  /** In the front tab; no page script can read closed shadow roots. */
+  readClosed(selector: string): Promise<string>;
+  openOptions(): Promise<void>;
+  /** As the browser's own menu does. */
+  openSidebar(): Promise<void>;
+  /** Removes its profile too. */
+  close(): Promise<void>;
+}
+
+/** Starts Firefox with the built extension, or throws. */
+export async function launchFirefox(extensionDir: string): Promise<DeskhandFirefox> {
+  const firefox = await startFirefox(extensionDir);
+  try {
+    return await drive(firefox);
+  } catch (error) {
+    await firefox.close();
+    throw error;
+  }
+}
+
+async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
+  const { send, run, inBrowser, press, extensionUrl, openTab, close } = firefox;
+  const panel = driveSidebar(firefox);
+  const optionsUrl = extensionUrl('options.html');
+  // The sidebar has no handle; a page of the extension in a tab behind reaches into it.
+  const ours = await send('WebDriver:GetWindowHandle');
+  await send('WebDriver:Navigate', { url: optionsUrl });
+  await openTab();
+  const front = await send('WebDriver:GetWindowHandle');
+
+  const page: View = {
+    evaluate: evaluateBy((inside, args) => run(`return (${inside})(...arguments)`, ...args)),
+    async click(xpath) {
+      await send('WebDriver:ElementClick', { id: await find(xpath) });
+    },
+    async type(xpath, text) {
+      await send('WebDriver:ElementSendKeys', { id: await find(xpath), text });
+    },
+    text: () => page.evaluate(() => document.body.innerText),
+  };
+  async function find(xpath: string): Promise<unknown> {
+    const found = await send('WebDriver:FindElement', { using: 'xpath', value: xpath });
+    return Object.values(found as Record<string, unknown>)[0];
+  }
+
+  const sidebar: View = {
+    evaluate: evaluateBy(async (inside, args) => {
+      await send('WebDriver:SwitchToWindow', { handle: ours, focus: false });
+      try {
+        const script = `const [view] = browser.extension.getViews({ type: 'sidebar' });
+          if (!view) throw new Error('The sidebar is closed');
+          const { document } = view;
+          return (${inside})(...arguments);`;
+        return await run(script, ...args);
+      } finally {
+        await send('WebDriver:SwitchToWindow', { handle: front, focus: false });
+      }
+    }),
+    async click(xpath) {
+      // JSON turns a missing element into null.
+      const at = await until(
+        async () => (await sidebar.evaluate(showCentre, xpath)) ?? undefined,
+        `${xpath} in the sidebar`,
+      );
+      await panel.clickAt(at);
+    },
+    async type(xpath, text) {
+      await sidebar.click(xpath);
+      await inBrowser(() => press(text));
+    },
+    text: () => sidebar.evaluate(() => document.body.innerText),
+  };
+
+  return {
+    page,
+    sidebar,
+    async navigate(url) {
+      await send('WebDriver:Navigate', { url });
+    },
+    async pressInPage(keys) {
+      await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
+      await press(keys);
+    },
+    async readClosed(selector) {
+      const script = `return document.querySelector(arguments[0])?.openOrClosedShadowRoot?.textContent ?? '';`;
+      return (await send('WebDriver:ExecuteScript', { script, args: [selector], sandbox: 'system' })) as string;
+    },
+    async openOptions() {
+      await send('WebDriver:Navigate', { url: optionsUrl });
+    },
+    async openSidebar() {
+      await panel.open();
+      await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
+    },
+    close,
+  };
+}
+
+/** Only the compiler knows the result type of the inner function. */
+function evaluateBy(run: (inside: string, args: unknown[]) => Promise<unknown>): View['evaluate'] {
+  return async <Args extends unknown[], Result>(
+    inside: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> => (await run(String(inside), args)) as Awaited<Result>;
+}
+
+/** CSS pixels of an enabled element; runs in the page. */
+function showCentre(xpath: string): Point | undefined {
+  const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null);
+  const element = singleNodeValue as HTMLElement | null;
+  if (!element || element.matches(':disabled')) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const FIGURES_FOLDER = join(import.meta.dirname, '../../test-output/figures');
+
+/** One promise, as tried in one browser or in none. `scripts/print-figures.mjs` prints it. */
+export interface Figure {
+  /** As in the table of `docs/security.md`. */
+  promise: string;
+  where: 'Chromium' | 'Firefox' | 'Node';
+  tried: number;
+  /** Number of tries in the complete suite. */
+  full: number;
+  /** Kind of violation → how often it was seen. The promise is kept when all are 0. */
+  violations: Record<string, number>;
+  /** Further measurements with their units, such as the time of a recovery. */
+  measured?: Record<string, string>;
+}
+
+/** True in `npm run faults`. Otherwise a tenth is tried. */
+const isComplete = process.env.FAULTS === 'full';
+
+/** Returns how many of the complete suite's tries this run makes. At least one. */
+export function countTries(full: number): number {
+  return isComplete ? full : Math.max(1, Math.ceil(full / 10));
+}
+
+/** Seed of the random choices, for tries that differ from run to run. A failing test prints it. */
+export const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000_007);
+
+/** Keeps a figure for the table that follows the run. Call it before the figure is asserted, so that failures are printed, too. */
+export function writeFigure(figure: Figure, folder = FIGURES_FOLDER): void {
+  mkdirSync(folder, { recursive: true });
+  const name = `${figure.promise} ${figure.where}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...figure, seed: SEED }));
+}

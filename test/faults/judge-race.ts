@@ -1,0 +1,46 @@
+import { type RaceTruth, markOf, ticketsIn } from './race-page';
+
+/** The observations of a race, by page, panel and platform. */
+export interface RaceRecord {
+  truth: RaceTruth;
+  /** Texts of the panel beside the ticket of its header. */
+  shows: { ticket: number; texts: string }[];
+  /** Bodies that the platform received, with the tickets that the page showed at the click. */
+  asks: { clicked: readonly number[]; body: string }[];
+  /** The ticket whose suggestion the agent had, and what the panel said about it in the end. */
+  ticket: number;
+  statement: 'inserted' | 'not-inserted' | 'undone' | 'open';
+  hasSuggestion: boolean;
+}
+
+export const FAULTS = [
+  'wrong show',
+  'wrong insert',
+  'wrong undo',
+  'wrong ask',
+  'lost suggestion',
+  'false statement',
+] as const;
+export type RaceFault = (typeof FAULTS)[number];
+
+/** Lists the faults of a race. */
+export function judgeRace({ truth, shows, asks, ticket, statement, hasSuggestion }: RaceRecord): RaceFault[] {
+  const isOf = (text: string, one: number): boolean => ticketsIn(text).every((named) => named === one);
+  const isInserted = (truth.drafts[ticket] ?? '').includes(`made for ${markOf(ticket)}`);
+  const found: Record<RaceFault, boolean> = {
+    'wrong show': shows.some((shown) => !isOf(shown.texts, shown.ticket)),
+    'wrong insert':
+      truth.wrong.length > 0 || Object.entries(truth.drafts).some(([of, draft]) => !isOf(draft, Number(of))),
+    // Every draft keeps the words that the agent has written.
+    'wrong undo': Object.entries(truth.drafts).some(([of, draft]) => !draft.includes(`Dear ${markOf(Number(of))}`)),
+    'wrong ask': asks.some(({ clicked, body }) => {
+      const named = ticketsIn(body.replaceAll(/"ticketId":"(\d+)"/g, (_, id: string) => markOf(Number(id))));
+      return named.length !== 1 || !clicked.includes(named[0] ?? 0);
+    }),
+    'lost suggestion': !hasSuggestion,
+    'false statement':
+      (statement === 'inserted' && !isInserted) ||
+      ((statement === 'undone' || statement === 'not-inserted') && isInserted),
+  };
+  return FAULTS.filter((fault) => found[fault]);
+}

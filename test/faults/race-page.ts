@@ -1,0 +1,133 @@
+/** Parts of the page that change at their own time when it opens another ticket. */
+export const RACE_PARTS = ['address', 'id', 'subject', 'customer', 'thread', 'composer'] as const;
+export type RacePart = (typeof RACE_PARTS)[number];
+
+export interface RacePlan {
+  ticket: number;
+  /** Milliseconds after the click. */
+  delays: Record<RacePart, number>;
+  /** `reuse`: the same element gets another draft · `swap`: another element · `again`: and once more a moment later. */
+  composer: 'reuse' | 'swap' | 'again';
+}
+
+/** The drafts, as the page itself knows them. */
+export interface RaceTruth {
+  /** Drafts by ticket; the page stores one when it exchanges the composer. */
+  drafts: Record<number, string>;
+  /** Texts that were seen in the draft of another ticket. */
+  wrong: string[];
+  isOpening: boolean;
+  /** Tickets whose address or thread is shown. */
+  shown: number[];
+}
+
+declare global {
+  interface Window {
+    race: { plan: RacePlan; open: () => void; read: () => RaceTruth };
+  }
+}
+
+/** A text that belongs to one ticket. Every text of the page and of the platform names its ticket so. */
+export const markOf = (ticket: number): string => `ticket-${ticket}-text`;
+const MARK = /ticket-(\d+)-text/g;
+
+/** Lists the tickets that a text names. */
+export function ticketsIn(text: string): number[] {
+  return [...new Set([...text.matchAll(MARK)].map(([, ticket]) => Number(ticket)))];
+}
+
+/** A single-page helpdesk that opens another ticket in the steps of `race.plan`. Its parts are those of the adapter `sample-desk`. */
+export function racePage(kind: 'textarea' | 'editable'): string {
+  return `<!doctype html><title>Races</title><body>
+    <main class="ticket"><nav><a href="#" id="next" onclick="event.preventDefault(); race.open()">Next ticket</a></nav>
+    <h1 class="ticket-subject"></h1><p class="customer"><span class="customer-name"></span> <a></a></p>
+    <ol class="thread"></ol><form class="composer" data-kind="reply"></form></main>
+    <script>(${runPage.toString()})('${kind}')</script>`;
+}
+
+/** Runs in the page. */
+function runPage(kind: 'textarea' | 'editable'): void {
+  const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
+  const mark = (ticket: number): string => `ticket-${ticket}-text`;
+  const drafts: Record<number, string> = {};
+  const wrong: string[] = [];
+  const shown = { address: 0, thread: 0, composer: 0 };
+  let opening: ReturnType<typeof setTimeout>[] = [];
+  let box: HTMLElement;
+
+  const readBox = (): string => (box instanceof HTMLTextAreaElement ? box.value : box.innerText);
+  const writeBox = (text: string): void => {
+    if (box instanceof HTMLTextAreaElement) box.value = text;
+    else box.innerText = text;
+  };
+  const check = (): void => {
+    const named = [...readBox().matchAll(/ticket-(\d+)-text/g)].map(([, ticket]) => Number(ticket));
+    if (named.some((ticket) => ticket !== shown.composer)) wrong.push(`${readBox()} in ${shown.composer}`);
+  };
+  const createBox = (): void => {
+    box = document.createElement(kind === 'textarea' ? 'textarea' : 'div');
+    box.setAttribute('aria-label', 'Reply to the customer');
+    if (kind !== 'textarea') box.contentEditable = 'true';
+    box.style.cssText = 'display: block; height: 120px; width: 400px; white-space: pre-wrap';
+    box.addEventListener('input', check);
+    find('form').replaceChildren(box);
+  };
+
+  const steps: Record<string, (ticket: number, composer: string) => void> = {
+    address: (ticket) => {
+      history.pushState(null, '', `/tickets/${ticket}`);
+      shown.address = ticket;
+    },
+    id: (ticket) => find('main').setAttribute('data-ticket-id', String(ticket)),
+    subject: (ticket) => (find('h1').textContent = `Subject ${mark(ticket)}`),
+    customer: (ticket) => {
+      find('.customer-name').textContent = `Customer ${mark(ticket)}`;
+      find('.customer a').setAttribute('href', `mailto:${mark(ticket)}@example.com`);
+    },
+    thread: (ticket) => {
+      const entry = (role: string, text: string): string =>
+        `<li class="entry entry--${role}"><div class="entry-body">${text} ${mark(ticket)}</div></li>`;
+      find('ol').innerHTML = entry('customer', 'Where is it?') + entry('agent', 'On its way.');
+      shown.thread = ticket;
+    },
+    composer: (ticket, how) => {
+      if (shown.composer) {
+        check();
+        drafts[shown.composer] = readBox();
+      }
+      if (how !== 'reuse' || !shown.composer) createBox();
+      shown.composer = ticket;
+      writeBox(drafts[ticket] ?? `Dear ${mark(ticket)}`);
+      if (how !== 'again') return;
+      setTimeout(() => {
+        if (shown.composer !== ticket) return;
+        const draft = readBox();
+        createBox();
+        writeBox(draft);
+      }, 120);
+    },
+  };
+  window.race = {
+    plan: { ticket: 0, delays: {} as RacePlan['delays'], composer: 'swap' },
+    open() {
+      const { ticket, delays, composer } = window.race.plan;
+      // As a router does, it gives up the ticket that was being opened.
+      for (const timer of opening) clearTimeout(timer);
+      opening = Object.entries(delays).map(([part, delay]) => {
+        const timer = setTimeout(() => {
+          steps[part]?.(ticket, composer);
+          opening = opening.filter((other) => other !== timer);
+        }, delay);
+        return timer;
+      });
+    },
+    read: () => ({
+      drafts: { ...drafts, [shown.composer]: readBox() },
+      wrong,
+      isOpening: opening.length > 0,
+      shown: [shown.address, shown.thread],
+    }),
+  };
+  const first = Number(location.pathname.split('/').at(-1));
+  for (const step of Object.values(steps)) step(first, 'swap');
+}

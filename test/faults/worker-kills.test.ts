@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { partsOf } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { Random } from '@/demo/shop/sample-data/random';
+import { findP99 } from '@/test/bench/quantiles';
+import { addMessages } from '@/test/browser/add-messages';
+import { type Desk, openDesk } from '@/test/browser/desk';
+import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import { setSource, type StagedShop, stageShop } from '@/test/browser/staged-shop';
+
+import { countTries, SEED, writeFigure } from './figures';
+
+const FULL = 1000;
+/** The worker dies within this time after the click. */
+const KILL_WITHIN_MS = 400;
+/** The servers answer within this time. */
+const ANSWER_WITHIN_MS = 300;
+/** A try without its result by then has lost it, even on a busy machine. */
+const LOST_AFTER_MS = 20_000;
+
+const random = new Random(SEED);
+
+let desk: Desk;
+let platform: StagedPlatform;
+let shop: StagedShop;
+let panel: Page;
+/** Times at which a server received a request of this try, in Unix milliseconds. */
+let received: number[] = [];
+
+beforeAll(async () => {
+  platform = await stagePlatform();
+  desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }) });
+  const { commerceToken } = desk.servers.credentials;
+  shop = await stageShop(desk.servers.commerce, commerceToken);
+  await setSource(desk.browser, uiText('options.source-http'), shop.url, commerceToken);
+  shop.delayLookUp = () => {
+    received.push(Date.now());
+    return sleep(random.below(ANSWER_WITHIN_MS));
+  };
+  await desk.open('tickets/4711');
+  panel = await desk.ask();
+  await partsOf(panel).askAgain.waitFor();
+});
+afterAll(async () => {
+  await desk?.close();
+  await Promise.all([platform?.close(), shop?.close()]);
+});
+
+/** Lets the platform answer after a random time. */
+function answerWith(body: unknown): void {
+  platform.answer = async (_, response) => {
+    received.push(Date.now());
+    await sleep(random.below(ANSWER_WITHIN_MS));
+    sendJson(response, body);
+  };
+}
+
+async function askForSuggestion(turn: number): Promise<Locator> {
+  const words = `Suggestion ${turn}`;
+  answerWith(suggestion(`<p>${words}</p>`));
+  await partsOf(panel).askAgain.click();
+  return partsOf(panel).reply.getByText(words, { exact: true });
+}
+
+async function askForSummary(turn: number): Promise<Locator> {
+  const words = `Summary ${turn}`;
+  const data = { taskId: 'task', ticketId: '4711', status: 'COMPLETED', summary: words, errorMessage: null };
+  answerWith({ code: '200', msg: 'success', success: true, data });
+  const { summary } = partsOf(panel);
+  // A summary can be refreshed when the conversation has changed.
+  await addMessages(desk.page, 1, `Question ${turn}`);
+  await summary
+    .getByRole('button', { name: uiText('summary.summarize') })
+    .or(summary.getByRole('button', { name: uiText('summary.refresh') }))
+    .click();
+  return summary.getByText(words, { exact: true });
+}
+
+function createLookUp(name: 'orders' | 'products', box: string, ids: readonly string[]) {
+  return async (turn: number): Promise<Locator> => {
+    const region = partsOf(panel)[name];
+    const id = ids[turn % ids.length] ?? '';
+    const field = region.getByRole('searchbox', { name: box });
+    await field.fill(id);
+    await field.press('Enter');
+    return region.getByRole('article').getByText(id).first();
+  };
+}
+
+const REQUESTS = [
+  ['suggestion', askForSuggestion],
+  ['summary', askForSummary],
+  ['order', createLookUp('orders', uiText('orders.number'), ['10008', '10009'])],
+  ['product', createLookUp('products', uiText('products.id'), ['P-1001', 'P-1002'])],
+] as const;
+
+test('loses no result and sends at most one request more when the worker is killed at any moment', async () => {
+  const tried = countTries(FULL);
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const recoveries: number[] = [];
+  for (let turn = 0; turn < tried; turn += 1) {
+    const [name, start] = REQUESTS[turn % REQUESTS.length] ?? REQUESTS[0];
+    received = [];
+    const result = await start(Math.floor(turn / REQUESTS.length));
+    await sleep(random.below(KILL_WITHIN_MS));
+    const killedAt = Date.now();
+    await desk.browser.killWorker();
+    const isShown = await result.waitFor({ timeout: LOST_AFTER_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isShown) lost.push(`${name} ${turn}: ${(await partsOf(panel).alert.allInnerTexts()).join(' | ')}`);
+    const next = received.find((time) => time >= killedAt);
+    if (next !== undefined) recoveries.push(next - killedAt);
+    if (received.length > 2) doubled.push(`${name} ${turn}: ${received.length} requests`);
+  }
+  writeFigure({
+    promise: 'Worker kills',
+    where: 'Chromium',
+    tried,
+    full: FULL,
+    violations: { lost: lost.length, doubled: doubled.length },
+    measured: { 'p99 from kill to the next request': `${findP99(recoveries)} ms`, repeated: String(recoveries.length) },
+  });
+  expect({ lost, doubled }, `FAULT_SEED=${SEED}`).toEqual({ lost: [], doubled: [] });
+  // Without a request after a kill, nothing was tried.
+  expect(recoveries.length).toBeGreaterThan(0);
+  expect(findP99(recoveries)).toBeLessThan(1000);
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { bundlePlugin } from '@/demo/helpdesk/bundle-plugin';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+
+const run = promisify(execFile);
+const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
+/** The other test of Request Tracker ends its own server. */
+const environment = { ...process.env, PORT: '8191' };
+
+let isOurServer: boolean;
+let servers: Servers;
+let browser: DeskhandBrowser;
+let page: Page;
+
+/** An integrator's script: the page's view of the ticket, and the functions of its editor (CKEditor 4). */
+const INTEGRATION = `
+  deskhand.showTicket({
+    id: document.querySelector('form[name=TicketUpdate] input[name=id]').value,
+    subject: document.querySelector('#header h1').textContent.replace(/^#\\d+: /, ''),
+    language: 'en',
+    messages: [{ role: 'customer', author: 'Dana Whitfield', text: 'Where is my order 10029 now?' }],
+  });
+  {
+    const editor = CKEDITOR.instances.UpdateContent;
+    const read = () => editor.editable().getText();
+    let before;
+    const offer = () => {
+      const kind = document.querySelector('#UpdateType').value === 'private' ? 'note' : 'reply';
+      return deskhand.offerComposer({
+        kind,
+        read,
+        insert({ html, text }) {
+          before = editor.getData();
+          editor.setData(before + html);
+          return text;
+        },
+        undo: () => editor.setData(before),
+      });
+    };
+    let withdraw = offer();
+    document.querySelector('#UpdateType').addEventListener('change', () => {
+      withdraw();
+      withdraw = offer();
+    });
+  }`;
+
+beforeAll(async () => {
+  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26, env: environment });
+  console.log(stdout.trimEnd());
+  isOurServer = stdout.includes('starting on');
+  const desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as {
+    address: string;
+    tickets: { english: number };
+  };
+
+  servers = await startServers({ firstPort: 0 });
+  browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  await configure(browser, {
+    ...setUpFor(servers),
+    desks: [{ match: 'http://127.0.0.1/*', adapter: 'deskhand-page' }],
+  });
+  page = await browser.context.newPage();
+  await page.goto(desk.address);
+  await page.locator('input[name=user]').fill('agent.mira');
+  await page.locator('input[name=pass]').fill('deskhand-demo-1');
+  await page.locator('input[type=submit]').click();
+  await page.locator('.current-user').waitFor();
+  await page.goto(`${desk.address}/Ticket/Update.html?Action=Respond&id=${desk.tickets.english}`);
+  await page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]').waitFor();
+  await page.addScriptTag({ content: await bundlePlugin() });
+  await page.addScriptTag({ content: INTEGRATION });
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await servers?.close();
+  // A server of an earlier run keeps running.
+  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')], { env: environment });
+});
+
+const editor = () => page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+describe('The plugin, added to the page of Request Tracker', () => {
+  it("asks, shows the verdict, inserts through the page's plugin, takes back, and inserts no reply as a comment", async () => {
+    const panel = await browser.openSidePanel(page);
+    const parts = partsOf(panel);
+    await panel.getByText('Where is my backpack, order 10029?').waitFor();
+    await parts.ask.click();
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+    const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
+    // The markup of the page does not state it.
+    expect(body.messages).toMatchObject([{ role: 'USER', content: 'Where is my order 10029 now?' }]);
+    const reply = await readReply(panel);
+
+    await editor().click();
+    await page.keyboard.type('Dear Dana,');
+    const before = await editor().innerText();
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    expect(lettersOf(await editor().innerText())).toBe(lettersOf(`Dear Dana,${reply}`));
+    await parts.undo.click();
+    await panel.getByText(uiText('insert.undone')).waitFor();
+    expect((await editor().innerText()).trim()).toBe(before.trim());
+
+    await page.locator('#UpdateType').selectOption('private', { force: true });
+    await parts.insert.click();
+    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
+    expect((await editor().innerText()).trim()).toBe(before.trim());
+    expect(servers.platform.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,292 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
+import type { ReadResult, Ticket } from '@/lib/domain/ticket';
+
+const run = promisify(execFile);
+const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
+const PASSWORD = 'deskhand-demo-1';
+
+interface Desk {
+  address: string;
+  tickets: { english: number; german: number; long: number };
+}
+
+let desk: Desk;
+let isOurServer: boolean;
+let servers: Servers;
+let browser: DeskhandBrowser;
+let page: Page;
+/** May send the helpdesk's tab the messages of the panel. */
+let ours: Page;
+
+beforeAll(async () => {
+  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26 });
+  console.log(stdout.trimEnd());
+  isOurServer = stdout.includes('starting on');
+  desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Desk;
+
+  servers = await startServers({ firstPort: 0 });
+  browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  await configure(browser, {
+    ...setUpFor(servers),
+    desks: [{ match: 'http://127.0.0.1/*', adapter: 'request-tracker' }],
+  });
+  ours = await browser.openOptions();
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await servers?.close();
+  // A server of an earlier run keeps running.
+  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')]);
+});
+
+afterEach(async () => {
+  await page?.close();
+  await browser.context.clearCookies();
+});
+
+async function open(agent: string, path: string): Promise<void> {
+  page = await browser.context.newPage();
+  await page.goto(desk.address);
+  await page.locator('input[name=user]').fill(agent);
+  await page.locator('input[name=pass]').fill(PASSWORD);
+  await page.locator('input[type=submit]').click();
+  await page.locator('.current-user').waitFor();
+  await goTo(path);
+}
+
+async function goTo(path: string): Promise<void> {
+  await page.goto(desk.address + path);
+  await page.getByRole('button', { name: uiText('ask.suggest') }).waitFor();
+}
+
+/** As the panel does. */
+async function say<Reply>(type: string, body: object = {}): Promise<Reply> {
+  const answered = await ours.evaluate(
+    async ([url, message]) => {
+      const tabs = await chrome.tabs.query({});
+      const tab = tabs.find((each) => each.url === url);
+      return chrome.tabs.sendMessage<object, { reply: unknown }>(tab?.id ?? -1, message, { frameId: 0 });
+    },
+    [page.url(), { deskhand: type, body }] as const,
+  );
+  return answered.reply as Reply;
+}
+
+async function read(): Promise<Ticket> {
+  const result = await say<ReadResult>('ticket.read');
+  if (result.kind === 'none') throw new Error(result.problem);
+  return result.ticket;
+}
+
+const said = ({ messages }: Ticket): string[] =>
+  messages.filter(({ role }) => role !== 'system').map(({ role, text }) => `${role}: ${text}`);
+
+const ENGLISH = [
+  'customer: Good morning,\n\nmy backpack from order 10029 should have been here on Monday.\n\nPaid on the 2nd\nNo mail since\n\nDana',
+  'agent: Hello Dana,\n\nI have asked the carrier where it is.\n\nMira',
+  'customer: I am at home all week. Where is my order 10029 now?\n\nOn Tuesday Mira Lindqvist via RT wrote:',
+  'unknown: I can also be called, Dana is my wife.',
+  'note: Carrier lost it in Leeds. Offer a replacement, not a refund.',
+];
+const GERMAN = [
+  'customer: Guten Tag,\n\nich warte seit zwei Wochen auf die Lampe aus Bestellung 10031.\n\nGrüße\nJonas Keller',
+  'note: Lieferant meldet Rückstand bis Freitag.',
+  'agent: Guten Tag Herr Keller,\n\ndie Lampe geht am Freitag hinaus.\n\nLena Hartwig',
+  'customer: Danke. Kann ich die Farbe noch ändern?\n\nAm Mittwoch schrieb Lena Hartwig via RT:',
+];
+
+describe('A ticket of Request Tracker', () => {
+  it.each([
+    ['its own page', 'Display.html?id='],
+    ['its reply page, which shows no thread', 'Update.html?Action=Respond&id='],
+    ['any other page of it', 'ModifyPeople.html?id='],
+  ])('reads a ticket of Request Tracker in English from %s', async (_, path) => {
+    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.english}`);
+    await page.goto(`${desk.address}/Ticket/${path}${desk.tickets.english}`);
+    const ticket = await read();
+    expect(ticket).toMatchObject({
+      desk: desk.address,
+      scope: desk.address,
+      id: String(desk.tickets.english),
+      subject: 'Where is my backpack, order 10029?',
+      customer: { name: 'Dana Whitfield', email: 'dana.whitfield@mail.example' },
+    });
+    expect(said(ticket)).toEqual(ENGLISH);
+    expect(ticket.messages.filter(({ role }) => role === 'system').length).toBeGreaterThan(0);
+    expect(ticket.messages.every(({ createdAt }) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(createdAt ?? ''))).toBe(
+      true,
+    );
+    const [file] = ticket.messages.flatMap(({ attachments }) => attachments);
+    expect(file?.name).toBe('invoice 10029.txt');
+    const answer = await page.request.get(file?.url ?? '');
+    expect(await answer.text()).toContain('Backpack Tide 22 l');
+  });
+
+  it.each([
+    ['its own page', 'Display.html?id='],
+    ['its reply page', 'Update.html?Action=Respond&id='],
+  ])('reads a ticket in German, newest first, from %s', async (_, path) => {
+    await open('agent.lena', `/Ticket/${path}${desk.tickets.german}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    const ticket = await read();
+    expect(said(ticket)).toEqual(GERMAN);
+    expect(ticket).toMatchObject({ customer: { name: 'Jonas Keller', email: 'jonas.keller@mail.example' } });
+  });
+
+  it('reads a ticket completely while its history loads as the agent scrolls, with its line breaks', async () => {
+    await open('agent.omar', `/Ticket/Display.html?id=${desk.tickets.long}`);
+    await page.locator('.transaction.message').first().waitFor();
+    const ticket = await read();
+    expect(said(ticket)).toHaveLength(17);
+    expect(said(ticket)[0]).toBe('customer: The speaker from order 10018 crackles.\n  - at low volume\n  - on battery');
+    expect(said(ticket).at(-1)).toBe('customer: Step 8 did not help.');
+  });
+
+  it("takes nobody for the customer without an agent's session", async () => {
+    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.english}`);
+    await page.locator('.transaction.message').first().waitFor();
+    await browser.context.clearCookies();
+    expect(new Set((await read()).messages.map(({ role }) => role))).toEqual(new Set(['unknown', 'system']));
+  });
+
+  it('reads no ticket from a page about something else', async () => {
+    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.english}`);
+    await page.goto(`${desk.address}/Search/Simple.html`);
+    expect(await say('ticket.read')).toEqual({ kind: 'none', problem: 'not-a-ticket' });
+    await until(async () => (await page.locator('[deskhand-ask]').count()) === 0, 'the button to be gone');
+  });
+});
+
+/** CKEditor 4. */
+const editor = () => page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');
+const readDraft = () =>
+  page.evaluate(
+    () =>
+      (
+        globalThis as unknown as { CKEDITOR: { instances: Record<string, { getData: () => string }> } }
+      ).CKEDITOR.instances.UpdateContent?.getData() ?? '',
+  );
+
+async function openReply(agent: string, id: number, action = 'Respond'): Promise<void> {
+  await open(agent, `/Ticket/Update.html?Action=${action}&id=${id}`);
+  await editor().waitFor();
+}
+
+async function write(draft: string): Promise<void> {
+  await editor().click();
+  await page.keyboard.type(draft);
+}
+
+describe('The composer of Request Tracker', () => {
+  const request = (id: number): InsertRequest => ({
+    ticket: { desk: desk.address, scope: desk.address, id: String(id) },
+    insertionId: 'insertion-1',
+    as: 'reply',
+    mode: 'end',
+    html: '<p>Your <strong>backpack</strong> is found.</p><p>It comes on Friday.</p>',
+    text: 'Your backpack is found.\n\nIt comes on Friday.',
+  });
+
+  it('inserts a reply below the draft, once, as one undo step of the editor, and sends nothing', async () => {
+    await openReply('agent.mira', desk.tickets.english);
+    expect((await read()).composer).toEqual({ editor: 'rich', mode: 'reply' });
+    await write('Dear Dana,');
+    const before = await readDraft();
+    expect(await say<InsertResult>('composer.insert', request(desk.tickets.english))).toMatchObject({
+      outcome: 'inserted',
+    });
+    const draft = await readDraft();
+    expect(draft.match(/Dear Dana,[^]*<strong>backpack<\/strong> is found\.[^]*It comes on Friday\./)).not.toBeNull();
+    expect(draft.split('backpack')).toHaveLength(2);
+    expect(await say<InsertResult>('composer.insert', request(desk.tickets.english))).toMatchObject({
+      outcome: 'already-there',
+    });
+
+    await editor().press('Control+z');
+    expect(await readDraft()).toBe(before);
+    expect(page.url()).toContain('/Ticket/Update.html');
+    await goTo(`/Ticket/Display.html?id=${desk.tickets.english}`);
+    expect(said(await read())).toEqual(ENGLISH);
+  });
+
+  it('restores the draft when the panel takes the insertion back', async () => {
+    await openReply('agent.mira', desk.tickets.english);
+    await write('Dear Dana,');
+    const before = await readDraft();
+    const inserting = request(desk.tickets.english);
+    const { pageId } = await say<InsertResult>('composer.insert', inserting);
+    expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
+    expect(await readDraft()).toBe(before);
+  });
+
+  it('inserts no reply into an internal comment, in German either', async () => {
+    await openReply('agent.lena', desk.tickets.german, 'Comment');
+    const empty = await readDraft();
+    expect((await read()).composer).toEqual({ editor: 'rich', mode: 'note' });
+    expect(await say('composer.insert', request(desk.tickets.german))).toEqual({ outcome: 'refused-note' });
+    await page.locator('#UpdateType').selectOption('response', { force: true });
+    expect((await read()).composer).toEqual({ editor: 'rich', mode: 'reply' });
+    expect(await say('composer.insert', { ...request(desk.tickets.german), as: 'note' })).toEqual({
+      outcome: 'refused-note',
+    });
+    expect(await readDraft()).toBe(empty);
+  });
+
+  it('inserts nothing that was made for another ticket', async () => {
+    await openReply('agent.mira', desk.tickets.english);
+    const empty = await readDraft();
+    expect(await say('composer.insert', request(desk.tickets.german))).toEqual({ outcome: 'refused-other-ticket' });
+    expect(await readDraft()).toBe(empty);
+  });
+});
+
+describe('The main job on Request Tracker', () => {
+  it('goes from the ticket to the reply page, asks, shows the verdict, inserts, and takes back', async () => {
+    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.english}`);
+    await page.getByRole('button', { name: uiText('ask.suggest') }).click();
+    const panel = await browser.sidePanel();
+    const parts = partsOf(panel);
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+    const reply = await readReply(panel);
+    expect(reply).toContain('10029');
+
+    const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
+    expect(body.metadata).toEqual({ ticketId: String(desk.tickets.english) });
+    expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
+    expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
+
+    await parts.insert.click();
+    await panel.getByText(uiText('insert.opening.reply')).waitFor();
+    await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
+    await editor().waitFor();
+    await write('Dear Dana,');
+    const before = await readDraft();
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    const letters = (text: string): string => text.replaceAll(/<[^>]*>|&\w+;|[^\p{L}\p{N}]/gu, '');
+    expect(letters(await readDraft())).toBe(letters(`Dear Dana,${reply}`));
+
+    await parts.undo.click();
+    await panel.getByText(uiText('insert.undone')).waitFor();
+    expect(await readDraft()).toBe(before);
+    expect(servers.platform.requests).toHaveLength(1);
+    await panel.close();
+  });
+});

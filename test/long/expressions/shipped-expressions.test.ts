@@ -1,0 +1,74 @@
+import { checkSync } from 'recheck';
+import { expect, it, vi } from 'vitest';
+
+import { findExpressions, findShippedExpressions, type ShippedExpression } from './find-shipped-expressions';
+
+/** Pure JavaScript needs no Java. */
+vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
+
+/** For one expression, on a busy machine. */
+const TIMEOUT_MS = 20_000;
+/** The oracle's guesses are tried, because some are wrong. */
+const MAX_TRIAL_MS = 100;
+
+/** Expressions that the oracle refuses or cannot judge, and those that are built at run time: why they cannot freeze a page. */
+const EXCUSED: Record<string, string> = {
+  // Constant.
+  [String.raw`\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|:has\(|\(|\s*[),]`]: 'a selector has at most 2,000 letters',
+  [String.raw`([\p{L}_-]+)([/=])([\w-]*\d[\w-]*|[\da-f-]{16,})(?=$|[/?#&;.])`]: 'the address is cut at 500 letters',
+  [String.raw`^(?:\[#?\d+\]|#\d+|\d+(?=\s*[:·–—-]))\s*[:·–—-]?\s*(.*)$`]: 'white space is collapsed before',
+  [String.raw`\p{Nd}{1,2}[:.٫]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{4}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\b(ago|vor \d+|gestern|heute|yesterday|today|just now|gerade eben)\b|منذ|أمس|اليوم|\p{Nd}{1,2}\.? \p{L}{3,} \p{Nd}{4}`]:
+    'an unbounded repetition stands only behind a number and a space, or behind a word',
+  [String.raw`(?<!\S)\S[^\s@]*@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}`]:
+    'the hostile texts try it; the oracle needs longer than its limit',
+  // Built at run time.
+  pattern: 'the patterns of recipes are refused by `findPatternFault`, and run on 500 letters at most',
+  '`^(?:${token})$`': 'it is one piece of a pattern and sees one letter',
+  "String.raw`^/api_v2/intelli/custom-ticket/(${PATHS.join('|')})/([^/]+)/(\\d+)$`": 'no part may contain a slash',
+  '`(?<![\\\\w-])${value}(?![\\\\w-])`': 'the value has letters, digits and hyphens only',
+  '`(?<![\\\\p{L}\\\\p{N}])(${any})(?![\\\\p{L}\\\\p{N}])`': 'the alternatives are escaped texts',
+  '`^${pattern}$`': 'a placeholder contains no separator, and recipes have a separator between two of them',
+  'String.raw`^(.*)(?<!\\w)${id.replace(/\\W/g, String.raw`\\$&`)}(?!\\w)`': 'it is anchored, and the id is escaped',
+};
+
+/** The oracle knows no operations on sets: a larger set is at least as slow. */
+function withoutSetOperations(source: string): string {
+  const set = String.raw`\[(?:\\.|[^\]\\])*\]`;
+  const operation = String.raw`\[(${set}|\\p\{\w+\})(?:--|&&)${set}\]`;
+  return source.replaceAll(new RegExp(operation, 'g'), (_, first: string) =>
+    first.startsWith('[') ? first : `[${first}]`,
+  );
+}
+
+function isSafe({ source, flags, isConstant }: ShippedExpression): boolean {
+  if (!isConstant) return false;
+  const known = flags.includes('v') ? withoutSetOperations(source) : source;
+  const found = checkSync(known, flags.replace('v', 'u'), { timeout: TIMEOUT_MS, randomSeed: 1 });
+  if (found.status !== 'vulnerable' || !found.complexity.isFuzz) return found.status === 'safe';
+  const start = performance.now();
+  void found.attack.string.match(new RegExp(source, flags));
+  return performance.now() - start < MAX_TRIAL_MS;
+}
+
+const expressions = findShippedExpressions();
+const named = expressions.map((expression) => [`${expression.file}: /${expression.source}/`, expression] as const);
+
+it.each(named.filter(([, { source }]) => !(source in EXCUSED)))('cannot freeze a page: %s', (_, expression) => {
+  expect(isSafe(expression)).toBe(true);
+});
+
+it('excuses no expression that does not exist', () => {
+  const sources = new Set(expressions.map(({ source }) => source));
+  expect(Object.keys(EXCUSED).filter((source) => !sources.has(source))).toEqual([]);
+});
+
+it.each([
+  ['a literal', String.raw`const found = /(a+)+!/.test(text);`],
+  ['a text', `const found = new RegExp('(a+)+!').test(text);`],
+  ['parts', `const LETTERS = 'a+'; const found = RegExp(String.raw\`(\${LETTERS})+\` + '!').test(text);`],
+  ['a set operation', String.raw`const found = /(?:[\p{L}--[z]]+)+!/v.test(text);`],
+  ['a value that is known at run time', 'const found = new RegExp(text).test(text);'],
+])('finds a slow expression that is written as %s', (_, source) => {
+  const [found] = findExpressions('lib/x.ts', source);
+  expect(found && isSafe(found)).toBe(false);
+});

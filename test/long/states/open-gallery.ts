@@ -1,0 +1,96 @@
+import axe from 'axe-core';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+import { findChromium } from '@/demo/browser/find-chromium';
+import { writeAddress } from '@/gallery/gallery-address';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+import { startGallery } from '@/scripts/start-gallery';
+
+export interface Look {
+  language: UiLanguage;
+  /** CSS pixels. */
+  width: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+  reducedMotion?: 'reduce';
+}
+
+export interface OpenGallery {
+  ids: readonly string[];
+  /** States are shown one after the other. */
+  open: (look: Look) => Promise<ShownStates>;
+  close: () => Promise<void>;
+}
+
+export interface ShownStates {
+  page: Page;
+  /** Resolves when it is drawn. */
+  show: (id: string) => Promise<void>;
+  /** With the elements. */
+  findBarriers: () => Promise<string[]>;
+  /** Console errors and warnings since the last call. */
+  takeComplaints: () => string[];
+}
+
+/** Starts the gallery and a Chromium. */
+export async function openGallery(): Promise<OpenGallery> {
+  const search = findChromium();
+  if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
+  const gallery = await startGallery(0);
+  const browser = await chromium.launch({ executablePath: search.path });
+  const list = await browser.newPage();
+  await list.goto(gallery.url);
+  const links = list.getByRole('navigation', { name: 'States' }).getByRole('link');
+  await links.first().waitFor();
+  const ids = await links.allInnerTexts();
+  await list.close();
+  return {
+    ids,
+    async open({ language, width, height = 720, ...settings }) {
+      const options: BrowserContextOptions = { viewport: { width, height }, timezoneId: 'UTC', ...settings };
+      const page = await (await browser.newContext(options)).newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      const hashOf = (id: string) => writeAddress({ id, language, theme: 'auto', width: 360 });
+      await page.goto(`${gallery.url}/state.html${hashOf('orders/found')}`);
+      await page.getByRole('article').waitFor();
+      await page.evaluate(axe.source);
+      return {
+        page,
+        show: (id) => page.evaluate(showState, { id, hash: hashOf(id) }),
+        findBarriers: () => page.evaluate(runAxe),
+        takeComplaints: () => complaints.splice(0),
+      };
+    },
+    async close() {
+      await browser.close();
+      await gallery.close();
+    },
+  };
+}
+
+/** Resolves two frames later, when the opened control is drawn. Runs in the page. */
+async function showState({ id, hash }: { id: string; hash: string }): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  location.assign(hash);
+  for (let frames = 0; !document.querySelector(`[data-state="${id}"]`); frames++) {
+    if (frames > 600) throw new Error(`The state ${id} is not shown: ${document.body.innerText.slice(0, 200)}`);
+    await nextFrame();
+  }
+  await nextFrame();
+  await nextFrame();
+}
+
+async function runAxe(): Promise<string[]> {
+  const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+  const { violations } = await checker.run(document, {
+    resultTypes: ['violations'],
+    // Off by default.
+    rules: { 'target-size': { enabled: true } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

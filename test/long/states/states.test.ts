@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findLayoutFaults } from './find-layout-faults';
+import { type Look, openGallery, type OpenGallery, type ShownStates } from './open-gallery';
+
+let gallery: OpenGallery;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(() => gallery.close());
+
+/** For all states in one look, on two busy cores. */
+const TIMEOUT_MS = 300_000;
+
+/** So tall that the sticky bar covers nothing. */
+const ACCESSIBLE: Record<string, Look> = {
+  'light, left to right': { language: 'en', width: 360, height: 2400, colorScheme: 'light' },
+  'dark, right to left, narrow': { language: 'ar', width: 320, height: 2400, colorScheme: 'dark' },
+  'forced colours, reduced motion': {
+    language: 'zh',
+    width: 480,
+    height: 2400,
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  },
+};
+
+/** Photographed for review. */
+const USUAL: Record<string, Look> = {
+  'light-ltr': { language: 'en', width: 360, colorScheme: 'light' },
+  'dark-ltr': { language: 'en', width: 360, colorScheme: 'dark' },
+  'light-rtl': { language: 'ar', width: 360, colorScheme: 'light' },
+  'dark-rtl': { language: 'ar', width: 360, colorScheme: 'dark' },
+};
+/** A picture of an empty panel has 2 kB. */
+const SMALLEST_PICTURE_BYTES = 3000;
+const PHOTOGRAPHS = resolve(import.meta.dirname, '../../../test-output/states');
+
+/** A panel of 480 px at 200 % zoom has a width of 240 px. */
+const NARROW: Record<string, Look> = {
+  'long words, narrow': { language: 'de', width: 320 },
+  'twice as large': { language: 'ja', width: 240 },
+  'twice as large, right to left': { language: 'ar', width: 240 },
+};
+
+type Inspect = (shown: ShownStates, id: string) => Promise<string[]>;
+
+/** By name, for states with faults. `inspect` finds further ones. */
+async function findFaults(look: Look, inspect?: Inspect): Promise<Record<string, string[]>> {
+  const shown = await gallery.open(look);
+  const faults: Record<string, string[]> = {};
+  for (const id of gallery.ids) {
+    await shown.show(id);
+    const more = (await inspect?.(shown, id)) ?? [];
+    const found = [...more, ...(await shown.page.evaluate(findLayoutFaults)), ...shown.takeComplaints()];
+    if (found.length > 0) faults[id] = found;
+  }
+  await shown.page.context().close();
+  return faults;
+}
+
+/** A picture of one colour compresses too well, and is reported. */
+function photographInto(folder: string): Inspect {
+  rmSync(folder, { recursive: true, force: true });
+  return async ({ page }, id) => {
+    const path = resolve(folder, `${id}.png`);
+    mkdirSync(dirname(path), { recursive: true });
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    // The sticky bar must cover nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > window.height) await page.setViewportSize({ ...window, height });
+    const picture = await page.screenshot({ path, animations: 'disabled' });
+    if (height > window.height) await page.setViewportSize(window);
+    return picture.length > SMALLEST_PICTURE_BYTES ? [] : ['the picture is empty'];
+  };
+}
+
+describe('every state', () => {
+  it.each(Object.entries(ACCESSIBLE))(
+    'breaks no rule of accessibility: %s',
+    { timeout: TIMEOUT_MS },
+    async (_, look) => {
+      expect(await findFaults(look, ({ findBarriers }) => findBarriers())).toEqual({});
+    },
+  );
+
+  it.each(Object.entries(USUAL))(
+    'fits into its window, and is photographed: %s',
+    { timeout: TIMEOUT_MS },
+    async (name, look) => {
+      expect(await findFaults(look, photographInto(resolve(PHOTOGRAPHS, name)))).toEqual({});
+    },
+  );
+
+  it.each(Object.entries(NARROW))('fits into a narrow window: %s', { timeout: TIMEOUT_MS }, async (_, look) => {
+    expect(await findFaults(look)).toEqual({});
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { listPageFolders, readPageCases } from '@/test/unit/helpdesk/page-cases';
+
+import { findWrongRoles } from './find-wrong-roles';
+import { mutations } from './mutations';
+import { type ReadingBrowser, startReadingBrowser } from './reading-browser';
+
+/** The unit tests try many more; these show that a real document is no different. */
+const CHANGES_OF_EACH = 25;
+/** Another seed than that of the unit tests. */
+const SEED = 2;
+
+const cases = listPageFolders()
+  .flatMap(readPageCases)
+  .map((page) => [page.adapter, page.name, page] as const);
+
+let browser: ReadingBrowser;
+beforeAll(async () => {
+  browser = await startReadingBrowser();
+});
+afterAll(() => browser?.close());
+
+test.each(cases)('reads the ticket of %s, %s, and leaves the page unchanged', async (adapter, _name, page) => {
+  const result = await browser.open(page);
+  expect(await browser.read({ adapter, mutations: [[]] })).toEqual([{ result, isUntouched: true }]);
+});
+
+test.each(cases.filter(([, , { result }]) => result.kind === 'ticket'))(
+  "never attributes one person's words to another in changed pages of %s, %s",
+  async (adapter, _name, page) => {
+    const result = await browser.open(page);
+    const messages = result.kind === 'ticket' ? result.ticket.messages : [];
+    const changes = fc.sample(mutations, { numRuns: CHANGES_OF_EACH, seed: SEED });
+    const readings = await browser.read({ adapter, mutations: changes });
+    const wrong = readings.map((reading, index) => [changes[index], findWrongRoles(messages, reading.result)]);
+    expect(wrong).toHaveLength(CHANGES_OF_EACH);
+    expect(wrong.filter(([, found]) => found?.length)).toEqual([]);
+  },
+);

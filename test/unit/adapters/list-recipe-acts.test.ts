@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { requestTracker } from '@/lib/adapters/desks/request-tracker';
+import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
+import { listRecipeActs } from '@/lib/adapters/list-recipe-acts';
+import type { Adapter } from '@/lib/adapters/shape';
+
+/** The texts under a key anywhere in an adapter. */
+function textsUnder(key: string, value: unknown): string[] {
+  return Object.entries(Object(value)).flatMap(([name, part]) =>
+    name === key && typeof part === 'string' ? [part] : textsUnder(key, typeof part === 'object' ? part : undefined),
+  );
+}
+
+it.each([requestTracker, sampleDesk] as Adapter[])(
+  'lists every address and every click of a recipe: $id',
+  (adapter) => {
+    const { addresses, clicks } = listRecipeActs(adapter);
+    expect(addresses.toSorted()).toEqual(textsUnder('address', adapter).toSorted());
+    expect(clicks.toSorted()).toEqual(textsUnder('click', adapter).toSorted());
+  },
+);
+
+it('finds addresses and clicks in a recipe that has them', () => {
+  expect(textsUnder('address', requestTracker).length).toBeGreaterThan(1);
+  expect(textsUnder('click', requestTracker).length).toBeGreaterThan(1);
+});

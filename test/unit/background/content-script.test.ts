@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { keepContentScriptRegistered } from '@/entrypoints/background/content-script';
+import { settingsSchema } from '@/lib/settings/settings';
+
+const stage = vi.hoisted(() => {
+  const listeners: Record<string, (...args: never[]) => void> = {};
+  const event = (name: string) => ({
+    addListener: (listener: () => void) => {
+      listeners[name] = listener;
+    },
+  });
+  const state = {
+    allowed: new Set<string>(),
+    registered: [] as { id: string; matches: string[] }[],
+    tabs: { 1: 'https://one.example/*', 2: 'https://two.example/*', 3: 'https://news.example/*' } as Record<
+      number,
+      string
+    >,
+    steps: [] as string[],
+  };
+  const browser = {
+    runtime: {
+      onInstalled: event('installed'),
+      onStartup: event('startup'),
+      onMessage: event('message'),
+      getURL: () => 'chrome-extension://id/',
+      id: 'id',
+    },
+    permissions: {
+      onAdded: event('added'),
+      onRemoved: event('removed'),
+      contains: ({ origins: [origin = ''] }: { origins: string[] }) => Promise.resolve(state.allowed.has(origin)),
+    },
+    storage: { onChanged: event('changed') },
+    scripting: {
+      getRegisteredContentScripts: () => Promise.resolve(state.registered),
+      unregisterContentScripts: () => Promise.resolve(void (state.registered = [])),
+      registerContentScripts: (scripts: typeof state.registered) => Promise.resolve(void (state.registered = scripts)),
+      executeScript: ({ target }: { target: { tabId: number } }) =>
+        Promise.resolve(void state.steps.push(`start ${target.tabId}`)),
+    },
+    tabs: {
+      query: ({ url }: { url?: string[] }) =>
+        Promise.resolve(
+          Object.entries(state.tabs)
+            .filter(([, match]) => !url || url.includes(match))
+            .map(([id]) => ({ id: Number(id) })),
+        ),
+      sendMessage: (tabId: number, { deskhand }: { deskhand: string }) =>
+        Promise.resolve(void state.steps.push(`${deskhand} ${tabId}`)),
+    },
+  };
+  return { listeners, state, browser };
+});
+vi.mock('wxt/browser', () => ({ browser: stage.browser }));
+
+const { state, listeners } = stage;
+const settingsOf = (...names: string[]) =>
+  settingsSchema.parse({ desks: names.map((name) => ({ match: `https://${name}.example/*`, adapter: 'auto' })) });
+let settings = settingsOf('one', 'two');
+const giveBackPermissions = vi.fn(() => Promise.resolve());
+
+beforeEach(async () => {
+  state.steps.length = 0;
+  settings = settingsOf('one', 'two');
+  state.allowed = new Set(['https://one.example/*', 'https://two.example/*']);
+  state.registered = [];
+  keepContentScriptRegistered({
+    read: () => Promise.resolve(settings),
+    tell: () => Promise.resolve(void state.steps.push('tell')),
+    giveBackPermissions,
+  });
+  listeners.installed?.();
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  state.steps.length = 0;
+});
+
+test('ends the script in the tabs of a removed helpdesk before it tells the panels', async () => {
+  settings = settingsOf('two');
+  listeners.changed?.(...([{}, 'local'] as never[]));
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  expect(state.steps).toEqual(['script.end 1', 'script.end 3', 'start 2', 'tell']);
+});
+
+test('ends the script of every tab when the last helpdesk is removed', async () => {
+  settings = settingsOf();
+  listeners.changed?.(...([{}, 'local'] as never[]));
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  expect(state.steps).toEqual(['script.end 1', 'script.end 2', 'script.end 3', 'tell']);
+  expect(state.registered).toEqual([]);
+});
+
+test('ends the script in the tabs of a helpdesk whose permission is revoked, and tells the panels afterwards', async () => {
+  state.allowed.delete('https://one.example/*');
+  listeners.removed?.();
+  await vi.waitFor(() => expect(state.steps.slice(-2)).toEqual(['start 2', 'tell']));
+  expect(state.steps).toContain('script.end 1');
+  expect(state.steps).not.toContain('script.end 2');
+});
+
+test('starts no script again when a change leaves the helpdesks as they are', async () => {
+  listeners.added?.();
+  await vi.waitFor(() => expect(state.steps).toEqual(['tell']));
+});
+
+test('gives permissions back when the policy changes', () => {
+  giveBackPermissions.mockClear();
+  listeners.changed?.(...([{}, 'local'] as never[]));
+  expect(giveBackPermissions).not.toHaveBeenCalled();
+  listeners.changed?.(...([{}, 'managed'] as never[]));
+  expect(giveBackPermissions).toHaveBeenCalledTimes(1);
+});
+
+test('ends a script that returns from the back/forward cache after its helpdesk was removed', async () => {
+  const comeBack = (name: string) =>
+    listeners.message?.(
+      ...([
+        { deskhand: 'page.ready', body: {} },
+        { id: 'id', tab: { id: 7 }, url: `https://${name}.example/tickets/1` },
+        () => undefined,
+      ] as never[]),
+    );
+  comeBack('one');
+  comeBack('removed');
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  expect(state.steps).toEqual(['script.end 7', 'tell']);
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+
+import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
+
+describe('requesting a suggestion', () => {
+  test('starts with one primary button', async () => {
+    const { actions } = await showPanel(ticketPage());
+    await user.click(button(uiText('ask.suggest')));
+    expect(actions.suggest).toHaveBeenCalledOnce();
+    noButton(uiText('ask.cancel'));
+    noButton(uiText('insert.insert'));
+  });
+
+  test('offers 39 languages, three formats, and an instruction that Enter sends', async () => {
+    const { actions } = await showPanel(ticketPage());
+    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    expect([...languages.options].map(({ value }) => value)).toEqual([...TARGET_LANGUAGES]);
+    expect([...languages.options].map(({ text }) => text)).toEqual(
+      expect.arrayContaining([uiText('ask.language-auto'), 'English', '简体中文', 'العربية', 'हिन्दी']),
+    );
+    await user.selectOptions(languages, 'GERMAN');
+    expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GERMAN' });
+    await user.selectOptions(screen.getByRole('combobox', { name: uiText('ask.format') }), uiText('format.PLAIN'));
+    expect(actions.setOptions).toHaveBeenLastCalledWith({ contentFormat: 'PLAIN' });
+    const instruction = screen.getByRole('textbox', { name: uiText('ask.instruction') });
+    await user.type(instruction, 'S');
+    expect(actions.setOptions).toHaveBeenLastCalledWith({ instruction: 'S' });
+    await user.type(instruction, '{Shift>}{Enter}{/Shift}');
+    expect(actions.suggest).not.toHaveBeenCalled();
+    await user.type(instruction, '{Enter}');
+    expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test('lists recent languages first, and each language once', async () => {
+    await showPanel(suggestionPage({ recentLanguages: ['GERMAN', 'ARABIC'] }));
+    const namesIn = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ text }) => text);
+    expect(namesIn(uiText('ask.language-recent'))).toEqual(['Deutsch', 'العربية']);
+    expect(namesIn(uiText('ask.language-others')).slice(0, 3)).toEqual(['English', '简体中文', '繁體中文']);
+    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    expect(options[0]?.text).toBe(uiText('ask.language-auto'));
+    expect([...options].map(({ value }) => value).toSorted()).toEqual([...TARGET_LANGUAGES].toSorted());
+  });
+
+  test.each([
+    [uiText('chip.shorter'), uiText('chip.shorter.words')],
+    [uiText('chip.warmer'), uiText('chip.warmer.words')],
+    [uiText('chip.more-formal'), uiText('chip.more-formal.words')],
+    [uiText('chip.ask-question'), uiText('chip.ask-question.words')],
+  ])('shows the instruction of the chip "%s"', async (name, instruction) => {
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    await user.click(button(name));
+    expect(actions.setOptions).toHaveBeenCalledWith({ instruction });
+    expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['what the agent has typed', 'Mention the warranty', 'Mention the warranty\nMake the reply warmer.'],
+    ['another instruction', 'Make the reply shorter.\n', 'Make the reply shorter.\nMake the reply warmer.'],
+    ['the same instruction', 'Make the reply warmer.\nNo emoji', 'Make the reply warmer.\nNo emoji'],
+  ])('keeps %s when a chip is chosen', async (_, before, instruction) => {
+    const options = {
+      targetLanguage: 'AUTO' as const,
+      contentFormat: 'HTML' as const,
+      instruction: before,
+    };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    await user.click(button(uiText('chip.warmer')));
+    expect(actions.setOptions).toHaveBeenCalledWith({ instruction });
+    expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test('can be cancelled at once, and counts the seconds from the third', async () => {
+    vi.useFakeTimers({ now: 60_000, shouldAdvanceTime: true });
+    const { actions } = await showPanel(
+      suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: 58_500 } }),
+    );
+    expect(screen.getByText(uiText('ask.suggestion-running'))).toBeDefined();
+    expect(screen.queryByText(/second/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText('3 seconds')).toBeDefined();
+    expect(screen.getByText('3 seconds').closest('[role=status]')).toBeNull();
+    vi.useRealTimers();
+    await user.click(button(uiText('ask.cancel')));
+    expect(actions.cancelSuggestion).toHaveBeenCalledOnce();
+    noButton(uiText('ask.suggest'));
+  });
+
+  test('keeps the text visible and insertable during another request', async () => {
+    await showPanel(
+      suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() }, suggestion: MESSAGE }),
+    );
+    expect(screen.getByRole('textbox', { name: uiText('reply.text') }).textContent).toBe('Hello Ada');
+    expect([button(uiText('ask.cancel')), button(uiText('insert.insert'))]).toHaveLength(2);
+    noButton(uiText('ask.again'));
+  });
+
+  test('keeps the focus in place while the buttons change', async () => {
+    const { show } = await showPanel(ticketPage());
+    button(uiText('ask.suggest')).focus();
+    show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
+    expect(document.activeElement).toBe(button(uiText('ask.cancel')));
+    show(suggestionPage({ request: { state: 'answered' }, suggestion: MESSAGE }));
+    expect(document.activeElement).toBe(button(uiText('insert.insert')));
+  });
+
+  test('takes the focus from no other element', async () => {
+    const { show } = await showPanel(ticketPage());
+    const instruction = screen.getByRole('textbox', { name: uiText('ask.instruction') });
+    instruction.focus();
+    show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
+    expect(document.activeElement).toBe(instruction);
+    instruction.blur();
+    show(suggestionPage({ request: { state: 'answered' }, suggestion: MESSAGE }));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('offers to connect a channel where none is set', async () => {
+    const { actions } = await showPanel(ticketPage(), { isChannelMissing: true });
+    noButton(uiText('ask.suggest'));
+    await user.click(button(uiText('action.connect-channel')));
+    expect(actions.openSettings).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+
+import { ORDER } from './sample-order';
+import { showPanel, ticketPage } from './show-panel';
+
+const user = userEvent.setup();
+const orders = () => within(screen.getByRole('region', { name: uiText('orders.region') }));
+const products = () => within(screen.getByRole('region', { name: uiText('products.region') }));
+
+const PRODUCT: Product = {
+  externalId: 'P-100',
+  title: 'Kettle',
+  brand: 'Northwind',
+  currency: 'EUR',
+  status: 'ACTIVE',
+  externalUpdatedAt: '2026-11-20T10:00:00Z',
+  skus: [
+    {
+      externalId: 'a',
+      sku: 'KET-17',
+      name: '1.7 l',
+      price: 54.95,
+      compareAtPrice: 69.95,
+      stockQuantity: 14,
+      onSale: true,
+    },
+    { externalId: 'b', sku: 'KET-10', price: 44.95, stockQuantity: 0, available: false },
+    { externalId: 'c', name: '0.5 l', isDeleted: true },
+  ],
+};
+
+const showOrder = (order: Order) =>
+  showPanel(ticketPage({ order: { state: 'found', query: '10023', found: order, isSample: false } }));
+const showProduct = (product: Product) =>
+  showPanel(ticketPage({ product: { state: 'found', query: 'P-100', found: product, isSample: false } }));
+
+describe('an order', () => {
+  test('shows status, total, lines, tracking and time', async () => {
+    await showOrder(ORDER);
+    expect(orders().getByText('SHIPPED')).toBeDefined();
+    expect(orders().getByText('€129.90')).toBeDefined();
+    expect(
+      orders()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Kettle, 1.7 lKET-172 × €54.95', 'FilterFIL-31 ×']);
+    const time = orders().getByText('18 Nov 2026, 09:12');
+    expect(time.title).toBe('18 Nov 2026, 09:12:00 UTC');
+    expect(orders().getByText('Ada Buyer')).toBeDefined();
+  });
+
+  test('shows 200 lines at most, and tells that there are more', async () => {
+    const [line] = ORDER.orderLines ?? [];
+    const linesOf = (length: number) => Array.from({ length }, () => line).filter((each) => each !== undefined);
+    const cut = uiText('orders.cut', { count: MAX_LINES_SHOWN });
+    await showOrder({ ...ORDER, orderLines: linesOf(MAX_LINES_SHOWN) });
+    expect(orders().queryByText(cut)).toBeNull();
+    cleanup();
+    await showOrder({ ...ORDER, orderLines: linesOf(MAX_LINES_SHOWN + 1) });
+    expect(orders().getAllByRole('listitem')).toHaveLength(MAX_LINES_SHOWN);
+    expect(orders().getByText(cut)).toBeDefined();
+  });
+
+  test('offers to copy and insert its tracking number', async () => {
+    const { actions } = await showOrder(ORDER);
+    await user.click(orders().getByRole('button', { name: uiText('order.copy-tracking') }));
+    expect(actions.copy).toHaveBeenCalledWith({ text: '1Z999' });
+    await user.click(orders().getByRole('button', { name: uiText('order.insert-tracking') }));
+    expect(actions.insertTracking).toHaveBeenCalledExactlyOnceWith('1Z999');
+  });
+
+  test('offers no insertion where no outcome can be shown', async () => {
+    const page = ticketPage({ order: { state: 'found', query: '10023', found: ORDER, isSample: false } });
+    await showPanel(page, { isChannelMissing: true });
+    expect(orders().getByRole('button', { name: uiText('order.copy-tracking') })).toBeDefined();
+    expect(orders().queryByRole('button', { name: uiText('order.insert-tracking') })).toBeNull();
+  });
+
+  test('leaves out absent fields', async () => {
+    await showOrder({ orderNumber: '10024', buyerEmail: 'ada.buyer@mail.example' });
+    const card = orders().getByRole('article', { name: 'Order 10024' });
+    expect(card.textContent).toBe('10024');
+  });
+
+  test.each([
+    ['another buyer', { ...ORDER, buyerEmail: 'grace@mail.example' }, uiText('order.buyer-another')],
+    ['an unknown buyer', { ...ORDER, buyerEmail: undefined }, uiText('order.buyer-unknown')],
+  ])('shows number and status alone when it has %s, and the rest when asked', async (_, order, words) => {
+    const { show } = await showOrder(order);
+    const card = () => orders().getByRole('article', { name: 'Order 10023' });
+    expect(card().textContent).toBe(`10023SHIPPED${words}${uiText('order.show-anyway')}`);
+    await user.click(orders().getByRole('button', { name: uiText('order.show-anyway') }));
+    expect(orders().getByText(words)).toBeDefined();
+    expect(orders().getByText('12 Analytical Row')).toBeDefined();
+    expect(orders().queryByRole('button', { name: uiText('order.show-anyway') })).toBeNull();
+    // The same order, found for another ticket.
+    show(ticketPage({ order: { state: 'found', query: '10023', found: { ...order }, isSample: false } }));
+    expect(card().textContent).not.toContain('12 Analytical Row');
+  });
+
+  test('does not belong to the customer when the ticket names no address', async () => {
+    const order = { state: 'found', query: '10023', found: ORDER, isSample: false } as const;
+    await showPanel(ticketPage({ order, customer: { email: undefined, found: undefined } }));
+    expect(orders().getByText(uiText('order.buyer-unknown'))).toBeDefined();
+    expect(orders().queryByText('12 Analytical Row')).toBeNull();
+  });
+
+  test('is marked where it comes from the sample data, like its card and a product', async () => {
+    const found = { orders: [ORDER, { ...ORDER, orderNumber: '10019' }], total: 2, isSample: true };
+    const page = ticketPage({
+      order: { state: 'found', query: '10023', found: ORDER, isSample: true },
+      product: { state: 'found', query: 'P-100', found: PRODUCT, isSample: true },
+      customer: { email: 'ada@mail.example', found },
+    });
+    const { show } = await showPanel(page, { isSampleShop: true, sync: { last: { at: 0, orders: 1, products: 0 } } });
+    expect(within(orders().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
+    expect(
+      within(orders().getByRole('list', { name: uiText('customer.others') })).getByRole('button').textContent,
+    ).toContain(uiText('sample.label'));
+    expect(orders().getAllByText(uiText('sample.label'))).toHaveLength(3);
+    expect(within(products().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
+    expect(products().getAllByText(uiText('sample.label'))).toHaveLength(2);
+    // An order stays marked after the source was changed.
+    show(page, { isSampleShop: false });
+    expect(within(orders().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
+    show(ticketPage(), { isSampleShop: false });
+    expect(screen.queryByText(uiText('sample.label'))).toBeNull();
+  });
+
+  test('loads pictures lazily, only from the web, and without a referrer', async () => {
+    await showOrder(ORDER);
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]?.getAttribute('loading')).toBe('lazy');
+    expect(pictures[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  test('shows an icon for a picture that does not load', async () => {
+    await showOrder(ORDER);
+    const picture = document.querySelector('img');
+    if (picture) fireEvent.error(picture);
+    expect(document.querySelector('img')).toBeNull();
+    expect(orders().getByText('Kettle, 1.7 l')).toBeDefined();
+  });
+
+  test('shows an unknown status, and equal lines', async () => {
+    const [line] = ORDER.orderLines ?? [];
+    await showOrder({ ...ORDER, status: 'constructor', orderLines: line && [line, line] });
+    expect(orders().getByText('constructor').className).not.toContain('undefined');
+    expect(orders().getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('shows an invalid time unchanged', async () => {
+    await showOrder({ orderNumber: '1', buyerEmail: 'ada.buyer@mail.example', purchaseTime: 'last week' });
+    expect(orders().getByText('last week')).toBeDefined();
+  });
+});
+
+describe('querying by number', () => {
+  test('starts by Enter or button, and not with an empty field', async () => {
+    const { actions } = await showPanel(ticketPage());
+    await user.type(screen.getByRole('searchbox', { name: uiText('orders.number') }), '  {Enter}');
+    expect(actions.findOrder).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('searchbox', { name: uiText('orders.number') }), '10023 {Enter}');
+    expect(actions.findOrder).toHaveBeenCalledWith('10023');
+    await user.type(screen.getByRole('searchbox', { name: uiText('products.id') }), 'P-1');
+    await user.click(screen.getByRole('button', { name: uiText('products.find') }));
+    expect(actions.findProduct).toHaveBeenCalledWith('P-1');
+  });
+
+  test('tells that it runs, found nothing, or failed', async () => {
+    const { actions, show } = await showPanel(ticketPage({ order: { state: 'looking', query: '7' } }));
+    expect(orders().getByRole('status').textContent).toContain('Looking for order 7');
+    show(ticketPage({ order: { state: 'not-found', query: '7' } }));
+    expect(orders().getByRole('status').textContent).toContain('No order 7.');
+    show(ticketPage({ order: { state: 'failed', query: '7', failure: { reason: 'offline' } } }));
+    await user.click(within(orders().getByRole('alert')).getByRole('button', { name: uiText('action.try-again') }));
+    expect(actions.findOrder).toHaveBeenCalledWith('7');
+    show(ticketPage({ product: { state: 'not-found', query: 'P' } }));
+    expect(products().getByRole('status').textContent).toContain('No product P.');
+  });
+
+  test('is not offered where orders and products are switched off', async () => {
+    await showPanel(ticketPage(), { hasCommerce: false });
+    expect(screen.queryByRole('region', { name: uiText('orders.region') })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('a product', () => {
+  test('shows its variants with price, earlier price, stock and status', async () => {
+    await showProduct(PRODUCT);
+    expect(products().getByRole('article', { name: 'Kettle' })).toBeDefined();
+    expect(products().getByText('ACTIVE')).toBeDefined();
+    expect(
+      products()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1.7 lKET-17On saleBefore €69.95 €69.95€54.9514 in stock',
+      'KET-10Unavailable€44.95Out of stock',
+      '0.5 lDeleted',
+    ]);
+  });
+
+  test('tells that it is deleted, and leaves out absent fields', async () => {
+    await showProduct({ externalId: 'P-9', title: 'Lamp', isDeleted: true, status: 'ACTIVE' });
+    expect(products().getByRole('article').textContent).toBe('LampDeletedProduct IDP-9');
+  });
+});

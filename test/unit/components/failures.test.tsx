@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { FAILURE_REASONS, type FailureReason } from '@/lib/domain/failure';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+import { showPanel, suggestionPage, ticketPage, user } from './show-panel';
+
+describe('a failure', () => {
+  const remedies: Partial<Record<FailureReason, [label: string, action: keyof PanelActions]>> = {
+    'no-channel': [uiText('action.connect-channel'), 'openSettings'],
+    'no-desk': [uiText('action.open-settings'), 'openSettings'],
+    'no-permission': [uiText('action.open-settings'), 'openSettings'],
+    'bad-credential': [uiText('action.open-settings'), 'openSettings'],
+    refused: [uiText('action.open-settings'), 'openSettings'],
+    'wrong-address': [uiText('action.open-settings'), 'openSettings'],
+    redirected: [uiText('action.open-settings'), 'openSettings'],
+    'no-source': [uiText('action.open-settings'), 'openSettings'],
+    'bad-token': [uiText('action.open-settings'), 'openSettings'],
+    'no-access': [uiText('action.open-settings'), 'openSettings'],
+    'query-refused': [uiText('action.open-settings'), 'openSettings'],
+    'no-messages': [uiText('action.read-again'), 'readAgain'],
+    'daily-cap': [uiText('ask.suggest'), 'suggest'],
+    'too-many-asks': [uiText('ask.suggest'), 'suggest'],
+    'worker-gone': [uiText('action.reload-panel'), 'reloadPanel'],
+  };
+
+  test('offers no second search for a text that is too long', async () => {
+    await showPanel(ticketPage({ order: { state: 'failed', query: '7', failure: { reason: 'too-long' } } }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(uiText('failure.too-long'));
+    expect(within(alert).queryByRole('button')).toBeNull();
+  });
+
+  const repairable = FAILURE_REASONS.filter((reason) => reason !== 'too-long');
+  test.each(repairable)('is shown with one sentence and one action (%s)', async (reason) => {
+    const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason } } }));
+    const alert = screen.getByRole('alert');
+    const [label, action] = remedies[reason] ?? [uiText('action.try-again'), 'suggest'];
+    expect(within(alert).getByRole('paragraph').textContent).toMatch(/^[A-Z][^{}]+\.$/);
+    expect(within(alert).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(alert).getByRole('button', { name: label }));
+    expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  test('has a text of its own for each reason', async () => {
+    const sentences = new Set<string>();
+    const { show } = await showPanel(ticketPage());
+    for (const reason of FAILURE_REASONS) {
+      show(suggestionPage({ request: { state: 'failed', failure: { reason } } }));
+      sentences.add(screen.getByRole('alert').textContent);
+    }
+    expect(sentences.size).toBe(FAILURE_REASONS.length);
+  });
+
+  test('shows the wait and the numbers for support', async () => {
+    await showPanel(
+      suggestionPage({
+        request: {
+          state: 'failed',
+          failure: {
+            reason: 'rate-limited',
+            retryAfterSeconds: 30,
+            httpStatus: 429,
+            code: '429',
+            requestId: '0123456789',
+          },
+        },
+      }),
+    );
+    expect(screen.getByText(/Wait 30 seconds\./)).toBeDefined();
+    const alert = screen.getByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['429', '429', '0123456789']);
+  });
+
+  test('shows the words of the platform, and copies them with the numbers', async () => {
+    const { actions } = await showPanel(
+      suggestionPage({
+        request: {
+          state: 'failed',
+          failure: {
+            reason: 'refused',
+            httpStatus: 200,
+            code: '400',
+            platformMessage: 'xToken •••• is not valid',
+            requestId: 'request-1',
+            failedAt: '2026-11-22T10:00:00Z',
+          },
+        },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
+    expect(actions.copy).toHaveBeenCalledExactlyOnceWith({
+      text: [
+        'The platform says: xToken •••• is not valid',
+        'HTTP status: 200',
+        'Code: 400',
+        'Request: request-1',
+        'Time: 2026-11-22T10:00:00Z',
+      ].join('\n'),
+    });
+  });
+
+  test.each([
+    [undefined, 'Wait a moment.'],
+    [0, 'Wait a moment.'],
+    [1, 'Wait 1 second.'],
+    [120, 'Wait 120 seconds.'],
+    [121, 'Wait 3 minutes.'],
+    [7200, 'Wait 120 minutes.'],
+    [7201, 'The wait is longer than two hours. Ask the server’s administrator.'],
+  ])('shows a wait of %j seconds in a suitable unit', async (retryAfterSeconds, words) => {
+    const failure = { reason: 'rate-limited', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } as const;
+    await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
+    expect(screen.getByRole('alert').textContent).toContain(`Too many requests. ${words}`);
+  });
+});

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import type { AddressProblem } from '@/lib/contract/address';
+
+import { addresses, showOptions, STORED, user } from './show-options';
+
+const reply = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.suggestion') });
+const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.summary') });
+
+describe('the channel', () => {
+  test('is shown without its credential, in empty fields', async () => {
+    await showOptions();
+    expect(reply().value).toBe('');
+    expect(screen.getByText('https://platform.example, channel 42, credential ••••a1b2')).toBeDefined();
+    expect(screen.getByText(uiText('options.not-set'))).toBeDefined();
+  });
+
+  test('can be pasted and saved', async () => {
+    const { on } = await showOptions();
+    await user.click(summary());
+    await user.paste('https://x.example/1');
+    expect(on.pasteAddress).toHaveBeenCalledWith('summary', 'https://x.example/1');
+    await user.click(screen.getByRole('button', { name: uiText('options.save') }));
+    expect(on.save).toHaveBeenCalledOnce();
+  });
+
+  const problems: Record<AddressProblem, RegExp> = {
+    empty: /Nothing was pasted/,
+    'not-an-address': /not an address\./,
+    'not-https': /https/,
+    webhook: /webhook address\. It belongs on your server and never in a browser/,
+    'other-endpoint': /other field/,
+    'with-extras': /extra parts/,
+    'not-a-platform-address': /not an address of the platform/,
+  };
+  test.each(Object.entries(problems) as [AddressProblem, RegExp][])(
+    'shows the problem %s with a next step',
+    async (problem, words) => {
+      await showOptions({ addresses: addresses({ suggestion: { problem }, summary: { problem } }) });
+      for (const alert of screen.getAllByRole('alert')) expect(alert.textContent).toMatch(words);
+      expect(reply().getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(summary().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(words);
+    },
+  );
+
+  test('can be tested, and each address shows its result', async () => {
+    const { on, show } = await showOptions();
+    await user.click(screen.getByRole('button', { name: uiText('options.test') }));
+    expect(on.testChannel).toHaveBeenCalledOnce();
+    show({ test: 'testing' });
+    expect(screen.getByText(uiText('options.testing'))).toBeDefined();
+    show({
+      addresses: addresses({
+        suggestion: { stored: STORED, result: 'works' },
+        summary: { result: { reason: 'bad-credential', httpStatus: 401 } },
+      }),
+      test: 'tested',
+    });
+    expect(screen.getByText('Reply suggestion address: Works')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Summary address: The platform refused the credential in the address.*HTTP status401$/,
+    );
+    show({
+      addresses: addresses({ suggestion: { result: 'not-set' }, summary: { result: 'not-set' } }),
+      test: 'tested',
+    });
+    expect(screen.getByText('Summary address: No address is set.')).toBeDefined();
+    show({ test: 'unanswered' });
+    expect(screen.getByRole('alert').textContent).toMatch(/did not answer/);
+  });
+
+  test('is removed only after a confirmation', async () => {
+    const { on, show } = await showOptions();
+    await user.click(screen.getByRole('button', { name: uiText('options.forget') }));
+    await user.click(screen.getByRole('button', { name: uiText('options.forget-no') }));
+    expect(on.forgetChannel).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: uiText('options.forget') }));
+    await user.click(screen.getByRole('button', { name: uiText('options.forget-yes') }));
+    expect(on.forgetChannel).toHaveBeenCalledOnce();
+    show({ addresses: addresses() });
+    expect(screen.getByText(uiText('options.forgotten'))).toBeDefined();
+    expect(screen.queryByRole('button', { name: uiText('options.test') })).toBeNull();
+  });
+});
+
+describe('saving the settings', () => {
+  test('shows its outcome and the next step', async () => {
+    const { show } = await showOptions({ save: { state: 'saved' } });
+    expect(screen.getByText(uiText('options.saved')).closest('[role=status]')).not.toBeNull();
+    show({ save: { state: 'refused', hosts: ['https://desk.example'] }, missingHosts: ['https://desk.example'] });
+    expect(screen.getByRole('alert').textContent).toMatch(/permission for https:\/\/desk\.example.*Press Save again/);
+    show({ save: { state: 'unanswered' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/not known whether your changes were saved/);
+    show({ save: { state: 'bad-address' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/Nothing was saved: an address above is not valid/);
+    show({ save: { state: 'idle' }, policyProblems: ['desks[1]', 'defaults.insertMode'] });
+    expect(screen.getByText(/cannot use: desks\[1\], defaults\.insertMode\./)).toBeDefined();
+    show({ missingHosts: ['https://desk.example'] });
+    expect(screen.getByText(/does not allow https:\/\/desk\.example yet/)).toBeDefined();
+  });
+});
+
+describe('the default options', () => {
+  test.each([
+    [uiText('ask.language'), 'Deutsch', { targetLanguage: 'GERMAN' }],
+    [uiText('ask.format'), uiText('format.MARKDOWN'), { contentFormat: 'MARKDOWN' }],
+    [uiText('options.summary-language'), '日本語', { summaryLanguage: 'ja' }],
+    [uiText('insert.insert'), uiText('insert.end'), { insertMode: 'end' }],
+    [uiText('menu.language'), 'العربية', { uiLanguage: 'ar' }],
+  ])('can be chosen: %s', async (name, choice, change) => {
+    const { on } = await showOptions();
+    await user.selectOptions(screen.getByRole('combobox', { name }), choice);
+    expect(on.setDefaults).toHaveBeenCalledWith(change);
+  });
+
+  test('can be left to automatic choice', async () => {
+    const { on } = await showOptions({
+      defaults: { contentFormat: 'HTML', uiLanguage: 'de', summaryLanguage: 'pt-BR' },
+    });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.summary-language') }).value).toBe(
+      'pt-BR',
+    );
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: uiText('ask.format') }),
+      uiText('options.format-auto'),
+    );
+    expect(on.setDefaults).toHaveBeenLastCalledWith({ contentFormat: undefined });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: uiText('menu.language') }),
+      uiText('options.browser-language'),
+    );
+    expect(on.setDefaults).toHaveBeenLastCalledWith({ uiLanguage: undefined });
+  });
+});
+
+describe('a setting of a policy', () => {
+  test('is shown locked and labelled', async () => {
+    await showOptions({
+      addresses: addresses({ suggestion: { stored: STORED, isManaged: true }, summary: { isManaged: true } }),
+      managed: ['desks', 'defaults.targetLanguage'],
+      defaults: { targetLanguage: 'GERMAN' },
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: uiText('options.forget') })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.getByText(/credential ••••a1b2/)).toBeDefined();
+    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    expect([language.disabled, language.value]).toEqual([true, 'GERMAN']);
+    expect(document.getElementById(language.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      uiText('options.managed'),
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.format') }).disabled).toBe(false);
+    expect(
+      within(screen.getByRole('region', { name: uiText('options.desks') })).getByText(uiText('options.managed')),
+    ).toBeDefined();
+  });
+
+  test('shows a status while the settings load', async () => {
+    await showOptions('loading');
+    expect(screen.getByRole('status').textContent).toBe(uiText('options.loading'));
+  });
+
+  test('says that the storage does not answer, and reads the settings again on demand', async () => {
+    const { on } = await showOptions('silent');
+    expect(screen.getByRole('alert').textContent).toContain(uiText('failure.no-storage'));
+    await user.click(screen.getByRole('button', { name: uiText('action.try-again') }));
+    expect(on.readSettings).toHaveBeenCalledOnce();
+  });
+
+  test('says in one sentence that the stored secrets were lost, or cannot be read now', async () => {
+    const { show } = await showOptions({ secrets: 'lost' });
+    expect(screen.getByText(uiText('channel.lost'))).toBeDefined();
+    show({ secrets: 'silent' });
+    expect(screen.queryByText(uiText('channel.lost'))).toBeNull();
+    expect(screen.getByText(uiText('failure.no-storage'))).toBeDefined();
+  });
+});
+
+describe('automatic suggestions', () => {
+  test('are off until they are chosen, and then have a daily limit', async () => {
+    const { on, show } = await showOptions();
+    const mode = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.auto-suggest') });
+    expect(mode.value).toBe('off');
+    expect(screen.queryByRole('combobox', { name: uiText('options.suggestions-per-day') })).toBeNull();
+    await user.selectOptions(mode, uiText('options.auto-suggest.on-open'));
+    expect(on.setDefaults).toHaveBeenCalledWith({ autoSuggest: 'on-open' });
+    show({ defaults: { autoSuggest: 'on-open' }, suggestionsPerDay: 30 });
+    const share = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.suggestions-per-day') });
+    expect([...share.options].map(({ text }) => text)).toEqual(['20', '30', '50', '100', '200', '500', '1,000']);
+    await user.selectOptions(share, '1,000');
+    expect(on.setSuggestionsPerDay).toHaveBeenCalledWith(1000);
+  });
+
+  test('are shown locked where a policy sets them', async () => {
+    await showOptions({
+      defaults: { autoSuggest: 'on-open' },
+      managed: ['defaults.autoSuggest', 'limits.suggestionsPerDay'],
+    });
+    for (const name of [uiText('options.auto-suggest'), uiText('options.suggestions-per-day')]) {
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name }).disabled).toBe(true);
+    }
+  });
+});
+
+test('lists the set keys, with a link to change them', async () => {
+  const { on } = await showOptions();
+  const keys = screen.getByRole('region', { name: uiText('options.keys') });
+  expect(
+    within(keys)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual([uiText('options.key.open-panel'), uiText('options.key.summarize')]);
+  expect(
+    within(keys)
+      .getAllByRole('definition')
+      .map((set) => set.textContent),
+  ).toEqual(['Alt+Shift+D', uiText('options.key-none')]);
+  await user.click(within(keys).getByRole('button', { name: uiText('options.keys-change') }));
+  expect(on.changeKeys).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,33 @@
+import type { Order } from '@/lib/contract/order';
+
+/** An order with all the fields that the panel shows. One of its pictures may not be loaded. */
+export const ORDER: Order = {
+  orderNumber: '10023',
+  status: 'SHIPPED',
+  purchaseTime: '2026-11-18T09:12:00Z',
+  totalAmount: 129.9,
+  currency: 'EUR',
+  buyerName: 'Ada Buyer',
+  buyerEmail: 'Ada.Buyer@Mail.example ',
+  shippingAddress: '12 Analytical Row',
+  trackingNumber: '1Z999',
+  orderLines: [
+    {
+      itemId: '1',
+      sellerSku: 'KET-17',
+      productName: 'Kettle',
+      title: 'Kettle, 1.7 l',
+      imageUrl: 'https://shop.example/kettle.png',
+      quantity: 2,
+      unitPrice: 54.95,
+    },
+    {
+      itemId: '2',
+      sellerSku: 'FIL-3',
+      productName: 'Filter',
+      title: 'Filter',
+      imageUrl: 'javascript:alert(1)',
+      quantity: 1,
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
+
+import { OptionsPage } from '@/components/options/OptionsPage';
+import { TranslatorProvider } from '@/components/use-translator';
+import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { loadTranslator } from '@/lib/i18n/translator';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+
+export const user = userEvent.setup();
+export const STORED = { origin: 'https://platform.example', channelId: '42', tokenEnd: 'a1b2' };
+
+/** The view of every address, with changes. */
+export function addresses(changes: Partial<Record<PlatformEndpoint, Partial<AddressView>>> = {}): AddressView[] {
+  const empty = { stored: undefined, pasted: '', problem: undefined, isManaged: false, result: undefined };
+  return ENDPOINT_NAMES.map((endpoint) => ({ endpoint, ...empty, ...changes[endpoint] }));
+}
+
+export const VIEW: OptionsView = {
+  addresses: addresses({ suggestion: { stored: STORED } }),
+  test: 'idle',
+  desks: [{ match: 'https://desk.example/*', adapter: 'request-tracker' }],
+  adapters: [
+    { id: 'auto', name: 'Find out' },
+    { id: 'request-tracker', name: 'Request Tracker' },
+  ],
+  commerce: { source: 'mock', tokenEnd: undefined, pastedToken: '', problems: {} },
+  defaults: {},
+  suggestionsPerDay: 200,
+  managed: [],
+  missingHosts: [],
+  policyProblems: [],
+  damagedSettings: [],
+  secrets: 'kept',
+  newDesk: { address: '', adapter: 'auto' },
+  save: { state: 'idle' },
+};
+
+const SHORTCUTS = [
+  { command: 'open-panel', keys: 'Alt+Shift+D' },
+  { command: 'summarize', keys: '' },
+] as const;
+
+/** Shows the options page in a browser-like document. */
+export async function showOptions(change: Partial<OptionsView> | 'loading' | 'silent' = {}) {
+  const translator = await loadTranslator('en', { isComplete: true });
+  const on = {
+    readSettings: vi.fn(),
+    resetPart: vi.fn(),
+    describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
+    copy: vi.fn(() => Promise.resolve(true)),
+    pasteAddress: vi.fn(),
+    testChannel: vi.fn(),
+    forgetChannel: vi.fn(),
+    setDesks: vi.fn(),
+    changeNewDesk: vi.fn(),
+    addDesk: vi.fn(),
+    setCommerce: vi.fn(),
+    pasteToken: vi.fn(),
+    forgetCommerce: vi.fn(),
+    setDefaults: vi.fn(),
+    setSuggestionsPerDay: vi.fn(),
+    save: vi.fn(),
+    changeKeys: vi.fn(),
+    exportRecipe: vi.fn(),
+    listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[] }),
+    checkRecipe: (recipe: string) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
+  } satisfies OptionsActions;
+  const element = (view: OptionsView | undefined) => (
+    <TranslatorProvider value={translator}>
+      <OptionsPage view={view} isSilent={change === 'silent'} shortcuts={SHORTCUTS} actions={on} />
+    </TranslatorProvider>
+  );
+  const { rerender } = render(element(typeof change === 'string' ? undefined : { ...VIEW, ...change }));
+  onTestFinished(cleanup);
+  return { on, show: (next: Partial<OptionsView>) => rerender(element({ ...VIEW, ...next })) };
+}

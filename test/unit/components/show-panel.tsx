@@ -1,0 +1,113 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, type Mock, onTestFinished, vi } from 'vitest';
+
+import { Panel } from '@/components/Panel';
+import { TranslatorProvider } from '@/components/use-translator';
+import { QUIET_PANEL, viewUntouched } from '@/gallery/panel-with';
+import { SUGGESTION, SUMMARY, TICKET } from '@/gallery/sample';
+import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
+import { decideVerdict } from '@/lib/domain/verdict';
+import { loadTranslator } from '@/lib/i18n/translator';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { PanelView } from '@/lib/panel-view/panel-view';
+import type { SuggestionView, SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+
+export const user = userEvent.setup();
+export const button = (name: string) => screen.getByRole('button', { name });
+export const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+export function shownSuggestion(
+  data: Parameters<typeof decideVerdict>[0],
+  over: Partial<SuggestionView> = {},
+): SuggestionView {
+  return {
+    ...SUGGESTION,
+    requestId: 'request-1',
+    answeredAt: '2026-11-21T09:58:00Z',
+    chatId: data.chatId ?? undefined,
+    verdict: decideVerdict(data),
+    text: data.content ? { kind: 'rich', html: data.content } : undefined,
+    ...over,
+  };
+}
+
+export const MESSAGE = shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hello <b>Ada</b></p>' });
+
+export function shownSummary(data: Partial<SummaryView['data']>, over: Partial<SummaryView> = {}): SummaryView {
+  return {
+    ...SUMMARY,
+    data: { ...SUMMARY.data, ...data },
+    requestId: 'request-2',
+    text: { kind: 'rich', html: '<p>Ada waits.</p>' },
+    answeredAt: '2026-11-21T10:00:00Z',
+    messageCount: 2,
+    ...over,
+  };
+}
+
+type TicketPage = { kind: 'ticket' } & TicketView;
+
+/** An untouched ticket, with changes. */
+export function ticketPage(change: Partial<TicketView> = {}): TicketPage {
+  return { kind: 'ticket', ...viewUntouched({ ...TICKET, messages: TICKET.messages.slice(0, 3) }), ...change };
+}
+
+/** A ticket page with a changed suggestion card. */
+export function suggestionPage(change: Partial<TicketView['suggestion']>): TicketPage {
+  const page = ticketPage();
+  return { ...page, suggestion: { ...page.suggestion, ...change } };
+}
+
+type ActionMocks = { [Name in keyof Required<PanelActions>]: Mock<Required<PanelActions>[Name]> };
+
+function mockActions(): ActionMocks {
+  const mocks = Object.entries(INERT_ACTIONS).map(([name, inert]) => [name, vi.fn(inert)]);
+  return Object.fromEntries(mocks) as ActionMocks;
+}
+
+interface PanelSetup extends Partial<PanelView> {
+  language?: UiLanguage;
+  /** Values in the panel's storage. */
+  stored?: Record<string, unknown>;
+}
+
+/** Shows the panel in a browser-like document. */
+export async function showPanel(page: PanelView['page'], { language = 'en', stored = {}, ...view }: PanelSetup = {}) {
+  const translator = await loadTranslator(language, {
+    preferred: ['en-GB'],
+    timeZone: 'Europe/London',
+    isComplete: true,
+  });
+  const actions = mockActions();
+  const storage = new Map(Object.entries(stored));
+  const port = {
+    read: (key: string) => Promise.resolve(storage.get(key)),
+    write: (key: string, value: unknown) => Promise.resolve(storage.set(key, value).has(key)),
+  };
+  const element = (shown: PanelView['page'], change: Partial<PanelView> = {}) => (
+    <TranslatorProvider value={translator}>
+      <Panel
+        view={{
+          ...QUIET_PANEL,
+          page: shown,
+          canTeach: false,
+          ...view,
+          ...change,
+        }}
+        actions={actions}
+        storage={port}
+      />
+    </TranslatorProvider>
+  );
+  // The cards of the shop are loaded on demand.
+  await import('@/components/commerce/CommerceCards');
+  const { rerender } = await act(async () => render(element(page)));
+  onTestFinished(cleanup);
+  return {
+    actions,
+    storage,
+    show: (next: PanelView['page'], change?: Partial<PanelView>) => rerender(element(next, change)),
+  };
+}

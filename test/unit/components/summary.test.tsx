@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import type { SummaryView } from '@/lib/panel-view/read-ticket-view';
+import type { RequestState } from '@/lib/panel-view/request-state';
+
+import { button, noButton, shownSummary, showPanel, ticketPage, user } from './show-panel';
+
+describe('the summary', () => {
+  const region = () => within(screen.getByRole('region', { name: uiText('summary.region') }));
+
+  test('shows a skeleton and a cancel button during its request', async () => {
+    const { actions, show } = await showPanel(ticketPage());
+    await user.click(button(uiText('summary.summarize')));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+    show(ticketPage({ summary: { request: { state: 'running', requestId: 's', startedAt: Date.now() } } }));
+    expect(region().getByRole('status').textContent).toContain(uiText('ask.summary-running'));
+    await user.click(region().getByRole('button', { name: uiText('ask.cancel') }));
+    expect(actions.cancelSummary).toHaveBeenCalledOnce();
+    noButton(uiText('summary.summarize'));
+  });
+
+  test('tells its time and number of messages, and can be copied and inserted as a note', async () => {
+    const { actions } = await showPanel(
+      ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}) } }),
+    );
+    expect(region().getByText('Ada waits.')).toBeDefined();
+    expect(region().getByText(/^21 Nov 2026, 10:00, from 2 messages/)).toBeDefined();
+    await user.click(button(uiText('summary.copy')));
+    expect(actions.copy).toHaveBeenCalledWith({ text: 'Ada waits.', html: '<p>Ada waits.</p>' });
+    await user.click(button(uiText('summary.insert-note')));
+    expect(actions.insertSummary).toHaveBeenCalledOnce();
+    noButton(uiText('summary.refresh'));
+  });
+
+  test.each<[string, Partial<SummaryView>, RequestState]>([
+    ['newer messages came', { freshness: { stale: true, newer: 1 } }, { state: 'answered' }],
+    ['the ticket has changed', { freshness: { stale: true, newer: 0 } }, { state: 'answered' }],
+    ['summaries are requested in another language', { isOtherLanguage: true }, { state: 'answered' }],
+    ['the last try failed', {}, { state: 'failed', failure: { reason: 'offline' } }],
+    ['it has no text', { text: undefined }, { state: 'answered' }],
+  ])('can be refreshed once %s', async (_, change, request) => {
+    const { actions } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
+    await user.click(button(uiText('summary.refresh')));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+  });
+
+  test('opens its links in a new tab without a referrer', async () => {
+    await showPanel(
+      ticketPage({
+        summary: {
+          request: { state: 'answered' },
+          summary: shownSummary({}, { text: { kind: 'rich', html: '<a href="https://a.example/">a</a>' } }),
+        },
+      }),
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'a' });
+    expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer']);
+  });
+
+  test('tells that it is older than the ticket', async () => {
+    const summary = shownSummary({}, { freshness: { stale: true, newer: 1 } });
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
+    expect(region().getByText('1 new message since')).toBeDefined();
+  });
+
+  test('tells where it will arrive while it is pending', async () => {
+    const summary = shownSummary({ status: 'PENDING', summary: null, taskId: 'task-7' }, { text: undefined });
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
+    expect(region().getByText(/accepted the task.*summary callback address, not here/)).toBeDefined();
+    expect(region().getByText('task-7')).toBeDefined();
+    noButton(uiText('summary.copy'));
+  });
+
+  test('shows the platform’s message as text, and another try, when it failed', async () => {
+    const summary = shownSummary({ status: 'FAILED', errorMessage: '<b>overloaded</b>' }, { text: undefined });
+    const { actions } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
+    expect(region().getByRole('alert').textContent).toContain('The platform says: <b>overloaded</b>');
+    await user.click(region().getByRole('button', { name: uiText('action.try-again') }));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+  });
+
+  test('tells that it is empty, and offers another try', async () => {
+    const summary = shownSummary({ summary: '' }, { text: undefined });
+    const { actions } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
+    expect(region().getByText(uiText('summary.empty'))).toBeDefined();
+    noButton(uiText('summary.insert-note'));
+    await user.click(region().getByRole('button', { name: uiText('action.try-again') }));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+  });
+
+  test('shows the one before while it has no text', async () => {
+    const summary = shownSummary({ status: 'PENDING', summary: null }, { text: undefined });
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary, earlier: shownSummary({}) } }));
+    expect(region().getByText(/accepted the task/)).toBeDefined();
+    expect(region().getByText('Ada waits.')).toBeDefined();
+    expect(button(uiText('summary.copy'))).toBeDefined();
+  });
+
+  test('shows only the newest failure', async () => {
+    const summary = shownSummary({ status: 'FAILED' }, { text: undefined });
+    const failed = { state: 'failed', failure: { reason: 'offline' } } as const;
+    const { show } = await showPanel(ticketPage({ summary: { request: failed, summary } }));
+    expect(region().getByRole('alert').textContent).toContain('offline');
+    show(ticketPage({ summary: { request: { state: 'running', requestId: 's', startedAt: Date.now() }, summary } }));
+    expect(region().queryByRole('alert')).toBeNull();
+  });
+
+  test('shows the one before when its request failed', async () => {
+    const { actions } = await showPanel(
+      ticketPage({
+        summary: { request: { state: 'failed', failure: { reason: 'offline' } }, summary: shownSummary({}) },
+      }),
+    );
+    expect(region().getByText('Ada waits.')).toBeDefined();
+    await user.click(region().getByRole('button', { name: uiText('action.try-again') }));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+  });
+
+  test('can be folded and unfolded', async () => {
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}) } }));
+    await user.click(region().getByRole('button', { name: uiText('summary.region'), expanded: true }));
+    noButton(uiText('summary.copy'));
+    await user.click(region().getByRole('button', { name: uiText('summary.region'), expanded: false }));
+    expect(button(uiText('summary.copy'))).toBeDefined();
+  });
+});

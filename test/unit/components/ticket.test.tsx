@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import type { TicketMessage } from '@/lib/domain/ticket';
+
+import { button, showPanel, ticketPage, user } from './show-panel';
+
+describe('the ticket', () => {
+  test('is named by its subject, its id and the number of its messages', async () => {
+    const { actions } = await showPanel(ticketPage());
+    expect(screen.getByRole('heading', { level: 1, name: 'Where is my order?' })).toBeDefined();
+    expect(screen.getByText('#4711')).toBeDefined();
+    expect(screen.getByText('2 messages')).toBeDefined();
+    await user.click(button(uiText('ticket.read-again')));
+    expect(actions.readAgain).toHaveBeenCalledOnce();
+  });
+
+  test('tells that it has no subject', async () => {
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', messages: [] } }));
+    expect(screen.getByRole('heading', { level: 1, name: uiText('ticket.no-subject') })).toBeDefined();
+    expect(screen.getByText('T-1')).toBeDefined();
+  });
+
+  test('tells how many characters of the conversation were left out', async () => {
+    const message: TicketMessage = { role: 'customer', text: 'Hi', attachments: [] };
+    const messages: TicketMessage[] = [
+      { ...message, hidden: 40 },
+      { ...message, hidden: 2, cut: 7 },
+      { ...message, role: 'note', hidden: 5 },
+    ];
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', messages } }));
+    expect(screen.getByText(uiText('ticket.hidden', { count: 42 }))).toBeDefined();
+    expect(screen.getByText(uiText('ticket.cut', { count: 7 }))).toBeDefined();
+  });
+
+  test('tells of no characters where none were left out', async () => {
+    await showPanel(ticketPage());
+    expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
+  test('shows a skeleton and a status while it is read', async () => {
+    await showPanel({ kind: 'reading' });
+    expect(screen.getByRole('status').textContent).toBe(uiText('ticket.reading'));
+  });
+
+  test.each([
+    ['not-a-helpdesk', 'status', uiText('action.add-helpdesk'), 'openSettings'],
+    ['not-a-ticket', 'status', uiText('action.read-again'), 'readAgain'],
+    ['thread-not-found', 'alert', uiText('action.read-again'), 'readAgain'],
+    ['extension-updated', 'alert', uiText('action.reload-panel'), 'reloadPanel'],
+  ] as const)('shows one sentence and one action where there is none (%s)', async (problem, role, label, callback) => {
+    const { actions } = await showPanel({ kind: 'none', problem });
+    expect(screen.getByRole(role).textContent).toMatch(/\.$/);
+    await user.click(button(label));
+    expect(actions[callback]).toHaveBeenCalledOnce();
+  });
+
+  test('has a menu that works by keyboard', async () => {
+    const { actions } = await showPanel(ticketPage());
+    const more = button(uiText('menu.more'));
+    more.focus();
+    await user.keyboard('{ArrowDown}');
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual([uiText('menu.open-window'), uiText('check.open'), uiText('menu.settings')]);
+    expect(document.activeElement?.textContent).toBe(uiText('menu.open-window'));
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('العربية');
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
+    expect(actions.chooseLanguage).toHaveBeenCalledWith('ja');
+    expect(document.activeElement).toBe(more);
+    await user.click(more);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(more);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('a page that was read with low confidence', () => {
+  test('tells the reason, and can be taught', async () => {
+    const { actions } = await showPanel(
+      { kind: 'none', problem: 'not-sure', lowConfidence: 'no-roles' },
+      { canTeach: true },
+    );
+    expect(screen.getByRole('status').textContent).toContain(uiText('doubt.no-roles'));
+    await user.click(screen.getByRole('button', { name: uiText('action.teach') }));
+    expect(actions.teach).toHaveBeenCalledOnce();
+  });
+
+  test('cannot be taught where a policy sets the helpdesks', async () => {
+    await showPanel({ kind: 'none', problem: 'thread-not-found' }, { canTeach: false });
+    expect(screen.queryByRole('button', { name: uiText('action.teach') })).toBe(null);
+  });
+
+  test('names the fault of a recipe and its place', async () => {
+    const recipe = { fault: 'missing', at: 'thread.container' } as const;
+    const { actions } = await showPanel({ kind: 'none', problem: 'bad-recipe', recipe }, { canTeach: true });
+    expect(screen.getByRole('alert').textContent).toContain('“thread.container” is missing.');
+    await user.click(screen.getByRole('button', { name: uiText('action.open-settings') }));
+    expect(actions.openSettings).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: uiText('action.teach') })).toBeTruthy();
+  });
+});

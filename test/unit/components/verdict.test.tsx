@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+
+import {
+  button,
+  MESSAGE,
+  noButton,
+  shownSuggestion,
+  shownSummary,
+  showPanel,
+  suggestionPage,
+  ticketPage,
+  user,
+} from './show-panel';
+
+describe('the verdict', () => {
+  const words: Record<string, [stay: string, handoff: string]> = {
+    MESSAGE: [uiText('verdict.MESSAGE'), uiText('verdict.MESSAGE.handoff')],
+    TO_AGENT: [uiText('verdict.TO_AGENT'), uiText('verdict.TO_AGENT.handoff')],
+    HUMAN_REVIEW: [uiText('verdict.HUMAN_REVIEW'), uiText('verdict.HUMAN_REVIEW.handoff')],
+    NO_REPLY: [uiText('verdict.NO_REPLY'), uiText('verdict.NO_REPLY.handoff')],
+    CONFUSED: [uiText('verdict.CONFUSED'), uiText('verdict.CONFUSED.handoff')],
+    STOPPED: [uiText('verdict.STOPPED'), uiText('verdict.STOPPED.handoff')],
+    NOTHING: [uiText('verdict.NOTHING'), uiText('verdict.NOTHING.handoff')],
+  };
+  const verdict = () => screen.getByRole('region', { name: uiText('verdict.region') });
+  const lines = () =>
+    within(verdict())
+      .getAllByRole('paragraph')
+      .map(({ textContent }) => textContent);
+
+  test.each(
+    ACTION_TYPES.flatMap((actionType) =>
+      [undefined, false, true].flatMap((handoff) =>
+        [undefined, 'Because.'].map((reason) => ({ actionType, handoff, reason })),
+      ),
+    ),
+  )('is shown for $actionType, handoff $handoff, reason $reason', async ({ actionType, handoff, reason }) => {
+    await showPanel(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: shownSuggestion({ actionType, handoff, reasonDescription: reason, content: '<p>Hello</p>' }),
+      }),
+    );
+    const [first, second] = lines();
+    expect(first).toBe(words[actionType]?.[handoff ? 1 : 0]);
+    expect(second).toMatch(reason ?? /\.$/);
+    const canInsert = actionType === 'MESSAGE';
+    expect(screen.queryAllByRole('button', { name: /^Insert/ }).length > 0).toBe(canInsert);
+    expect(screen.getByRole('textbox', { name: uiText('reply.text') }).getAttribute('aria-readonly')).toBe(
+      String(!canInsert),
+    );
+    expect([button(uiText('copy.copy')), button(uiText('ask.again'))]).toHaveLength(2);
+  });
+
+  test('shows its reason in the direction of its language', async () => {
+    await showPanel(
+      suggestionPage({ suggestion: shownSuggestion({ actionType: 'STOPPED', reasonDescription: 'Stop it!' }) }),
+      { language: 'ar' },
+    );
+    expect(screen.getByText('Stop it!').localName).toBe('bdi');
+  });
+
+  test('shows its codes on demand', async () => {
+    const data = { actionType: 'TO_AGENT', reason: 'ORDER_LOST', reasonDescription: 'The order was lost.' };
+    await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion(data) }));
+    expect(lines()).toEqual([uiText('verdict.TO_AGENT'), 'The order was lost.', uiText('verdict.TO_AGENT.next')]);
+    expect(screen.getByText('ORDER_LOST').closest('details')?.open).toBe(false);
+    await user.click(screen.getByText(uiText('verdict.details')));
+    expect(screen.getByText('ORDER_LOST').closest('details')?.open).toBe(true);
+    expect(screen.getByText('TO_AGENT')).toBeDefined();
+  });
+
+  test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))(
+    'offers an internal note with reason, summary and order for %s',
+    async (actionType) => {
+      const { actions, show } = await showPanel({
+        ...ticketPage({
+          summary: { request: { state: 'answered' }, summary: shownSummary({}) },
+          order: {
+            state: 'found',
+            query: '10023',
+            found: {
+              orderNumber: '10023',
+              buyerEmail: 'ada.buyer@mail.example',
+              status: 'SHIPPED',
+              totalAmount: 129.9,
+              currency: 'EUR',
+            },
+            isSample: false,
+          },
+        }),
+        suggestion: {
+          ...ticketPage().suggestion,
+          request: { state: 'answered' },
+          suggestion: shownSuggestion({ actionType, reasonDescription: 'The order was lost.' }),
+        },
+      });
+      const name = screen.getByRole('region', { name: uiText('verdict.region') }).querySelector('p')?.textContent;
+      await user.click(button(uiText('note.write')));
+      const note = `Deskhand: ${name}. The order was lost.\n\nAda waits.\n\nOrder 10023: SHIPPED, €129.90`;
+      expect(actions.editNote).toHaveBeenCalledWith(note);
+      show(suggestionPage({ suggestion: shownSuggestion({ actionType }), note }));
+      noButton(uiText('note.write'));
+      const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText('note.text') });
+      expect(box.value).toBe(note);
+      await user.type(box, '!');
+      expect(actions.editNote).toHaveBeenLastCalledWith(`${note}!`);
+      await user.click(
+        within(screen.getByRole('region', { name: uiText('note.region') })).getByText(uiText('summary.insert-note')),
+      );
+      expect(actions.insertNote).toHaveBeenCalledOnce();
+      await user.click(button(uiText('note.discard')));
+      expect(actions.discardNote).toHaveBeenCalledOnce();
+      show(suggestionPage({ suggestion: shownSuggestion({ actionType }), discardedNote: `${note}!` }));
+      expect(screen.getByText(uiText('note.discarded')).closest('[role=status]')).not.toBeNull();
+      expect(document.activeElement, 'the focus is where it was').toBe(button(uiText('note.restore')));
+      await user.keyboard('{Enter}');
+      expect(actions.editNote).toHaveBeenLastCalledWith(`${note}!`);
+    },
+  );
+
+  test('offers a note for a message only with a hand-off', async () => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    noButton(uiText('note.write'));
+    show(
+      suggestionPage({ suggestion: shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hi</p>', handoff: true }) }),
+    );
+    expect([button(uiText('insert.insert')), button(uiText('note.write'))]).toHaveLength(2);
+  });
+
+  test.each(['TO_AGENT', 'NO_REPLY'])('offers no copy for %s without content', async (actionType) => {
+    await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion({ actionType }) }));
+    noButton(uiText('copy.copy'));
+    expect(screen.queryByRole('textbox', { name: uiText('reply.text') })).toBeNull();
+  });
+
+  test('is neutral, shown unchanged, and offers nothing for an unknown action type', async () => {
+    await showPanel(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: shownSuggestion({ actionType: 'SEND_NOW', content: '<p>x</p>', reasonDescription: 'New.' }),
+      }),
+    );
+    expect(lines()).toEqual([
+      uiText('verdict.UNKNOWN'),
+      'The platform answered “SEND_NOW”, which this version does not know.',
+      'New.',
+    ]);
+    noButton(uiText('insert.insert'));
+  });
+
+  test('tells that a message without text is empty', async () => {
+    await showPanel(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: shownSuggestion({ actionType: 'MESSAGE', content: ' ' }),
+      }),
+    );
+    expect(lines()[0]).toBe(uiText('verdict.EMPTY'));
+    noButton(uiText('insert.insert'));
+  });
+
+  test('shows the code of its reason, and is announced when it comes', async () => {
+    await showPanel(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: shownSuggestion({ actionType: 'NO_REPLY', handoff: true, reason: 'THANKS_ONLY' }),
+      }),
+    );
+    expect(within(verdict()).getByText('THANKS_ONLY')).toBeDefined();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      uiText('verdict.NO_REPLY.handoff'),
+    );
+  });
+
+  test('tells how much older than the ticket it is, and makes another suggestion the primary button', async () => {
+    const { show } = await showPanel(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2 } },
+      }),
+    );
+    expect(screen.getByText('2 new messages since')).toBeDefined();
+    expect(button(uiText('ask.again')).className).toContain('bg-accent-strong');
+    expect(button(uiText('insert.insert')).className).not.toContain('bg-accent-strong');
+    show(
+      suggestionPage({
+        request: { state: 'answered' },
+        suggestion: { ...MESSAGE, freshness: { stale: true, newer: 0 } },
+      }),
+    );
+    expect(screen.getByText(uiText('fresh.changed'))).toBeDefined();
+  });
+});

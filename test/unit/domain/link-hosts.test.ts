@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { findLinkHosts } from '@/lib/domain/link-hosts';
+
+import { makeTicket } from '../panel/stage-panel';
+
+const NO_SHOP = { orders: [], shop: undefined };
+const ticket = makeTicket('A', 'See https://carrier.example/1 or write to ada@mail.example.');
+
+describe('the hosts of links', () => {
+  it.each([
+    ['the host of a message', 'https://carrier.example/2'],
+    ['the same host with www', 'https://www.carrier.example/'],
+    ['a part of that host', 'https://follow.carrier.example/'],
+    ['the host of an e-mail address', 'mailto:ada@mail.example'],
+    ['the host of the helpdesk', `${ticket.desk}/articles/1`],
+  ])('are known when the ticket or the helpdesk has them: %s', (_, address) => {
+    expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
+      { host: URL.parse(address)?.host || 'mail.example', isUnknown: false },
+    ]);
+  });
+
+  it.each([
+    ['a host that nobody named', 'https://thief.example/'],
+    ['a host that ends alike', 'https://notcarrier.example/'],
+    ['a host that begins alike', 'https://carrier.example.thief.example/'],
+    ['a number', 'http://192.0.2.1:8080/'],
+  ])('are unknown otherwise: %s', (_, address) => {
+    expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
+      { host: URL.parse(address)?.host, isUnknown: true },
+    ]);
+  });
+
+  it('are known when the shop or an order has them', () => {
+    const orders = [{ orderNumber: '10023', trackingNumber: 'https://parcel.example/1Z' }];
+    const links = ['https://parcel.example/', 'https://shop.example/'].map((address) => ({ address, words: 'here' }));
+    const found = findLinkHosts(links, { ticket, orders, shop: 'https://shop.example/api' });
+    expect(found.map(({ isUnknown }) => isUnknown)).toEqual([false, false]);
+  });
+
+  it('are shown in punycode, and with a port that is not the usual one', () => {
+    const links = [{ address: 'https://аpple.example:8443/', words: 'here' }];
+    expect(findLinkHosts(links, { ticket, ...NO_SHOP })[0]?.host).toBe('xn--pple-43d.example:8443');
+  });
+
+  it.each([
+    ['carrier.example', 'https://thief.example/', 'carrier.example'],
+    ['Go to https://Carrier.example/1 now', 'https://thief.example/', 'carrier.example'],
+    ['ada@mail.example', 'mailto:ada@thief.example', 'mail.example'],
+    ['apple.example', 'https://аpple.example/', 'apple.example'],
+    ['www.carrier.example', 'https://carrier.example/', undefined],
+    ['carrier.example', 'https://follow.carrier.example/', undefined],
+    ['请看carrier.example', 'https://carrier.example/', undefined],
+    ['your invoice.pdf', 'https://carrier.example/', undefined],
+    ['müller.example', 'https://müller.example/', undefined],
+  ])('are told from the host that the words %j of a link name', (words, address, named) => {
+    expect(findLinkHosts([{ address, words }], { ticket, ...NO_SHOP })[0]?.named).toBe(named);
+  });
+
+  it('are listed once, the suspicious ones first, and without telephone numbers', () => {
+    const links = [
+      { address: 'https://carrier.example/1', words: 'one' },
+      { address: 'tel:+4930123', words: 'call' },
+      { address: 'https://thief.example/', words: 'two' },
+      { address: 'https://thief.example/', words: 'carrier.example' },
+      { address: 'https://carrier.example/2', words: 'three' },
+    ];
+    expect(findLinkHosts(links, { ticket, ...NO_SHOP })).toEqual([
+      { host: 'thief.example', isUnknown: true, named: 'carrier.example' },
+      { host: 'carrier.example', isUnknown: false },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import {
+  type LessonAction,
+  type LessonDeps,
+  type LessonState,
+  reduceLesson,
+  startState,
+  type Step,
+  stepOf,
+} from '@/lib/helpdesk/teach/lesson-reducer';
+import type { Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+
+const ORDER: Step[] = ['subject', 'customer', 'agent', 'composer', 'review'];
+const PAGE = `<h1>Broken kettle</h1>
+  <div id="one">It leaks.</div><div id="two">We send a new one.</div><div id="empty"></div><b>4711</b>
+  <form><textarea></textarea></form>`;
+
+const find = (selector: string): Element => document.querySelector(selector) ?? document.body;
+const learn = vi.fn<LessonDeps['learn']>();
+let deps: LessonDeps;
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  learn.mockReset().mockImplementation((examples) => ({ recipe: examples, messages: [] }) as unknown as Taught);
+  deps = { guesses: { subject: find('h1'), customer: find('#one'), agent: find('#one') }, learn };
+});
+
+const start = (): LessonState => startState(deps, ORDER, document.body);
+const reduce = (state: LessonState, ...actions: LessonAction[]): LessonState =>
+  actions.reduce((before, action) => reduceLesson(before, action, deps), state);
+const take = (selector: string): LessonAction => ({ type: 'take', element: find(selector) });
+const toReview = (): LessonState => reduce(start(), take('h1'), take('#one'), take('#two'), take('textarea'));
+
+describe('A lesson', () => {
+  it('starts at the guess of its first step', () => {
+    const state = start();
+    expect([stepOf(state), state.current]).toEqual(['subject', find('h1')]);
+  });
+
+  it('keeps each example and goes on to the guess of the next step', () => {
+    const state = reduce(start(), take('h1'));
+    expect(state.examples).toEqual({ subject: find('h1') });
+    expect([stepOf(state), state.current]).toEqual(['customer', find('#one')]);
+  });
+
+  it('starts beside a guess that another example contains', () => {
+    expect(reduce(start(), take('h1'), take('#one')).current).toBe(find('#two'));
+  });
+
+  it('learns from a customer message on, with every example so far', () => {
+    const state = toReview();
+    expect(stepOf(state)).toBe('review');
+    expect(learn.mock.calls.map(([examples]) => Object.keys(examples))).toEqual([
+      ['subject', 'customer'],
+      ['subject', 'customer', 'agent'],
+      ['subject', 'customer', 'agent', 'composer'],
+    ]);
+    expect(state.taught).toBe(learn.mock.results.at(-1)?.value);
+  });
+
+  it('takes the editable inside the element for a composer', () => {
+    expect(reduce(toReview(), { type: 'back' }, take('form')).examples.composer).toBe(find('textarea'));
+  });
+
+  it.each([
+    ['customer', '#empty', 'not-a-message'],
+    ['composer', 'h1', 'not-a-composer'],
+    ['number', '#one', 'not-a-number'],
+  ] as const)('stays at the step %s when %s is taken, and says why', (step, selector, fault) => {
+    const before: LessonState = { ...start(), order: [step, 'review'] };
+    const state = reduce(before, take(selector));
+    expect([stepOf(state), state.fault, state.examples]).toEqual([step, fault, {}]);
+  });
+
+  it('keeps the last recipe and its examples when nothing can be learnt from another one', () => {
+    const before = reduce(start(), take('h1'), take('#one'));
+    learn.mockReturnValueOnce('same-message');
+    const state = reduce(before, take('#two'));
+    expect(state).toEqual({ ...before, fault: 'same-message' });
+  });
+
+  it('clears the fault at the next step', () => {
+    expect(reduce({ ...start(), fault: 'not-a-message' }, { type: 'skip' }).fault).toBeUndefined();
+  });
+
+  it('skips a step without an example', () => {
+    const state = reduce(start(), { type: 'skip' });
+    expect([stepOf(state), state.examples]).toEqual(['customer', {}]);
+  });
+
+  it('goes back one step, forgets its example and learns again without it', () => {
+    const state = reduce(toReview(), { type: 'back' }, { type: 'back' });
+    expect(stepOf(state)).toBe('agent');
+    expect(Object.keys(state.examples)).toEqual(['subject', 'customer']);
+    expect(Object.keys(learn.mock.calls.at(-1)?.[0] ?? {})).toEqual(['subject', 'customer']);
+  });
+
+  it('has no recipe once the customer message is forgotten', () => {
+    const state = reduce(start(), take('h1'), take('#one'), { type: 'back' });
+    expect([stepOf(state), state.taught]).toEqual(['customer', undefined]);
+  });
+
+  it.each([['taking', take('b')] as const, ['going back', { type: 'back' }] as const])(
+    'returns from a correction to the review by %s',
+    (_, action) => {
+      const correcting = reduce(toReview(), { type: 'correct', step: 'number' });
+      expect(stepOf(correcting)).toBe('number');
+      expect(stepOf(reduce(correcting, action))).toBe('review');
+    },
+  );
+
+  it('ignores pointing and taking in the review', () => {
+    const review = toReview();
+    expect(reduce(review, { type: 'point', element: find('#two') }, take('#two'))).toBe(review);
+  });
+
+  it('points at an element without taking it', () => {
+    const state = reduce(start(), { type: 'point', element: find('b') });
+    expect([state.current, state.examples]).toEqual([find('b'), {}]);
+  });
+
+  it('shows why saving failed, and can be saved again', () => {
+    const saving = reduce(toReview(), { type: 'save' });
+    expect(saving.isSaving).toBe(true);
+    expect(reduce(saving, { type: 'fail', fault: 'not-saved' })).toMatchObject({ isSaving: false, fault: 'not-saved' });
+  });
+});

@@ -1,0 +1,345 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+
+import { openPage } from './open-page';
+
+const ADAPTER = {
+  ticketId: [{ of: 'address', pattern: '/tickets/(\\w+)' }],
+  subject: [{ select: 'h1' }],
+  customerEmail: [{ select: '.customer' }],
+  thread: {
+    container: 'ol',
+    messages: { each: 'li', body: 'p' },
+    order: 'oldest-first',
+    roles: [{ role: 'customer', is: 'li' }],
+  },
+  composers: [
+    { find: '.reply', mode: 'reply' },
+    { find: '.note', mode: 'note' },
+  ],
+} as unknown as DeskAdapter;
+
+const listOf = (...texts: string[]): string => texts.map((text) => `<li><p>${text}</p></li>`).join('');
+const PAGE = `<h1>Lamp</h1><b class="customer">ada@example.com</b><ol>${listOf('Where is it?', 'On its way.')}</ol>
+  <textarea class="reply">Hello Ada</textarea><nav><a>Next</a></nav>`;
+
+/** The steps to another ticket. */
+const STEPS = {
+  address: () => history.pushState(null, '', '/tickets/2'),
+  thread: () => (find('ol').innerHTML = listOf('My cup is broken', 'Which one?')),
+  subject: () => (find('h1').textContent = 'Cup'),
+  customer: () => (find('.customer').textContent = 'bob@example.com'),
+};
+
+let watching: AbortController;
+let listening: MockInstance<typeof addEventListener>;
+let switches: SwitchWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  watching = new AbortController();
+  openPage(PAGE, 'https://desk.example/tickets/1');
+  listening = vi.spyOn(window, 'addEventListener');
+  switches = watchSwitches(ADAPTER, watching.signal, () => {});
+});
+afterEach(() => {
+  watching.abort();
+  listening.mockRestore();
+  vi.useRealTimers();
+});
+
+const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
+const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+/** Events of the agent; those that a test can create are not trusted. */
+function act(target: EventTarget, type: string): void {
+  for (const [heard, listener] of listening.mock.calls) {
+    if (heard === type && typeof listener === 'function')
+      listener.call(window, { isTrusted: true, type, target } as never);
+  }
+}
+
+async function startReading(): Promise<() => TicketReading | undefined> {
+  let reading: TicketReading | undefined;
+  const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
+  void switches.readWhole(() => read()).then((result) => (reading = result));
+  await later(0);
+  return () => reading;
+}
+
+const idAndTexts = (reading: TicketReading | undefined): unknown =>
+  reading && reading.kind !== 'none'
+    ? [reading.ticket.id, reading.ticket.subject, ...reading.ticket.messages.map(({ text }) => text)]
+    : reading?.kind;
+
+const NEXT = ['2', 'Cup', 'My cup is broken', 'Which one?'];
+
+describe('A page that opens another ticket in steps', () => {
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
+  const orders = names.flatMap((first) => names.filter((last) => last !== first).map((last) => [first, last] as const));
+
+  it.each(orders)('is read when the last step is done, if it begins with %s and ends with %s', async (first, last) => {
+    STEPS[first]();
+    const readResult = await startReading();
+    await later(600);
+    for (const name of names.filter((step) => step !== first && step !== last)) STEPS[name]();
+    await later(600);
+    expect(readResult()).toBeUndefined();
+    STEPS[last]();
+    await later(50);
+    expect(idAndTexts(readResult())).toEqual(NEXT);
+  });
+
+  it('is read at once when all changes at once, or nothing', async () => {
+    expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
+    for (const step of Object.values(STEPS)) step();
+    expect(idAndTexts((await startReading())())).toEqual(NEXT);
+  });
+
+  it('is read after a second when the next ticket has the same subject and customer', async () => {
+    STEPS.address();
+    STEPS.thread();
+    const readResult = await startReading();
+    await later(900);
+    expect(readResult()).toBeUndefined();
+    await later(200);
+    expect(idAndTexts(readResult())).toEqual(['2', 'Lamp', 'My cup is broken', 'Which one?']);
+  });
+
+  it('is not read while the messages of the ticket before stand there, however long that takes', async () => {
+    STEPS.address();
+    const readResult = await startReading();
+    await later(1200);
+    expect(idAndTexts(readResult())).toBe('none');
+    await later(5000);
+    const readLater = await startReading();
+    await later(1200);
+    expect(idAndTexts(readLater())).toBe('none');
+    history.pushState(null, '', '/tickets/1');
+    expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
+  });
+
+  it('is read again when it changes during the reading', async () => {
+    const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
+    const ended = vi.fn();
+    void switches
+      .readWhole(async () => {
+        const reading = await read();
+        if (location.pathname === '/tickets/1') {
+          STEPS.address();
+          setTimeout(() => [STEPS.thread, STEPS.subject, STEPS.customer].forEach((step) => void step()), 500);
+        }
+        return reading;
+      })
+      .then((reading) => ended(idAndTexts(reading)));
+    await later(600);
+    expect(ended.mock.calls).toEqual([[NEXT]]);
+  });
+
+  it('is read at once when messages arrive, or earlier ones are loaded', async () => {
+    find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'));
+    expect((await startReading())()?.kind).toBe('ticket');
+    find('ol').insertAdjacentHTML('afterbegin', listOf('Hello'));
+    expect((await startReading())()?.kind).toBe('ticket');
+  });
+});
+
+describe('A page that states the id of its ticket beside its address', () => {
+  const adapter: DeskAdapter = { ...ADAPTER, ticketId: [{ select: 'body', attribute: 'data-id' }] };
+  const showId = (id: string) => document.body.setAttribute('data-id', id);
+
+  it.each([
+    ['its address', STEPS.address, () => showId('2')],
+    ['its id', () => showId('2'), STEPS.address],
+  ])('is read when the last step is done, if that is %s', async (_, last, first) => {
+    watching.abort();
+    watching = new AbortController();
+    showId('1');
+    switches = watchSwitches(adapter, watching.signal, () => {});
+    first();
+    STEPS.thread();
+    STEPS.subject();
+    STEPS.customer();
+    const read = createTicketReader(adapter, () => Promise.resolve(undefined));
+    const ended = vi.fn();
+    void switches.readWhole(() => read()).then((reading) => ended(idAndTexts(reading)));
+    await later(700);
+    expect(ended).not.toHaveBeenCalled();
+    last();
+    await later(50);
+    expect(ended.mock.calls).toEqual([[NEXT]]);
+  });
+});
+
+describe('A thread that begins or ends with the words of another', () => {
+  it.each([
+    ['begins', ['Where is it?', 'It is lost.']],
+    ['ends', ['My cup is broken', 'On its way.']],
+  ])('is told from it when it %s so', async (_, texts) => {
+    find('ol').innerHTML = listOf(...texts);
+    const readResult = await startReading();
+    await later(500);
+    expect(readResult()).toBeUndefined();
+    STEPS.address();
+    STEPS.subject();
+    STEPS.customer();
+    await later(50);
+    expect(idAndTexts(readResult())).toEqual(['2', 'Cup', ...texts]);
+  });
+});
+
+describe('A composer', () => {
+  const isSettledIn = async (ms: number): Promise<boolean> => {
+    await later(ms);
+    return switches.isSettled();
+  };
+
+  it('belongs to the ticket of a page that is at rest', async () => {
+    expect(switches.isSettled()).toBe(true);
+    await later(5000);
+    expect(switches.isSettled()).toBe(true);
+  });
+
+  it.each([
+    ['the address has changed', STEPS.address],
+    ['the thread has changed', STEPS.thread],
+    ['it is another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
+    ['it writes notes now', () => (find('.reply').className = 'note')],
+    ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
+    ['the agent has clicked elsewhere in the page', () => act(find('a'), 'click')],
+    ['the agent has pressed a key elsewhere in the page', () => act(document.body, 'keydown')],
+    ['the agent has gone back', () => act(window, 'popstate')],
+  ])('may belong to another ticket for a second after %s', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(false);
+    expect(await isSettledIn(900)).toBe(false);
+    expect(await isSettledIn(200)).toBe(true);
+  });
+
+  it.each([
+    ['the subject changes', STEPS.subject],
+    ['a message arrives', () => find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'))],
+    ['the agent clicks into it', () => act(find('.reply'), 'click')],
+    ['a script of the page clicks elsewhere', () => find('a').click()],
+  ])('still belongs to the ticket when %s', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('still belongs to the ticket when the agent types into it', async () => {
+    watchTyping(document).typedAt = performance.now();
+    Object.assign(find('.reply'), { value: 'Hello Ada!' });
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('still belongs to the ticket when Deskhand writes into it, whatever the page does meanwhile', async () => {
+    const writing = switches.write(async () => {
+      expect(switches.isSettled()).toBe(true);
+      Object.assign(find('.reply'), { value: 'Hello Ada, it is on its way.' });
+      find('h1').innerHTML = '<b>Lamp</b>';
+      return switches.staysSettled();
+    });
+    await later(1100);
+    expect(await writing).toBe(true);
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
+    const writing = switches.write(async () => {
+      Object.assign(find('.reply'), { value: 'Hello Bob' });
+      find('h1').innerHTML = '<b>Lamp</b>';
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return switches.isSettled();
+    });
+    await later(600);
+    expect(await writing).toBe(false);
+  });
+
+  it('still belongs to the ticket when Deskhand has opened it', async () => {
+    watching.abort();
+    watching = new AbortController();
+    const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: '.open' }] };
+    find('.reply').outerHTML = '<button type="button" class="open"></button>';
+    find('.open').addEventListener('click', () => (find('nav').innerHTML = '<textarea class="reply"></textarea>'));
+    switches = watchSwitches(adapter, watching.signal, () => {});
+    const opening = switches.openComposer('reply');
+    await later(500);
+    expect(await opening).toBe('opened');
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('may belong to another ticket after Deskhand failed to open one', async () => {
+    watching.abort();
+    watching = new AbortController();
+    const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: 'nav' }] };
+    // A field of this name hides the method of a form.
+    Object.assign(find('nav'), { click: undefined });
+    switches = watchSwitches(adapter, watching.signal, () => {});
+    await expect(switches.openComposer('reply')).rejects.toThrow(TypeError);
+    find('.reply').replaceWith(find('.reply').cloneNode(true));
+    expect(await isSettledIn(0)).toBe(false);
+  });
+
+  it('is waited for until a second after the last step, and not for ever', async () => {
+    const settled = vi.fn();
+    STEPS.address();
+    void switches.settle().then(settled);
+    await later(700);
+    STEPS.thread();
+    await later(900);
+    expect(settled).not.toHaveBeenCalled();
+    await later(200);
+    expect(settled.mock.calls).toEqual([[true]]);
+
+    const flicker = setInterval(() => find('.reply').replaceWith(find('.reply').cloneNode(true)), 500);
+    await later(500);
+    void switches.settle().then(settled);
+    await later(4000);
+    clearInterval(flicker);
+    expect(settled.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is waited for before a draft is restored: the page may have put another one there', async () => {
+    const stays = vi.fn();
+    Object.assign(find('.reply'), { value: 'Hello Bob' });
+    void switches.staysSettled().then(stays);
+    await later(500);
+    STEPS.address();
+    await later(600);
+    expect(stays.mock.calls).toEqual([[false]]);
+  });
+});
+
+describe('A page on an origin with several helpdesks', () => {
+  const pathsOf = (deskPath: string | undefined, ...deskPaths: string[]): DeskAdapter => ({
+    ...ADAPTER,
+    deskPath,
+    deskPaths,
+  });
+
+  it.each([
+    ['moves to another', pathsOf('/tickets/*', '/tickets/*', '/b/*'), '/b/tickets/1', 1],
+    ['moves to the rest of the origin', pathsOf('/tickets/*', '/tickets/*', '/*'), '/b/tickets/1', 1],
+    ['moves to one in a part of it', pathsOf(undefined, '/b/*', '/*'), '/b/tickets/1', 1],
+    ['stays', pathsOf('/tickets/*', '/tickets/*', '/*'), '/tickets/2', 0],
+    ['leaves them all', pathsOf('/tickets/*', '/tickets/*', '/b/*'), '/c', 0],
+    ['has no other', ADAPTER, '/b/tickets/1', 0],
+  ])('tells once when it %s', async (_, adapter, address, times) => {
+    watching.abort();
+    watching = new AbortController();
+    const onOtherDesk = vi.fn();
+    watchSwitches(adapter, watching.signal, onOtherDesk);
+    expect(onOtherDesk).not.toHaveBeenCalled();
+    history.pushState(null, '', address);
+    for (const text of ['One', 'Two']) {
+      find('h1').innerHTML = `<b>${text}</b>`;
+      await later(500);
+    }
+    expect(onOtherDesk).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,51 @@
+/** Texts that freeze naive code. Each takes about as many UTF-16 units as asked for. */
+const PATTERNS: Record<string, (length: number) => string> = {
+  'one word': repeat('a'),
+  'one number': repeat('1'),
+  'numbers in one word': repeat('1111-'),
+  'Chinese without spaces': (length) => `订单10023${'订单还没有到请帮忙'.repeat(length / 9)}`,
+  'half an e-mail address': (length) => `10023${'a.'.repeat(length / 2)}@`,
+  'e-mail addresses in one word': repeat('a@1000'),
+  'links in one word': repeat('https://a.example/1000'),
+  spaces: (length) => `1000${' '.repeat(length)}x`,
+  'empty lines': (length) => `1000${'\n'.repeat(length)}x`,
+  'short lines': repeat('1000\n'),
+  emphasis: repeat('_a'),
+  'nested emphasis': (length) => '*'.repeat(length / 2) + 'a' + '*'.repeat(length / 2),
+  quotes: repeat('> '),
+  lists: repeat('- '),
+  'numbered lists': repeat('1. '),
+  'brackets and links': repeat('[a]('),
+  images: repeat('!['),
+  backticks: repeat('`a '),
+  'table cells': (length) => `${'|a'.repeat(length / 4)}\n${'|-'.repeat(length / 4)}\n`,
+  'links without scheme': repeat('www.a('),
+  'less-than signs': repeat('<'),
+  ampersands: repeat('&a'),
+  'nested spans': repeat('<span>'),
+  'nested bold text': repeat('<b>'),
+  'misnested formats': repeat('<b><i><u><s><p>'),
+  'misnested links': repeat('<a href=https://a.example><p>'),
+  'nested quotes': repeat('<blockquote>x'),
+  'nested lists': repeat('<ul><li>'),
+  'nested tables': repeat('<table><td>'),
+  'list items': (length) => `<ol>${'<li>a'.repeat(length / 5)}`,
+  paragraphs: repeat('<p>a'),
+  'line breaks': repeat('a<br>'),
+  comments: repeat('<!--'),
+  attributes: (length) => `<p ${'a=1 '.repeat(length / 4)}>`,
+  braces: repeat('{"a":['),
+  stars: repeat('*a'),
+  parentheses: repeat('(a'),
+  quantifiers: repeat('a?'),
+  backslashes: repeat('\\'),
+};
+
+function repeat(piece: string): (length: number) => string {
+  return (length) => piece.repeat(length / piece.length);
+}
+
+/** @param length in UTF-16 units */
+export function createHostileTexts(length: number): (readonly [name: string, text: string])[] {
+  return Object.entries(PATTERNS).map(([name, create]) => [name, create(length)] as const);
+}

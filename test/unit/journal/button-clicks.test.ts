@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { createStoredClicks } from '@/lib/journal/button-clicks';
+
+import { createMemoryArea } from './memory-area';
+
+vi.mock('wxt/browser', () => ({ browser: {} }));
+
+const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: ['first', 'second'] };
+const CLICK = { clickId: 'click-1', ticket: { ...TICKET, messageHashes: ['first'] } };
+
+const NO_KEY = { clickId: 'click-1', clickedAt: 0, ticket: { messageHashes: ['first'] } };
+const NO_HASHES = { ...CLICK, clickedAt: 0, ticket: { ...TICKET, messageHashes: [7, 'first'] } };
+
+function stage() {
+  const area = createMemoryArea();
+  let clock = 0;
+  const start = () => createStoredClicks(() => clock, area);
+  return {
+    area,
+    start,
+    ...start(),
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+describe('a stored click', () => {
+  test('belongs to one panel of its tab', async () => {
+    const { add, take } = stage();
+    await add(1, CLICK);
+    expect(await take(2, TICKET, 'a')).toBe(false);
+    expect(await Promise.all([take(1, TICKET, 'a'), take(1, TICKET, 'b')])).toEqual([true, false]);
+  });
+
+  test.each([
+    ['another id', { ...TICKET, id: '2' }],
+    ['another scope', { ...TICKET, scope: '/b/' }],
+    ['another conversation', { ...TICKET, messageHashes: ['other', 'second'] }],
+  ])('is dropped where %s is open by now', async (_, open) => {
+    const { add, take, pass } = stage();
+    await add(1, CLICK);
+    pass(3000);
+    expect(await take(1, open, 'a')).toBe(false);
+    expect(await take(1, TICKET, 'b')).toBe(false);
+  });
+
+  test('belongs to its key where the page could not read the thread at once', async () => {
+    const { add, take } = stage();
+    const { messageHashes: _, ...key } = TICKET;
+    await add(1, { ...CLICK, ticket: key });
+    expect(await take(1, TICKET, 'a')).toBe(true);
+  });
+
+  test('waits for a panel that is behind the page', async () => {
+    const { add, take, pass } = stage();
+    await add(1, CLICK);
+    pass(2900);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
+    expect(await take(1, TICKET, 'b')).toBe(true);
+  });
+
+  test('expires after a minute', async () => {
+    const { add, take, pass } = stage();
+    await add(1, CLICK);
+    pass(60_000);
+    expect(await take(1, TICKET, 'a')).toBe(false);
+  });
+
+  test('survives the worker before and after it is taken', async () => {
+    const { add, start } = stage();
+    await add(1, CLICK);
+    expect(await start().take(1, TICKET, 'a')).toBe(true);
+    expect(await start().take(1, TICKET, 'a'), 'the panel asks again').toBe(true);
+    expect(await start().take(1, TICKET, 'b')).toBe(false);
+  });
+
+  test('counts once when the page reports it again', async () => {
+    const { add, take, start } = stage();
+    expect(await add(1, CLICK)).toBe(true);
+    expect(await start().add(1, CLICK), 'no panel has taken it').toBe(true);
+    expect(await take(1, TICKET, 'a')).toBe(true);
+    expect(await start().add(1, CLICK)).toBe(false);
+    expect(await add(1, { ...CLICK, clickId: 'click-2' })).toBe(true);
+    expect(await take(1, TICKET, 'b')).toBe(true);
+  });
+
+  test.each([null, 7, 1_700_000_000_000, { clickId: 'x' }, { ...CLICK, clickedAt: 'now' }, NO_KEY, NO_HASHES])(
+    'is nothing where the storage holds %j',
+    async (stored) => {
+      const { area, take } = stage();
+      await area.set({ 'ask:1': stored });
+      expect(await take(1, TICKET, 'a')).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createDailyCount } from '@/lib/journal/daily-count';
+
+const local = vi.hoisted(() => ({ get: vi.fn(), set: vi.fn() }));
+vi.mock('wxt/browser', () => ({ browser: { storage: { local } } }));
+
+let stored: Record<string, unknown>;
+beforeEach(() => {
+  stored = {};
+  local.get.mockImplementation(() => Promise.resolve(structuredClone(stored)));
+  local.set.mockImplementation((items: object) => Promise.resolve(void Object.assign(stored, items)));
+});
+
+describe('The count of automatic suggestions', () => {
+  it('ends at the cap, and begins anew the next day', async () => {
+    let now = new Date(2026, 10, 21, 23, 0);
+    const count = createDailyCount(() => now);
+    expect(await Promise.all([count.add(2), count.add(2), count.add(2)])).toEqual([true, true, false]);
+    now = new Date(2026, 10, 22, 0, 1);
+    expect(await count.add(2)).toBe(true);
+  });
+
+  it('outlives the worker', async () => {
+    const now = () => new Date(2026, 10, 21);
+    await createDailyCount(now).add(1);
+    expect(await createDailyCount(now).add(1)).toBe(false);
+  });
+
+  it.each([null, 'x', { day: 1, count: 'x' }, { day: new Date().toLocaleDateString('en-CA'), count: -5 }])(
+    'begins anew where %j was stored',
+    async (automatic) => {
+      stored = { automatic };
+      const count = createDailyCount(() => new Date());
+      expect([await count.add(1), await count.add(1)]).toEqual([true, false]);
+    },
+  );
+
+  it('allows none where none are wanted', async () => {
+    expect(await createDailyCount(() => new Date()).add(0)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Examination, PageSnapshot } from '@/lib/domain/examination';
+
+import { SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
+
+const EXAMINED: Examination = {
+  adapter: { id: 'sample-desk', name: 'Sample helpdesk', seen: '2026-11-21' },
+  findings: [{ step: 'thread', state: 'bad', says: 'thread.missing', sought: ['ol.thread'], next: 'report' }],
+};
+const SNAPSHOT: PageSnapshot = {
+  ...EXAMINED,
+  html: '<!doctype html>\n<html><head></head><body></body></html>\n',
+  address: 'https://desk.example/x',
+  serves: { '/x': '<p>$& </script>' },
+  leftOut: 3,
+};
+
+async function stageCheck(answer: () => unknown, match = 'https://desk.example/*') {
+  const stage = stagePanel();
+  const settings = { ...SETTINGS.settings, desks: [{ match, adapter: 'sample-desk' }] };
+  stage.worker['settings.view'] = () => ({ ...SETTINGS, settings });
+  stage.pages[1] = { 'page.examine': answer, 'page.snapshot': () => SNAPSHOT };
+  await stage.announce('settings.changed', {});
+  await stage.goTo(1);
+  await stage.actions.checkPage();
+  return stage;
+}
+
+const said = ({ view }: Awaited<ReturnType<typeof stageCheck>>) =>
+  view().check?.examination?.findings.map(({ state, says }) => `${state} ${says}`);
+
+describe('a check of the page', () => {
+  test('a check of the page goes from the permission to the findings of the page itself', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    expect(said(stage)).toEqual([
+      'good permission.given',
+      'good desk.matched',
+      'good script.answers',
+      'bad thread.missing',
+    ]);
+    expect(stage.view().check?.answers).toBe(true);
+  });
+
+  test.each([
+    ['a page of no helpdesk', () => EXAMINED, 'https://other.example/*', ['good permission.given', 'bad desk.none']],
+    [
+      'a page that does not answer',
+      () => new Undeliverable('no-receiver'),
+      undefined,
+      ['good permission.given', 'good desk.matched', 'bad script.silent'],
+    ],
+    [
+      'a page of a type that this version does not know',
+      () => null,
+      undefined,
+      ['good permission.given', 'good desk.matched', 'good script.answers', 'bad adapter.missing'],
+    ],
+  ])(
+    'a check of the page ends at the failure of %s, with a next step and no snapshot',
+    async (_, answer, match, findings) => {
+      const stage = await stageCheck(answer, match);
+      expect(said(stage)).toEqual(findings);
+      expect(stage.view().check?.examination?.findings.at(-1)?.next).toBeDefined();
+      expect(stage.view().check?.answers).toBe(false);
+    },
+  );
+
+  test('a check of the page belongs to one tab, and disappears when it is closed', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    await stage.goTo(2);
+    expect(stage.view().check).toBeUndefined();
+    await stage.goTo(1);
+    expect(stage.view().check).toBeDefined();
+    await stage.actions.closeCheck();
+    expect(stage.view().check).toBeUndefined();
+  });
+
+  test('a check of the page does not reappear when it was closed before the page answered', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    const checking = stage.actions.checkPage();
+    await stage.actions.closeCheck();
+    await checking;
+    await settle();
+    expect(stage.view().check).toBeUndefined();
+  });
+});
+
+describe('a report', () => {
+  test('a report is one file with structure and findings, without the name that the agent gave', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    await stage.actions.makeReport();
+    const report = stage.view().check?.report;
+    if (typeof report !== 'object') throw new Error(`No report but ${report}`);
+    expect(report.name).toBe('page-sample-desk-1970-01-01.html');
+    expect(report.leftOut).toBe(3);
+    const [, json = ''] = /data-deskhand-report>([^]*?)<\/script>/.exec(report.contents) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      deskhand: '1.2.3',
+      browser: 'Chrome/1',
+      adapter: { id: 'sample-desk', seen: '2026-11-21' },
+      findings: EXAMINED.findings,
+      serves: SNAPSHOT.serves,
+    });
+    expect(report.contents).not.toContain('Sample helpdesk');
+    await stage.actions.closeReport();
+    expect(stage.view().check).toMatchObject({ examination: {}, report: undefined });
+  });
+
+  test('a report explains why it cannot be made', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    stage.pages[1] = {};
+    await stage.actions.makeReport();
+    expect(stage.view().check?.report).toBe('failed');
+  });
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { later, SETTINGS, settle, stagePanel, stageTicket, Undeliverable } from './stage-panel';
+
+describe('a panel without a channel', () => {
+  test('a panel without a channel asks for a channel, but not before the settings are known', async () => {
+    const settings = later();
+    const stage = stagePanel();
+    stage.worker['settings.view'] = () => settings.promise;
+    await stage.announce('settings.changed', {});
+    expect(stage.view().isChannelMissing).toBe(false);
+    settings.keep({ ...SETTINGS, channel: {} });
+    await settle();
+    expect(stage.view().isChannelMissing).toBe(true);
+  });
+
+  test('a panel reads the settings again when the worker could not read the policy in time', async () => {
+    const stage = stagePanel();
+    let reads = 0;
+    stage.worker['settings.view'] = () => {
+      reads += 1;
+      return reads === 1 ? new Undeliverable('refused') : { ...SETTINGS, channel: {}, secrets: 'lost' };
+    };
+    await stage.announce('settings.changed', {});
+    await settle();
+    expect(stage.view()).toMatchObject({ isChannelMissing: true, secrets: 'lost' });
+  });
+});
+
+describe('the language of the interface', () => {
+  test("the language of the interface follows the browser until the settings say otherwise, and stores the agent's choice there", async () => {
+    const stage = await stageTicket();
+    await stage.actions.chooseLanguage('ar');
+    expect(stage.store.getState().language).toBe('ar');
+    expect(stage.bodies('language.save')).toEqual([{ language: 'ar' }]);
+  });
+});

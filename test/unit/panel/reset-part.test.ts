@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
+import { serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+import { succeed } from '@/lib/shared/outcome';
+
+import { makeSuggestion, makeSummary, makeTicket, PLAIN, stageTicket } from './stage-panel';
+
+const OTHER = makeTicket('B', 'Hello');
+const OTHER_WORK = serializeWork({ ...EMPTY_WORK, note: 'Of another ticket' }, identifyTicket(OTHER));
+
+async function stageWork() {
+  const stage = await stageTicket();
+  const { ticket, worker, actions, session, local } = stage;
+  session.set(storedKeyOf(OTHER), OTHER_WORK);
+  local.set('panel.folded', ['summary']);
+  worker['suggestion.request'] = () => succeed(makeSuggestion(ticket, 'id-1'));
+  worker['summary.request'] = () => succeed(makeSummary(ticket, 'id-2'));
+  await actions.suggest();
+  await actions.summarize();
+  actions.editReply(PLAIN('Mine'));
+  actions.editNote('A note');
+  return stage;
+}
+
+describe('Resetting a part', () => {
+  test('clears the suggestion with its edits, on disk too, and leaves the summary', async () => {
+    const stage = await stageWork();
+    const { actions, session, ticket } = stage;
+    await actions.resetPart('suggestion');
+    expect(stage.shown().suggestion).toMatchObject({ suggestion: undefined, note: undefined, earlier: [] });
+    expect(stage.shown().summary.summary?.requestId).toBe('id-2');
+    expect(JSON.stringify(session.get(storedKeyOf(ticket)))).not.toMatch(/Mine|A note|Answer/);
+    expect(session.get(storedKeyOf(OTHER))).toEqual(OTHER_WORK);
+  });
+
+  test('clears the summary and leaves the suggestion', async () => {
+    const stage = await stageWork();
+    const { actions } = stage;
+    await actions.resetPart('summary');
+    expect(stage.shown().summary).toEqual({ request: { state: 'idle' }, summary: undefined, earlier: undefined });
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+
+  test('clears the shop alone', async () => {
+    const stage = await stageWork();
+    const { actions } = stage;
+    await actions.findOrder('10023');
+    expect(stage.shown().order.state).toBe('not-found');
+    await actions.resetPart('shop');
+    expect(stage.shown().order).toEqual({ state: 'idle' });
+    expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
+  });
+
+  test('clears the whole panel, but not the work on other tickets', async () => {
+    const stage = await stageWork();
+    const { actions, session, local } = stage;
+    await actions.resetPart('panel');
+    expect([stage.shown().suggestion.suggestion, stage.shown().summary.summary]).toEqual([undefined, undefined]);
+    expect(local.get('panel.folded')).toEqual([]);
+    expect(session.get(storedKeyOf(OTHER))).toEqual(OTHER_WORK);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect, it, vi } from 'vitest';
+
+import { parsePlatformAddress } from '@/lib/contract/address';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { createJournal } from '@/lib/journal/journal';
+import { createRequestRunner } from '@/lib/journal/request-runner';
+import { createPlatformRequests } from '@/lib/platform/platform-requests';
+import { succeed } from '@/lib/shared/outcome';
+import { createMemoryArea } from '@/test/unit/journal/memory-area';
+
+const TICKET = {
+  desk: 'https://desk.example',
+  scope: '',
+  id: '1',
+  messages: [{ role: 'customer' as const, text: 'Where is it?', attachments: [] }],
+};
+const silent = () => Promise.reject(new Error('The storage does not answer.'));
+
+function createRequests(deps: Partial<Parameters<typeof createPlatformRequests>[0]>) {
+  const journal = createJournal(createMemoryArea());
+  return createPlatformRequests({
+    postJson: () => Promise.reject(new Error('nothing may be sent')),
+    runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
+    journal,
+    findAddress: () => Promise.resolve(undefined),
+    isAllowed: () => Promise.resolve(true),
+    isOnDesk: () => Promise.resolve(true),
+    countAutomatic: () => Promise.resolve(true),
+    ...deps,
+  });
+}
+
+const intent = (isAutomatic: boolean) => ({
+  requestId: 'request-1',
+  tabId: 1,
+  ticket: TICKET,
+  options: { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const },
+  isAutomatic,
+});
+
+it('fails as storage, not as a missing channel, when the address cannot be read', async () => {
+  const { requestHandlers, testChannel } = createRequests({ findAddress: silent });
+  expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
+    failure: { reason: 'no-storage', requestId: 'request-1' },
+  });
+  expect(await testChannel()).toMatchObject({ suggestion: { reason: 'no-storage' } });
+});
+
+it('sends no automatic suggestion while the day’s count cannot be read', async () => {
+  const { requestHandlers } = createRequests({ countAutomatic: silent });
+  expect(await requestHandlers['suggestion.request'](intent(true))).toEqual({
+    ok: false,
+    failure: { reason: 'no-storage', requestId: 'request-1' },
+  });
+});
+
+it('fails as storage, not as a removed helpdesk, when the settings cannot be read', async () => {
+  const { requestHandlers } = createRequests({ isOnDesk: silent });
+  expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
+    failure: { reason: 'no-storage', requestId: 'request-1' },
+  });
+});
+
+it('sends nothing for a tab that is no helpdesk any more, unless the request was sent before', async () => {
+  const sent: string[] = [];
+  const journal = createJournal(createMemoryArea());
+  let isOnDesk = true;
+  const { requestHandlers } = createRequests({
+    journal,
+    runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
+    isOnDesk: () => Promise.resolve(isOnDesk),
+    findAddress: (endpoint) => Promise.resolve(void sent.push(endpoint)),
+  });
+  const ask = (requestId: string) => requestHandlers['suggestion.request']({ ...intent(false), requestId });
+  expect(await ask('request-1')).toMatchObject({ failure: { reason: 'no-channel' } });
+  isOnDesk = false;
+  sent.length = 0;
+  expect(await ask('request-2')).toEqual({ ok: false, failure: { reason: 'no-desk', requestId: 'request-2' } });
+  expect(sent).toEqual([]);
+  expect(await ask('request-1')).toMatchObject({ failure: { reason: 'no-channel' } });
+});
+
+it('refuses a summary whose task belongs to another ticket, and takes it again for its own', async () => {
+  const data = { taskId: 'task-1', status: 'COMPLETED', summary: 'Parcel lost.' };
+  const body = { code: '200', msg: 'success', success: true, data };
+  const address = parsePlatformAddress(
+    'https://platform.example/api_v2/intelli/custom-ticket/summary/token/1',
+    'summary',
+  );
+  const { requestHandlers } = createRequests({
+    findAddress: () => Promise.resolve(address.ok ? address.value : undefined),
+    postJson: () => Promise.resolve(succeed({ httpStatus: 200, body })),
+  });
+  const ask = (requestId: string, id: string) =>
+    requestHandlers['summary.request']({ requestId, tabId: 1, ticket: { ...TICKET, id }, options: {} });
+  expect(await ask('request-1', '1')).toMatchObject({ ok: true });
+  expect(await ask('request-2', '2')).toMatchObject({ failure: { reason: 'other-ticket' } });
+  expect(await ask('request-3', '1')).toMatchObject({ ok: true });
+});
+
+it('recalls the newest readable result, removes damaged ones and tells it once', async () => {
+  const area = createMemoryArea();
+  const journal = createJournal(area);
+  const ticket = identifyTicket(TICKET);
+  const result = {
+    requestId: 'request-1',
+    ticket,
+    messagesHash: 'hash',
+    messageCount: 1,
+    answeredAt: '2026-11-22T10:00:00Z',
+    askedFormat: 'HTML',
+    data: { actionType: 'MESSAGE', content: '<p>Hello</p>' },
+  };
+  const entry = { kind: 'reply-suggestion', ticket, startedAt: '2026-11-22T10:00:00Z', attempts: 1 };
+  await journal.write({ ...entry, requestId: 'request-1', state: { name: 'answered', result } });
+  const damaged = [{ ...result, data: {} }, { ...result, askedFormat: 'RTF' }, { ...result, ticket: null }, null];
+  for (const [index, broken] of damaged.entries()) {
+    const startedAt = `2026-11-22T10:0${index + 1}:00Z`;
+    await journal.write({
+      ...entry,
+      startedAt,
+      requestId: `broken-${index}`,
+      state: { name: 'answered', result: broken },
+    });
+  }
+  const { recall } = createRequests({ journal });
+  expect(await recall(ticket)).toEqual({ running: {}, suggestion: result, isDamaged: true });
+  expect([...area.items.keys()]).toEqual(['journal:request-1']);
+  expect(await recall(ticket)).toEqual({ running: {}, suggestion: result });
+});
+
+it('sends ten requests a minute for a tab whose page asks twenty times', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { requestHandlers } = createRequests({});
+  let count = 0;
+  const ask = async (tabId: number, cause: { isAutomatic?: boolean; isFromPage?: boolean }) => {
+    const outcome = await requestHandlers['suggestion.request']({
+      ...intent(false),
+      ...cause,
+      tabId,
+      requestId: `request-${(count += 1)}`,
+    });
+    return outcome.ok ? 'sent' : outcome.failure.reason;
+  };
+  const page = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(1, index % 2 ? { isFromPage: true } : { isAutomatic: true })),
+  );
+  expect(page.filter((reason) => reason === 'too-many-asks')).toHaveLength(10);
+  expect(await ask(1, {}), 'the agent in the panel').toBe('no-channel');
+  expect(await ask(2, { isFromPage: true }), 'another tab').toBe('no-channel');
+  vi.advanceTimersByTime(60_000);
+  expect(await ask(1, { isFromPage: true }), 'a minute later').toBe('no-channel');
+  vi.useRealTimers();
+});
+
+it('counts a request that is repeated after the worker has died only once', async () => {
+  const journal = createJournal(createMemoryArea());
+  const runner = createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined });
+  const { requestHandlers } = createRequests({ journal, runner });
+  const ask = () => requestHandlers['suggestion.request']({ ...intent(false), isFromPage: true });
+  const answers = [];
+  for (let time = 0; time < 20; time += 1) answers.push(await ask());
+  expect(answers.filter((answer) => !answer.ok && answer.failure.reason === 'too-many-asks')).toEqual([]);
+});

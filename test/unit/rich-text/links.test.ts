@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import { findLinks } from '@/lib/rich-text/find-links';
+import { sanitizeHtml } from '@/lib/rich-text/sanitize-html';
+
+describe('the address of a link', () => {
+  it.each([
+    ['https://shop.example@thief.example/x', 'https://thief.example/x'],
+    ['https://user:secret@shop.example/x', 'https://shop.example/x'],
+    ['https://thief.example\\@shop.example/', 'https://thief.example/@shop.example/'],
+    ['https://аpple.example/', 'https://xn--pple-43d.example/'],
+    ['https://%61pple.example', 'https://apple.example/'],
+    ['https://shop.example', 'https://shop.example'],
+    ['mailto:kim@shop.example?cc=thief@x.example&body=secret', 'mailto:kim@shop.example'],
+    ['mailto:kim%40shop.example', 'mailto:kim@shop.example'],
+    ['mailto:kim+orders@shop.example', 'mailto:kim+orders@shop.example'],
+    ['mailto:kim@аpple.example', 'mailto:kim@xn--pple-43d.example'],
+    ['tel:+4930123', 'tel:+4930123'],
+  ])('shows where the link leads: %s', (address, clean) => {
+    expect(sanitizeHtml(`<a href="${address}">x</a>`)).toBe(`<a href="${clean}">x</a>`);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    '/admin',
+    'https://',
+    'mailto:?to=thief@x.example',
+    'mailto:kim@shop.example,thief@x.example',
+    'mailto:kim@shop.example%3Fbcc=thief@x.example',
+    'mailto:%E0%A4%A',
+  ])('leaves no link behind where it is lost: %s', (address) => {
+    expect(sanitizeHtml(`<p>a <a href="${address}">b <b>c</b></a> d</p>`)).toBe('<p>a b <b>c</b> d</p>');
+  });
+
+  it('leaves no link behind where it was never given', () => {
+    expect(sanitizeHtml('<a name="x">a</a>')).toBe('a');
+  });
+});
+
+describe('the links of a reply', () => {
+  it('are its anchors, with their words', () => {
+    expect(
+      findLinks({ kind: 'rich', html: '<p><a href="https://a.example/1">your <b>order</b></a></p>' }),
+    ).toContainEqual({ address: 'https://a.example/1', words: 'your order' });
+  });
+
+  it.each([
+    ['See https://a.example/1.', ['https://a.example/1']],
+    ['See (https://a.example) and www.b.example, please', ['https://a.example', 'https://www.b.example']],
+    ['请看https://a.example/1。谢谢', ['https://a.example/1']],
+    ['none', []],
+  ])('are also the addresses in its text, which a helpdesk makes to links: %s', (text, addresses) => {
+    const links = addresses.map((address) => ({ address, words: '' }));
+    expect(findLinks({ kind: 'plain', text })).toEqual(links);
+    expect(findLinks({ kind: 'rich', html: `<p>${text}</p>` })).toEqual(links);
+  });
+
+  it('are found where an element splits the address', () => {
+    const html = '<p>https://a.example<b>.thief.example/</b></p>';
+    expect(findLinks({ kind: 'rich', html })).toEqual([{ address: 'https://a.example.thief.example/', words: '' }]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+
+import { createConfiguration } from '@/lib/settings/configuration';
+import { settingsSchema } from '@/lib/settings/settings';
+import { succeed } from '@/lib/shared/outcome';
+
+const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
+vi.mock('wxt/browser', () => ({
+  browser: { storage, permissions: { contains: () => Promise.resolve(true) } },
+}));
+
+const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
+
+function createOne(mask: () => Promise<object> = async () => ({})) {
+  storage.managed.get.mockResolvedValue({});
+  return createConfiguration({
+    channel: { mask, save: async () => succeed(null), forget: async () => undefined },
+    token: { find: async () => undefined, save: async () => undefined },
+    areSecretsLost: async () => false,
+    listAdapters: async () => [],
+    tell: async () => undefined,
+  });
+}
+
+it('saves the language and leaves every other setting as it is', async () => {
+  storage.local.get.mockResolvedValue({ settings: { desks: [DESK], defaults: { insertMode: 'end' } } });
+  await createOne().saveLanguage('ar');
+  expect(storage.local.set.mock.calls[0]?.[0]).toMatchObject({
+    settings: { desks: [DESK], defaults: { insertMode: 'end', uiLanguage: 'ar' } },
+  });
+});
+
+it('replaces no settings that it could not read', async () => {
+  storage.local.set.mockClear();
+  storage.local.get.mockRejectedValue(new Error('The storage does not answer.'));
+  const { saveLanguage, save } = createOne();
+  await expect(saveLanguage('ar')).rejects.toThrow();
+  await expect(save(settingsSchema.parse({}))).rejects.toThrow();
+  expect(storage.local.set).not.toHaveBeenCalled();
+});
+
+it('shows the settings although the secrets cannot be read, and says so', async () => {
+  storage.local.get.mockResolvedValue({ settings: { desks: [DESK] } });
+  const view = await createOne(() => Promise.reject(new Error('The storage does not answer.'))).view();
+  expect(view).toMatchObject({ settings: { desks: [DESK] }, channel: {}, secrets: 'silent' });
+});
+
+it.each([7, null, 'x', { desks: 7 }])('saves over stored settings that hold %j', async (settings) => {
+  storage.local.get.mockResolvedValue({ settings });
+  storage.local.set.mockClear();
+  await createOne().save(settingsSchema.parse({ desks: [DESK] }));
+  expect(storage.local.set).toHaveBeenCalledExactlyOnceWith({ settings: settingsSchema.parse({ desks: [DESK] }) });
+});
+
+it('names the stored settings that cannot be read', async () => {
+  storage.local.get.mockResolvedValue({ settings: { desks: [DESK, 7] } });
+  expect(await createOne().view()).toMatchObject({ settings: { desks: [DESK] }, damagedSettings: ['desks[1]'] });
+});
+
+it('views nothing when the settings cannot be read, because defaults are not the agent’s settings', async () => {
+  storage.local.get.mockRejectedValue(new Error('The storage does not answer.'));
+  await expect(createOne().view()).rejects.toThrow();
+});

@@ -1,0 +1,35 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { createCommerceToken } from '@/lib/vault/commerce-token';
+import { createVault } from '@/lib/vault/vault';
+
+const storage = vi.hoisted(() => ({ managed: { get: vi.fn() } }));
+vi.mock('wxt/browser', () => ({ browser: { storage } }));
+
+const SHOP = 'https://shop.example';
+const OTHER = 'https://other.example';
+
+beforeEach(() => {
+  storage.managed.get.mockReset().mockResolvedValue({});
+});
+const open = (factory = new IDBFactory()) => createCommerceToken(createVault(factory));
+
+it('is kept for the origin it was entered for, and given to no other', async () => {
+  const factory = new IDBFactory();
+  await open(factory).save(SHOP, 'shop-token');
+  expect(await open(factory).find(SHOP)).toBe('shop-token');
+  expect(await open(factory).find(OTHER)).toBeUndefined();
+  await open(factory).forget();
+  expect(await open(factory).find(SHOP)).toBeUndefined();
+});
+
+it('of a policy goes before, to the address of that policy alone', async () => {
+  storage.managed.get.mockResolvedValue({ commerce: { baseUrl: `${SHOP}/api`, token: 'policy-token' } });
+  const token = open();
+  await token.save(SHOP, 'own-token');
+  expect(await token.find(SHOP)).toBe('policy-token');
+  expect(await token.find(OTHER)).toBeUndefined();
+  storage.managed.get.mockResolvedValue({ commerce: { token: 'policy-token' } });
+  expect(await token.find(SHOP)).toBe('own-token');
+});
