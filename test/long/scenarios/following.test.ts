@@ -8,11 +8,10 @@ import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
+import { addMessages } from '@/test/browser/add-messages';
+import { createTest, openDesk } from '@/test/browser/desk';
 
-import { addMessages } from './add-messages';
-import { createTest, openDesk } from './desk';
-
-const CHATWOOT = readFileSync(new URL('../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
+const CHATWOOT = readFileSync(new URL('../../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
 
 const test = createTest(() =>
   openDesk({
