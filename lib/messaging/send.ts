@@ -19,7 +19,8 @@ export function sendToWorker<Type extends keyof ToWorker>(
   type: Type,
   body: ToWorker[Type]['request'],
 ): Promise<Delivery<ToWorker[Type]['reply']>> {
-  return deliver(() => browser.runtime.sendMessage({ deskhand: type, body } satisfies Envelope));
+  // Firefox replies with nothing when the worker is stopped before it has answered.
+  return deliver(() => browser.runtime.sendMessage({ deskhand: type, body } satisfies Envelope), 'interrupted');
 }
 
 /** Sends a message to the content script of a tab and waits for its reply. Never throws. */
@@ -40,10 +41,14 @@ export async function announce<Type extends keyof Announcements>(type: Type, bod
 /** Wraps a reply, so that "no reply" and "an empty reply" differ. */
 export type Answered = { reply: unknown } | { refused: true };
 
-async function deliver<Reply>(post: () => Promise<unknown>): Promise<Delivery<Reply>> {
+/** @param silence the meaning of an empty reply */
+async function deliver<Reply>(
+  post: () => Promise<unknown>,
+  silence: Undelivered = 'no-receiver',
+): Promise<Delivery<Reply>> {
   try {
     const answered = (await post()) as Answered | undefined;
-    if (!answered) return fail('no-receiver');
+    if (!answered) return fail(silence);
     if ('refused' in answered) return fail('refused');
     return succeed(answered.reply as Reply);
   } catch (error) {

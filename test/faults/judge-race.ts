@@ -3,6 +3,8 @@ import { type RaceTruth, markOf, ticketsIn } from './race-page';
 /** The observations of a race, by page, panel and platform. */
 export interface RaceRecord {
   truth: RaceTruth;
+  /** Of the second tab, whose drafts nobody has asked to change. */
+  beside: RaceTruth | undefined;
   /** Texts of the panel beside the ticket of its header. */
   shows: { ticket: number; texts: string }[];
   /** Bodies that the platform received, with the tickets that the page showed at the click. */
@@ -24,15 +26,20 @@ export const FAULTS = [
 export type RaceFault = (typeof FAULTS)[number];
 
 /** Lists the faults of a race. */
-export function judgeRace({ truth, shows, asks, ticket, statement, hasSuggestion }: RaceRecord): RaceFault[] {
+export function judgeRace({ truth, beside, shows, asks, ticket, statement, hasSuggestion }: RaceRecord): RaceFault[] {
   const isOf = (text: string, one: number): boolean => ticketsIn(text).every((named) => named === one);
   const isInserted = (truth.drafts[ticket] ?? '').includes(`made for ${markOf(ticket)}`);
+  const besideDrafts = Object.values(beside?.drafts ?? {});
   const found: Record<RaceFault, boolean> = {
     'wrong show': shows.some((shown) => !isOf(shown.texts, shown.ticket)),
     'wrong insert':
-      truth.wrong.length > 0 || Object.entries(truth.drafts).some(([of, draft]) => !isOf(draft, Number(of))),
+      truth.wrong.length > 0 ||
+      besideDrafts.some((draft) => draft.includes('made for')) ||
+      Object.entries(truth.drafts).some(([of, draft]) => !isOf(draft, Number(of))),
     // Every draft keeps the words that the agent has written.
-    'wrong undo': Object.entries(truth.drafts).some(([of, draft]) => !draft.includes(`Dear ${markOf(Number(of))}`)),
+    'wrong undo': [truth, ...(beside ? [beside] : [])].some(({ drafts }) =>
+      Object.entries(drafts).some(([of, draft]) => !draft.includes(`Dear ${markOf(Number(of))}`)),
+    ),
     'wrong ask': asks.some(({ clicked, body }) => {
       const named = ticketsIn(body.replaceAll(/"ticketId":"(\d+)"/g, (_, id: string) => markOf(Number(id))));
       return named.length !== 1 || !clicked.includes(named[0] ?? 0);

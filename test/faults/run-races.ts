@@ -1,19 +1,33 @@
-import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import { partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import type { Random } from '@/demo/shop/sample-data/random';
+import { Random } from '@/demo/shop/sample-data/random';
 import { pause } from '@/lib/shared/pause';
 import { sendJson, type StagedPlatform, suggestion } from '@/test/browser/staged-platform';
 
-import { judgeRace, type RaceFault, type RaceRecord } from './judge-race';
+import { type Figure, SEED } from './figures';
+import { FAULTS, judgeRace, type RaceFault, type RaceRecord } from './judge-race';
 import { markOf, RACE_PARTS, type RacePart, type RacePlan, ticketsIn } from './race-page';
+
+/** A document of a real browser. The functions that it runs cannot use outer variables. */
+export interface Surface {
+  evaluate<Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+}
+
+export type PanelButton = 'ask' | 'insert' | 'undo';
 
 /** A tab with the race page, and its panel. */
 export interface Lane {
-  page: Page;
-  panel: Page;
+  page: Surface & { clickNext: () => Promise<void> };
+  panel: Surface & {
+    /** After it has appeared. */
+    press: (button: PanelButton) => Promise<void>;
+    /** If it is there now. */
+    tryToPress: (button: PanelButton) => Promise<void>;
+  };
+  /** A second tab without a panel, which also opens the tickets of this lane. */
+  beside?: Surface;
   /** Tickets of a lane differ from those of all others. */
   takeTicket: () => number;
 }
@@ -44,7 +58,7 @@ interface Observed {
 }
 
 /** Records what the panel shows, beside which ticket, and its clicks. */
-export async function observePanel(panel: Page): Promise<void> {
+export async function observePanel(panel: Surface): Promise<void> {
   await panel.evaluate(() => {
     const observed: Observed = { shows: [], clicked: [] };
     const readTicket = (): number => Number(/#(\d+)/.exec(document.querySelector('header')?.textContent ?? '')?.[1]);
@@ -56,12 +70,12 @@ export async function observePanel(panel: Page): Promise<void> {
       if (ticket && isMixed) observed.shows.push({ ticket, texts });
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-    addEventListener('click', () => observed.clicked.push(readTicket()), { capture: true });
+    document.addEventListener('click', () => observed.clicked.push(readTicket()), { capture: true });
     Object.assign(window, { observed });
   });
 }
 
-const readObserved = (panel: Page): Promise<Observed> =>
+const readObserved = (panel: Surface): Promise<Observed> =>
   panel.evaluate(() => {
     const { observed } = window as unknown as { observed: Observed };
     const { shows, clicked } = observed;
@@ -69,7 +83,7 @@ const readObserved = (panel: Page): Promise<Observed> =>
     return { shows, clicked };
   });
 
-const open = (page: Page, plan: RacePlan): Promise<void> =>
+const open = (page: Surface, plan: RacePlan): Promise<void> =>
   page.evaluate((wanted) => {
     window.race.plan = wanted;
     window.race.open();
@@ -78,13 +92,28 @@ const open = (page: Page, plan: RacePlan): Promise<void> =>
 /** Opens a ticket in one step, and waits for the panel. */
 async function openAtOnce({ page, panel }: Lane, ticket: number): Promise<void> {
   await open(page, { ticket, delays: AT_ONCE, composer: 'swap' });
-  await partsOf(panel).header.getByText(`#${ticket}`).waitFor();
+  await until(
+    () => panel.evaluate((id) => document.querySelector('header')?.textContent?.includes(id), `#${ticket}`),
+    `#${ticket} in the panel`,
+  );
+}
+
+const says = (panel: Surface, words: string): Promise<boolean> =>
+  panel.evaluate((text) => document.body.textContent.includes(text), words);
+
+const untilWritten = (panel: Surface): Promise<true> =>
+  until(async () => !(await says(panel, uiText('insert.writing'))), 'the insertion to end');
+
+/** Waits for the reply, or returns false. */
+function findReply(panel: Surface, timeoutMs: number): Promise<boolean> {
+  const look = () =>
+    panel.evaluate((label) => Boolean(document.querySelector(`[aria-label="${label}"]`)), uiText('reply.text'));
+  return until(look, 'the reply', timeoutMs).catch(() => false);
 }
 
 /** Runs one race in a lane, and judges it. */
 export async function runRace(lane: Lane, platform: StagedPlatform, random: Random): Promise<RaceResult> {
-  const { page, panel } = lane;
-  const { ask, insert, undo, reply } = partsOf(panel);
+  const { page, panel, beside } = lane;
   const [ticket, other] = [lane.takeTicket(), lane.takeTicket()];
   const kind = random.pick(KINDS);
   const plan = (to: number): RacePlan => ({
@@ -104,38 +133,34 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
 
   await openAtOnce(lane, ticket);
   if (kind !== 'ask') {
-    await ask.click();
-    await reply.waitFor();
+    await panel.press('ask');
+    await until(() => findReply(panel, 15_000), 'the reply');
   }
   if (kind === 'undo') {
-    await insert.click();
-    await undo.waitFor();
+    await panel.press('insert');
+    await until(() => says(panel, uiText('insert.undo')), 'the insertion');
   } else await pause(startsAfterMs);
 
+  if (beside) setTimeout(() => void open(beside, plan(ticket)), random.below(MAX_DELAY_MS));
   await page.evaluate((wanted) => void (window.race.plan = wanted), there);
-  await (isClicked ? page.click('#next') : page.evaluate(() => window.race.open()));
+  await (isClicked ? page.clickNext() : page.evaluate(() => window.race.open()));
   if (kind === 'insert-back') setTimeout(() => void open(page, back), returnsAfterMs);
   await pause(actsAfterMs);
-  const button = { ask, undo, insert, 'insert-back': insert }[kind];
   // The panel may show the other ticket by now, which has no such button.
-  await button.click({ timeout: 100, force: true }).catch(() => undefined);
+  await panel.tryToPress(kind === 'insert-back' ? 'insert' : kind);
 
   await pause(kind === 'insert-back' ? returnsAfterMs : 0);
   await until(() => page.evaluate(() => !window.race.read().isOpening), 'the page to have opened the ticket');
-  await until(async () => !(await panel.getByText(uiText('insert.writing')).isVisible()), 'the insertion to end');
+  await untilWritten(panel);
   await openAtOnce(lane, ticket);
-  await until(async () => !(await panel.getByText(uiText('insert.writing')).isVisible()), 'the insertion to end');
+  await untilWritten(panel);
   const asked = platform.requests.filter(isMine);
   const isAsked = asked.some(({ body }) => body.includes(`"${ticket}"`));
-  const hasSuggestion =
-    !isAsked ||
-    (await reply.waitFor({ timeout: 5000 }).then(
-      () => true,
-      () => false,
-    ));
+  const hasSuggestion = !isAsked || (await findReply(panel, 5000));
   const { shows, clicked } = await readObserved(panel);
   const record: RaceRecord = {
     truth: await page.evaluate(() => window.race.read()),
+    beside: await beside?.evaluate(() => window.race.read()),
     shows,
     asks: asked.map(({ body }) => ({ clicked, body })),
     ticket,
@@ -150,11 +175,51 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   };
 }
 
-async function readStatement(panel: Page): Promise<RaceRecord['statement']> {
+async function readStatement(panel: Surface): Promise<RaceRecord['statement']> {
   const said = await panel.evaluate(() => document.body.textContent);
-  const says = (...words: string[]): boolean => words.some((text) => said.includes(text));
-  if (says(uiText('insert.inserted'), uiText('insert.inserted-focus'), uiText('insert.undo-refused')))
+  const isSaid = (...words: string[]): boolean => words.some((text) => said.includes(text));
+  if (isSaid(uiText('insert.inserted'), uiText('insert.inserted-focus'), uiText('insert.undo-refused')))
     return 'inserted';
-  if (says(uiText('insert.undone'))) return 'undone';
-  return says(uiText('insert.failed')) ? 'not-inserted' : 'open';
+  if (isSaid(uiText('insert.undone'))) return 'undone';
+  return isSaid(uiText('insert.failed')) ? 'not-inserted' : 'open';
+}
+
+/** Runs races in all lanes at a time. `SEED` repeats their choices. */
+export async function runRaces(lanes: readonly Lane[], platform: StagedPlatform, races: number): Promise<RaceResult[]> {
+  const random = new Random(SEED);
+  const seeds = Array.from({ length: races }, () => random.below(2 ** 31));
+  const results: RaceResult[] = [];
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
+      results.push(await runRace(lane, platform, new Random(seed)));
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+  return results;
+}
+
+/** Counts the faults, and how the races ended. */
+export function countEnds(
+  results: readonly RaceResult[],
+): Pick<Figure, 'promise' | 'tried' | 'violations' | 'measured'> {
+  const countIn = (names: readonly string[]) => (name: string) => [
+    name,
+    names.filter((other) => other === name).length,
+  ];
+  const ends = results.map(({ ended }) => ended);
+  return {
+    promise: 'Pages that open another ticket in steps',
+    tried: results.length,
+    violations: Object.fromEntries(FAULTS.map(countIn(results.flatMap(({ faults }) => faults)))),
+    measured: Object.fromEntries([...new Set(ends)].toSorted().map(countIn(ends))),
+  };
+}
+
+export function expectNoFault(results: readonly RaceResult[]): void {
+  expect(
+    results.filter(({ faults }) => faults.length > 0),
+    `FAULT_SEED=${SEED}`,
+  ).toEqual([]);
+  // Races that never write would prove nothing.
+  expect(results.filter(({ ended }) => ended.endsWith(': inserted')).length).toBeGreaterThan(results.length / 10);
 }

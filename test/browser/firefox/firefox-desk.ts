@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
+import type { StagedPlatform } from '@/test/browser/staged-platform';
 import { type DeskhandFirefox, launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 
 export interface FirefoxDesk extends DeskhandFirefox {
@@ -11,7 +12,9 @@ export interface FirefoxDesk extends DeskhandFirefox {
   openTicket: (path: string) => Promise<void>;
   readComposer: () => Promise<string>;
   waitForWords: (words: string) => Promise<true>;
-  /** As the agent reads it. */
+  /** The suggested reply as the agent reads it. */
+  readReply: () => Promise<string | undefined>;
+  /** Returns the reply. */
   ask: () => Promise<string>;
 }
 
@@ -21,8 +24,11 @@ const field = (label: string): string => `//*[@id=//label[normalize-space()='${l
 /** The button has another name while an earlier suggestion is there. */
 const ASK = `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`;
 
-/** Sets the extension up on its options page, as a person does. */
-export async function openFirefoxDesk(): Promise<FirefoxDesk> {
+/**
+ * Sets the extension up on its options page, as a person does.
+ * @param addresses of another platform than the demo's
+ */
+export async function openFirefoxDesk(addresses?: StagedPlatform['addresses']): Promise<FirefoxDesk> {
   const servers = await startServers({ firstPort: 0 });
   const firefox = await launchFirefox(resolve(import.meta.dirname, '../../../.output/firefox-mv3'));
   const { page, sidebar } = firefox;
@@ -32,8 +38,9 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
   };
   try {
     await firefox.openOptions();
-    await page.type(field(uiText('options.address.suggestion')), servers.credentials.replySuggestionUrl);
-    await page.type(field(uiText('options.address.summary')), servers.credentials.summaryUrl);
+    const { replySuggestionUrl, summaryUrl } = addresses ?? servers.credentials;
+    await page.type(field(uiText('options.address.suggestion')), replySuggestionUrl);
+    await page.type(field(uiText('options.address.summary')), summaryUrl);
     await page.click(`//option[normalize-space()='${uiText('options.source-mock')}']`);
     await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
     await firefox.openSidebar();
@@ -49,10 +56,16 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
       throw new Error(`The sidebar says: ${text}`, { cause: error });
     });
   }
+  const readReply = (): Promise<string | undefined> =>
+    sidebar.evaluate((label) => {
+      const box = document.querySelector<HTMLElement & { value?: string }>(`[aria-label="${label}"]`);
+      return box?.value ?? box?.innerText;
+    }, uiText('reply.text'));
   return {
     ...firefox,
     servers,
     waitForWords,
+    readReply,
     async openTicket(path) {
       await firefox.navigate(`${servers.helpdesk}/${path}`);
       await page.evaluate(() => sessionStorage.clear());
@@ -68,12 +81,7 @@ export async function openFirefoxDesk(): Promise<FirefoxDesk> {
       await sidebar.click(ASK);
       await until(() => servers.platform.requests.length > asked, 'the question to reach the platform');
       await waitForWords(uiText('ask.again'));
-      const read = (): Promise<string | undefined> =>
-        sidebar.evaluate((label) => {
-          const box = document.querySelector<HTMLElement & { value?: string }>(`[aria-label="${label}"]`);
-          return box?.value ?? box?.innerText;
-        }, uiText('reply.text'));
-      return until(read, 'the reply');
+      return until(readReply, 'the reply');
     },
     close,
   };

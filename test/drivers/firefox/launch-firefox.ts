@@ -14,15 +14,22 @@ export interface View {
   text(): Promise<string>;
 }
 
+interface SidebarView extends View {
+  /** If it is there now. */
+  tryToClick(xpath: string): Promise<void>;
+}
+
 export interface DeskhandFirefox {
   page: View;
-  sidebar: View;
+  sidebar: SidebarView;
   navigate(url: string): Promise<void>;
   /** At the current focus of the front tab. */
   pressInPage(keys: string): Promise<void>;
   /** In the front tab; no page script can read closed shadow roots. */
   readClosed(selector: string): Promise<string>;
   openOptions(): Promise<void>;
+  /** Ends the background script as Firefox ends an idle one, even if it works. */
+  killWorker(): Promise<void>;
   /** As the browser's own menu does. */
   openSidebar(): Promise<void>;
   /** Removes its profile too. */
@@ -65,7 +72,7 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     return Object.values(found as Record<string, unknown>)[0];
   }
 
-  const sidebar: View = {
+  const sidebar: SidebarView = {
     evaluate: evaluateBy(async (inside, args) => {
       await send('WebDriver:SwitchToWindow', { handle: ours, focus: false });
       try {
@@ -85,6 +92,10 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
         `${xpath} in the sidebar`,
       );
       await panel.clickAt(at);
+    },
+    async tryToClick(xpath) {
+      const at = await sidebar.evaluate(showCentre, xpath);
+      if (at) await panel.clickAt(at);
     },
     async type(xpath, text) {
       await sidebar.click(xpath);
@@ -110,6 +121,9 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     async openOptions() {
       await send('WebDriver:Navigate', { url: optionsUrl });
     },
+    async killWorker() {
+      await inBrowser(() => run(KILL, new URL(optionsUrl).hostname));
+    },
     async openSidebar() {
       await panel.open();
       await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
@@ -117,6 +131,12 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     close,
   };
 }
+
+/** These options, which Firefox has for its own tests, end a script that is still working. */
+const KILL = `
+  const { extension } = WebExtensionPolicy.getByHostname(arguments[0]);
+  return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true }).then(() => true);
+`;
 
 /** Only the compiler knows the result type of the inner function. */
 function evaluateBy(run: (inside: string, args: unknown[]) => Promise<unknown>): View['evaluate'] {

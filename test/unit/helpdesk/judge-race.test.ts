@@ -9,6 +9,7 @@ const bodyOf = (id: number, ...texts: number[]): string =>
 
 const GOOD: RaceRecord = {
   truth: { drafts: { 1: made, 2: `Dear ${markOf(2)}` }, wrong: [], isOpening: false, shown: [1, 1] },
+  beside: { drafts: { 1: `Dear ${markOf(1)}`, 3: `Dear ${markOf(3)}` }, wrong: [], isOpening: false, shown: [1, 1] },
   shows: [{ ticket: 1, texts: `Subject ${markOf(1)}` }],
   asks: [{ clicked: [1], body: bodyOf(1, 1, 1) }],
   ticket: 1,
@@ -26,6 +27,8 @@ describe('The judge of races', () => {
     ['wrong show', { shows: [{ ticket: 2, texts: `Reply made for ${markOf(1)}` }] }],
     ['wrong insert', { truth: withDrafts({ 1: made, 2: `Dear ${markOf(2)} Reply made for ${markOf(1)}.` }) }],
     ['wrong insert', { truth: { ...GOOD.truth, wrong: ['for a moment'] } }],
+    ['wrong insert', { beside: withDrafts({ 1: made }) }],
+    ['wrong undo', { beside: withDrafts({ 1: '' }) }],
     ['wrong undo', { truth: withDrafts({ 1: made, 2: '' }) }],
     ['wrong ask', { asks: [{ clicked: [1], body: bodyOf(1, 2, 2) }] }],
     ['wrong ask', { asks: [{ clicked: [1], body: bodyOf(2, 2) }] }],

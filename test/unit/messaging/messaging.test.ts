@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 
 import { listenForAnnouncements, listenInPage } from '@/lib/messaging/listen';
@@ -152,14 +152,19 @@ describe('what is said to the worker', () => {
 
 describe('why a message had no reply', () => {
   it('tells nobody there, gone meanwhile and updated apart', async () => {
+    const send = vi.spyOn(browser.runtime, 'sendMessage');
+    send.mockRejectedValueOnce(new Error('Could not establish connection. Receiving end does not exist.'));
     expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'no-receiver' });
-    vi.spyOn(browser.runtime, 'sendMessage').mockRejectedValue(
-      new Error('The message port closed before a response was received.'),
-    );
+    send.mockRejectedValue(new Error('The message port closed before a response was received.'));
     expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'interrupted' });
     runtimeId = undefined;
     expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'extension-updated' });
   });
+});
+
+test('an empty reply of the worker means that Firefox has stopped it', async () => {
+  vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue(undefined);
+  expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'interrupted' });
 });
 
 describe('what is said to a page', () => {

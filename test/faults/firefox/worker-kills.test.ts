@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { Random } from '@/demo/shop/sample-data/random';
+import { findP99 } from '@/test/bench/quantiles';
+import { button, type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
+import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import { countTries, SEED, writeFigure } from '@/test/faults/figures';
+
+const FULL = 200;
+/** The script dies within this time after the click. */
+const KILL_WITHIN_MS = 400;
+/** The platform answers within this time. */
+const ANSWER_WITHIN_MS = 300;
+
+const random = new Random(SEED);
+
+let desk: FirefoxDesk;
+let platform: StagedPlatform;
+let received: number[] = [];
+
+beforeAll(async () => {
+  platform = await stagePlatform();
+  desk = await openFirefoxDesk(platform.addresses);
+  await desk.openTicket('tickets/4711');
+  await desk.waitForWords('#4711');
+});
+afterAll(async () => {
+  await desk?.close();
+  await platform?.close();
+});
+
+test('loses no suggestion and sends at most one request more when the script is ended at any moment', async () => {
+  const tried = countTries(FULL);
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const recoveries: number[] = [];
+  for (let turn = 0; turn < tried; turn += 1) {
+    received = [];
+    platform.answer = async (_, response) => {
+      received.push(Date.now());
+      await sleep(random.below(ANSWER_WITHIN_MS));
+      sendJson(response, suggestion(`<p>Suggestion ${turn}.</p>`));
+    };
+    await desk.sidebar.click(button(uiText(turn === 0 ? 'ask.suggest' : 'ask.again')));
+    await sleep(random.below(KILL_WITHIN_MS));
+    const killedAt = Date.now();
+    await desk.killWorker();
+    await until(async () => (await desk.readReply()) === `Suggestion ${turn}.`, 'the reply').catch(async () =>
+      lost.push(`${turn}: ${await desk.sidebar.text()}`),
+    );
+    const next = received.find((time) => time >= killedAt);
+    if (next !== undefined) recoveries.push(next - killedAt);
+    if (received.length > 2) doubled.push(`${turn}: ${received.length} requests`);
+  }
+  writeFigure({
+    promise: 'Worker kills',
+    where: 'Firefox',
+    tried,
+    full: FULL,
+    violations: { lost: lost.length, doubled: doubled.length },
+    measured: { 'p99 from kill to the next request': `${findP99(recoveries)} ms`, repeated: String(recoveries.length) },
+  });
+  expect({ lost, doubled }, `FAULT_SEED=${SEED}`).toEqual({ lost: [], doubled: [] });
+  // Without a request after a kill, nothing was tried.
+  expect(recoveries.length).toBeGreaterThan(0);
+});
