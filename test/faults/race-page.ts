@@ -1,3 +1,5 @@
+import type { Random } from '@/demo/shop/sample-data/random';
+
 /** Parts of the page that change at their own time when it opens another ticket. */
 export const RACE_PARTS = ['address', 'id', 'subject', 'customer', 'thread', 'composer'] as const;
 export type RacePart = (typeof RACE_PARTS)[number];
@@ -8,6 +10,19 @@ export interface RacePlan {
   delays: Record<RacePart, number>;
   /** `reuse`: the same element gets another draft · `swap`: another element · `again`: and once more a moment later. */
   composer: 'reuse' | 'swap' | 'again';
+}
+
+/** The last step of a ticket happens by then. */
+export const MAX_DELAY_MS = 700;
+
+/** Plans random steps to a ticket. A third of them happens at once. */
+export function planSteps(ticket: number, random: Random): RacePlan {
+  const delays = RACE_PARTS.map((part) => [part, random.percent(30) ? 0 : random.below(MAX_DELAY_MS + 1)]);
+  return {
+    ticket,
+    delays: Object.fromEntries(delays) as RacePlan['delays'],
+    composer: random.pick(['reuse', 'swap', 'again']),
+  };
 }
 
 /** The drafts, as the page itself knows them. */

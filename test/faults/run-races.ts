@@ -8,7 +8,7 @@ import { sendJson, type StagedPlatform, suggestion } from '@/test/browser/staged
 
 import { type Figure, SEED } from './figures';
 import { FAULTS, judgeRace, type RaceFault, type RaceRecord } from './judge-race';
-import { markOf, RACE_PARTS, type RacePart, type RacePlan, ticketsIn } from './race-page';
+import { markOf, MAX_DELAY_MS, planSteps, RACE_PARTS, type RacePart, type RacePlan, ticketsIn } from './race-page';
 
 /** A document of a real browser. The functions that it runs cannot use outer variables. */
 export interface Surface {
@@ -49,7 +49,6 @@ export function answerRaces(platform: StagedPlatform): void {
 }
 
 const KINDS = ['insert', 'insert', 'insert-back', 'undo', 'ask'] as const;
-const MAX_DELAY_MS = 700;
 const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Record<RacePart, number>;
 
 interface Observed {
@@ -116,17 +115,11 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const { page, panel, beside } = lane;
   const [ticket, other] = [lane.takeTicket(), lane.takeTicket()];
   const kind = random.pick(KINDS);
-  const plan = (to: number): RacePlan => ({
-    ticket: to,
-    delays: Object.fromEntries(
-      RACE_PARTS.map((part) => [part, random.percent(30) ? 0 : random.below(MAX_DELAY_MS + 1)]),
-    ) as Record<RacePart, number>,
-    composer: random.pick(['reuse', 'swap', 'again']),
-  });
-  const [there, back] = [plan(other), plan(ticket)];
+  const [there, back, aside] = [planSteps(other, random), planSteps(ticket, random), planSteps(ticket, random)];
   const startsAfterMs = random.below(1200);
   const actsAfterMs = random.below(900);
   const returnsAfterMs = random.below(MAX_DELAY_MS);
+  const asideAfterMs = random.below(MAX_DELAY_MS);
   const isClicked = random.percent(70);
   const isMine = ({ body }: { body: string }): boolean =>
     [ticket, other].some((one) => ticketsIn(body).includes(one) || body.includes(`"${one}"`));
@@ -141,7 +134,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
     await until(() => says(panel, uiText('insert.undo')), 'the insertion');
   } else await pause(startsAfterMs);
 
-  if (beside) setTimeout(() => void open(beside, plan(ticket)), random.below(MAX_DELAY_MS));
+  if (beside) setTimeout(() => void open(beside, aside), asideAfterMs);
   await page.evaluate((wanted) => void (window.race.plan = wanted), there);
   await (isClicked ? page.clickNext() : page.evaluate(() => window.race.open()));
   if (kind === 'insert-back') setTimeout(() => void open(page, back), returnsAfterMs);
