@@ -3,7 +3,12 @@ import type { StorageProblem } from '@/lib/panel-view/panel-storage';
 import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
-const WORDS = { damaged: 'storage.damaged', full: 'storage.full', silent: 'failure.no-storage' } as const;
+const WORDS = {
+  damaged: 'storage.damaged',
+  full: 'storage.full',
+  preferences: 'storage.preferences',
+  silent: 'failure.no-storage',
+} as const;
 
 interface StorageNoticeProps {
   problem: StorageProblem | undefined;

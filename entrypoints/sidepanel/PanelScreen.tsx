@@ -10,7 +10,6 @@ import type { PanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
 import { readPanelView } from '@/lib/panel/read-panel-view';
 
-import { local } from './browser-storage';
 import { createBrowserActions } from './panel-browser-actions';
 
 /** Pages are rarely checked. */
@@ -33,7 +32,7 @@ export function PanelScreen({ store, boundTabId, firstTranslator }: PanelScreenP
 
   return (
     <TranslatorProvider value={translator}>
-      <Panel view={view} actions={actions} storage={local} />
+      <Panel view={view} actions={actions} storage={store.preferences} />
       {view.check && translator.isComplete && (
         <ErrorBoundary part="check" subject={view.check} actions={actions}>
           <Suspense>

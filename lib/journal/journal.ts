@@ -52,12 +52,16 @@ const PREFIX = 'journal:';
 /** Limits of stored results. The area holds 10 MB, also for the agent's texts; an answer has at most 1 MiB. */
 const MAX_ENTRIES = 60;
 const MAX_CHARACTERS = 2_000_000;
+const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * Stores requests and results of this browser session in `storage.session`, which survives the worker, stays in memory,
  * and is hidden from content scripts.
  */
-export function createJournal(area: JournalArea = browser.storage.session): Journal {
+export function createJournal(
+  area: JournalArea = browser.storage.session,
+  now: () => number = () => Date.now(),
+): Journal {
   async function readAll(): Promise<{ entries: JournalEntry[]; damaged: string[] }> {
     const items = await withFallback(area.get(null), {});
     const entries: JournalEntry[] = [];
@@ -74,11 +78,14 @@ export function createJournal(area: JournalArea = browser.storage.session): Jour
   async function prune(): Promise<void> {
     const { entries } = await readAll();
     let characters = 0;
+    const oldest = now() - MAX_AGE_MS;
     const surplus = entries
       .filter(({ state }) => state.name !== 'sent')
       .filter((entry, index) => {
         characters += JSON.stringify(entry).length;
-        return index >= MAX_ENTRIES || (index > 0 && characters > MAX_CHARACTERS);
+        const isSurplus =
+          index >= MAX_ENTRIES || characters > MAX_CHARACTERS || !(Date.parse(entry.startedAt) >= oldest);
+        return index > 0 && isSurplus;
       });
     if (surplus.length > 0) await area.remove(surplus.map(({ requestId }) => PREFIX + requestId));
   }

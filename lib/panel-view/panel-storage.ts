@@ -1,12 +1,20 @@
 /**
  * A problem of the browser's storage that the agent should know. `damaged`: something stored could not be read and was
- * removed. `full`: the newest texts are not stored. `silent`: it fails or does not answer.
+ * removed. `full`: the newest texts are not stored. `preferences`: the agent's choices for the next panel are not stored.
+ * `silent`: it fails or does not answer.
  */
-export type StorageProblem = 'damaged' | 'full' | 'silent';
+export type StorageProblem = 'damaged' | 'full' | 'preferences' | 'silent';
 
 /** Stores values between panels. A failed read gives undefined. */
 export interface PanelStorage {
   read: (key: string) => Promise<unknown>;
   /** Resolves to false when the browser did not store the value, as when the storage is full. */
   write: (key: string, value: unknown) => Promise<boolean>;
+}
+
+/** A storage from which old entries are removed. */
+export interface PrunedStorage extends PanelStorage {
+  /** Returns nothing after a failure. */
+  readAll: () => Promise<Record<string, unknown>>;
+  remove: (keys: string[]) => Promise<void>;
 }

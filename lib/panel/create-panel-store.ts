@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions';
+import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 
 import { createAutomaticSuggestions } from './automatic-suggestions';
 import { createEdits } from './edits';
@@ -23,6 +24,8 @@ import { createTeaching } from './teaching';
 export type PanelStore = StoreApi<PanelState> & {
   actions: StoreActions;
   start: (signal: AbortSignal) => void;
+  /** The agent's choices for the next panel. */
+  preferences: PanelStorage;
 };
 
 /**
@@ -63,6 +66,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   return Object.assign(store, {
     start,
+    preferences: context.ports.local,
     actions: {
       ...requests,
       suggest,

@@ -1,13 +1,17 @@
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
-import type { StorageProblem } from '@/lib/panel-view/panel-storage';
+import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
-import { isStoredAlike, storedKeyOf, serializeWork } from './stored-work';
+import { findSurplusWork, isStoredAlike, serializeWork, storedKeyOf } from './stored-work';
+
+/** The newest text is worth more than those of tickets that were left long ago. */
+const CHARACTERS_WHEN_FULL = 1_000_000;
 
 export interface PanelContext {
+  /** Its `local` storage tells the agent when it is full. */
   ports: PanelPorts;
   get: () => PanelState;
   set: (change: Partial<PanelState>) => void;
@@ -32,12 +36,35 @@ export function createPanelContext(
     set({ storageProblem });
   }
 
-  async function store(ticket: TicketIdentity, stored: TicketWork): Promise<void> {
-    if (!(await ports.session.write(storedKeyOf(ticket), serializeWork(stored, ticket)))) tell('full');
+  /** Keys that this panel has written. Only a new one makes the area grow much. */
+  const written = new Set<string>();
+
+  async function prune(maxCharacters?: number): Promise<void> {
+    const surplus = findSurplusWork(await ports.session.readAll(), ports.now(), maxCharacters);
+    if (surplus.length > 0) await ports.session.remove(surplus);
   }
 
+  async function store(ticket: TicketIdentity, work: TicketWork): Promise<void> {
+    const key = storedKeyOf(ticket);
+    const value = serializeWork(work, ticket, ports.now());
+    if (!(await ports.session.write(key, value))) {
+      await prune(CHARACTERS_WHEN_FULL);
+      if (!(await ports.session.write(key, value))) tell('full');
+    } else if (!written.has(key)) await prune();
+    written.add(key);
+  }
+
+  const local: PanelStorage = {
+    read: ports.local.read,
+    async write(key, value) {
+      const isStored = await ports.local.write(key, value);
+      if (!isStored) tell('preferences');
+      return isStored;
+    },
+  };
+
   return {
-    ports,
+    ports: { ...ports, local },
     get,
     set,
     work,

@@ -1,7 +1,7 @@
 import type { SelfDescription } from '@/lib/domain/crash-report';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
-import type { PanelStorage } from '@/lib/panel-view/panel-storage';
+import type { PanelStorage, PrunedStorage } from '@/lib/panel-view/panel-storage';
 
 /** The panel's access to the outside, so that its rules run without a browser. */
 export interface PanelPorts {
@@ -16,7 +16,7 @@ export interface PanelPorts {
   readAddress: (tabId: number) => Promise<string | undefined>;
   describeSelf: () => SelfDescription;
   /** Emptied when the browser closes; hidden from pages. */
-  session: PanelStorage;
+  session: PrunedStorage;
   local: PanelStorage;
   /** SHA-256 in hexadecimal digits. */
   fingerprint: (text: string) => Promise<string>;

@@ -8,13 +8,52 @@ import { isRecord } from '@/lib/shared/is-record';
 /** This part survives the panel, because browsers close panels without asking. */
 type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'>;
 
+const PREFIX = 'panel.kept ';
+/** UTF-16 units of all stored work. The area holds 10 MB, also for the journal. */
+const MAX_CHARACTERS = 3_000_000;
+const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+
 export function storedKeyOf(ticket: TicketKey): string {
-  return `panel.kept ${formatKey(ticket)}`;
+  return PREFIX + formatKey(ticket);
 }
 
-/** Converts work to its stored form, where the shown version is named `draft`. */
-export function serializeWork({ suggestion, earlier, note, options }: TicketWork, ticket: TicketIdentity): object {
-  return { ticket, draft: suggestion, earlier, note, options };
+/**
+ * Converts work to its stored form, where the shown version is named `draft`.
+ * @param usedAt Unix milliseconds
+ */
+export function serializeWork(
+  { suggestion, earlier, note, options }: TicketWork,
+  ticket: TicketIdentity,
+  usedAt: number,
+): object {
+  return { ticket, draft: suggestion, earlier, note, options, usedAt };
+}
+
+/**
+ * Lists the keys of stored work beyond the limits of age and size, the least recently used first to go. The last used
+ * work always stays.
+ * @param items everything in the area
+ * @param now Unix milliseconds
+ */
+export function findSurplusWork(
+  items: Record<string, unknown>,
+  now: number,
+  maxCharacters: number = MAX_CHARACTERS,
+): string[] {
+  let characters = 0;
+  return Object.entries(items)
+    .filter(([key]) => key.startsWith(PREFIX))
+    .map(([key, value]) => ({ key, usedAt: readUse(value), size: JSON.stringify(value).length }))
+    .toSorted((one, other) => other.usedAt - one.usedAt)
+    .filter(({ usedAt, size }, index) => {
+      characters += size;
+      return index > 0 && (characters > maxCharacters || now - usedAt > MAX_AGE_MS);
+    })
+    .map(({ key }) => key);
+}
+
+function readUse(stored: unknown): number {
+  return isRecord(stored) && typeof stored.usedAt === 'number' ? stored.usedAt : 0;
 }
 
 /** Tells whether two states of a ticket's work have the same stored form. */

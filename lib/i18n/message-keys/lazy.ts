@@ -222,6 +222,7 @@ export const KEYS = [
   'storage.close',
   'storage.damaged',
   'storage.full',
+  'storage.preferences',
   'storage.settings',
   'sync.ago',
   'sync.cancel',

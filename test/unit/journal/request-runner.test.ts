@@ -179,7 +179,7 @@ describe('the journal', () => {
   });
 
   it("finds the entries of a ticket, newest first, and no other ticket's", async () => {
-    const journal = createJournal(area);
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     for (const index of [1, 2, 3, 4]) await journal.write(entry(index));
     const { entries: found } = await journal.findByTicket({
       desk: 'https://desk.example',
@@ -197,7 +197,7 @@ describe('the journal', () => {
   });
 
   it('finds no entry of other messages under the same key', async () => {
-    const journal = createJournal(area);
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     await journal.write(entry(2));
     const key = { desk: 'https://desk.example', scope: '/a/', id: '0' };
     expect(await journal.findByTicket({ ...key, messageHashes: ['2', '3'] })).toEqual(NONE);
@@ -205,7 +205,7 @@ describe('the journal', () => {
   });
 
   it('keeps the newest results and drops old ones, so that the storage never fills up', async () => {
-    const journal = createJournal(area);
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     for (let index = 0; index < 80; index += 1) await journal.write(entry(index));
     await vi.waitFor(() => expect(area.items.size).toBe(60));
     expect(await journal.find('request-79')).toBeDefined();
@@ -213,7 +213,7 @@ describe('the journal', () => {
   });
 
   it('keeps fewer results where they are long, and always the newest', async () => {
-    const journal = createJournal(area);
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     const long = (index: number, length: number) => ({
       ...entry(index),
       state: { name: 'answered' as const, result: 'x'.repeat(length) },
@@ -222,6 +222,15 @@ describe('the journal', () => {
     await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-4', 'journal:request-5']));
     await journal.write(long(6, 3_000_000));
     await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-6']));
+  });
+
+  it('drops results that are older than two weeks', async () => {
+    const old = entry(1);
+    const now = Date.parse(old.startedAt) + 15 * 24 * 60 * 60_000;
+    const journal = createJournal(area, () => now);
+    await journal.write(old);
+    await journal.write({ ...entry(2), startedAt: new Date(now).toISOString() });
+    await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-2']));
   });
 
   it.each([
@@ -233,7 +242,7 @@ describe('the journal', () => {
     ['without hashes', { ...entry(2), ticket: { ...entry(2).ticket, messageHashes: undefined } }],
     ['under the key of another request', entry(4)],
   ])('removes an entry that is %s, keeps the others and tells it once', async (_, damaged) => {
-    const journal = createJournal(area);
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     await journal.write(entry(6));
     await area.set({ 'journal:request-2': damaged, 'panel.kept x': 'of another part' });
     const { ticket } = entry(6);

@@ -18,6 +18,7 @@ const STORED = serializeWork(
     options: { targetLanguage: 'GERMAN', contentFormat: 'PLAIN', instruction: 'Be brief.' },
   },
   identifyTicket(TICKET),
+  1,
 );
 const JUNK = [null, 7, 'x', [], {}];
 

@@ -9,7 +9,7 @@ import { succeed } from '@/lib/shared/outcome';
 import { makeSuggestion, makeSummary, makeTicket, PLAIN, stageTicket } from './stage-panel';
 
 const OTHER = makeTicket('B', 'Hello');
-const OTHER_WORK = serializeWork({ ...EMPTY_WORK, note: 'Of another ticket' }, identifyTicket(OTHER));
+const OTHER_WORK = serializeWork({ ...EMPTY_WORK, note: 'Of another ticket' }, identifyTicket(OTHER), 1);
 
 async function stageWork() {
   const stage = await stageTicket();

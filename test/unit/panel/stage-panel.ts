@@ -8,7 +8,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { Announcements, PanelToPage, PanelToWorker } from '@/lib/messaging/protocol';
 import type { Delivery } from '@/lib/messaging/send';
-import type { PanelStorage } from '@/lib/panel-view/panel-storage';
+import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { readPanelView } from '@/lib/panel/read-panel-view';
@@ -85,8 +85,10 @@ export function later<Value>() {
   return { promise, keep };
 }
 
-function createStorage(values: Map<string, unknown>, isFull: () => boolean): PanelStorage {
+function createStorage(values: Map<string, unknown>, isFull: () => boolean): PrunedStorage {
   return {
+    readAll: () => Promise.resolve(Object.fromEntries(values)),
+    remove: (keys) => Promise.resolve(keys.forEach((key) => values.delete(key))),
     read: (key) => Promise.resolve(values.get(key)),
     write: (key, value) => Promise.resolve(!isFull() && values.set(key, value).has(key)),
   };
@@ -110,7 +112,7 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
   const local = new Map<string, unknown>();
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
-  let isFull = false;
+  let isFull: (values: Map<string, unknown>) => boolean = () => false;
   let clock = 1_000_000;
   let ids = 0;
   let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
@@ -145,8 +147,8 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     },
     readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
-    session: createStorage(session, () => isFull),
-    local: createStorage(local, () => isFull),
+    session: createStorage(session, () => isFull(session)),
+    local: createStorage(local, () => isFull(local)),
     fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
     wait: (ms) => {
@@ -182,7 +184,11 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     },
     /** Lets the browser store nothing more. */
     refuseWrites: () => {
-      isFull = true;
+      isFull = () => true;
+    },
+    /** Lets the browser store this many values. */
+    limitStorage: (count: number) => {
+      isFull = (values) => values.size >= count;
     },
     /** Zero by default. */
     delay: (wait: typeof waitFor) => {

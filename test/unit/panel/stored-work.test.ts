@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
+import { findSurplusWork, serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+
+import { makeTicket, settle, stagePanel } from './stage-panel';
+
+const DAY_MS = 24 * 60 * 60_000;
+const keyOf = (id: string) => storedKeyOf(makeTicket(id, 'Hi'));
+const stored = (id: string, usedAt: number, length = 10) =>
+  serializeWork({ ...EMPTY_WORK, note: 'x'.repeat(length) }, identifyTicket(makeTicket(id, 'Hi')), usedAt);
+
+async function openTicket(stage: ReturnType<typeof stagePanel>, id: string, tab: number) {
+  stage.putTicket(tab, makeTicket(id, 'Hi'));
+  await stage.goTo(tab);
+}
+
+describe('stored work', () => {
+  test('is removed after two weeks without use', () => {
+    const items = { [keyOf('A')]: stored('A', 0), [keyOf('B')]: stored('B', DAY_MS), 'panel.other': 'stays' };
+    expect(findSurplusWork(items, 14.5 * DAY_MS)).toEqual([keyOf('A')]);
+    expect(findSurplusWork({ [keyOf('A')]: stored('A', 0) }, 15 * DAY_MS), 'the last used one stays').toEqual([]);
+  });
+
+  test('is removed beyond a size, the least recently used first', () => {
+    const items = {
+      [keyOf('A')]: stored('A', 3, 500),
+      [keyOf('B')]: stored('B', 1),
+      [keyOf('C')]: stored('C', 2, 500),
+    };
+    expect(findSurplusWork(items, 4, 1000)).toEqual([keyOf('C'), keyOf('B')]);
+    expect(findSurplusWork(items, 4)).toEqual([]);
+  });
+
+  test('of tickets left long ago makes room when the storage is full', async () => {
+    const stage = stagePanel();
+    for (const [index, id] of ['A', 'B'].entries()) stage.session.set(keyOf(id), stored(id, index, 600_000));
+    stage.limitStorage(2);
+    await openTicket(stage, 'C', 1);
+    stage.actions.editNote('New');
+    await settle();
+    expect([...stage.session.keys()]).toEqual([keyOf('B'), keyOf('C')]);
+    expect(stage.view().storageProblem).toBeUndefined();
+  });
+
+  test('is pruned once for each ticket that the panel stores', async () => {
+    const stage = stagePanel();
+    for (const id of ['A', 'B']) stage.session.set(keyOf(id), stored(id, -20 * DAY_MS));
+    await openTicket(stage, 'C', 1);
+    stage.actions.editNote('New');
+    await settle();
+    expect([...stage.session.keys()]).toEqual([keyOf('C')]);
+  });
+});
+
+test('a full storage of preferences is told', async () => {
+  const stage = stagePanel();
+  await openTicket(stage, 'A', 1);
+  stage.refuseWrites();
+  expect(await stage.store.preferences.write('panel.folded', ['summary'])).toBe(false);
+  expect(stage.view().storageProblem).toBe('preferences');
+});
