@@ -92,7 +92,7 @@ export default defineConfig({
       const unsafe = { unsafe_arrows: true, ...(isInPage && { pure_getters: true }) };
       const terserOptions = {
         ecma: 2022,
-        compress: { toplevel: true, passes: 3, keep_fargs: false, ...unsafe },
+        compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
       } as const;
       config.build = { ...config.build, minify: 'terser', terserOptions };
     },

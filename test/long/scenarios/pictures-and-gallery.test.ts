@@ -32,7 +32,10 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-test('takes every picture of the README with npm run pictures', async () => {
+/** The script builds, starts a browser with servers, and plays the main job for each picture. */
+const PICTURES_TIMEOUT_MS = 240_000;
+
+test('takes every picture of the README with npm run pictures', { timeout: PICTURES_TIMEOUT_MS }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { code, output } = await run('take-pictures', [folder]);
