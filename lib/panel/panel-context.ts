@@ -44,9 +44,9 @@ export function createPanelContext(
     if (surplus.length > 0) await ports.session.remove(surplus);
   }
 
-  async function store(ticket: TicketIdentity, work: TicketWork): Promise<void> {
+  async function store(ticket: TicketIdentity, latest: TicketWork): Promise<void> {
     const key = storedKeyOf(ticket);
-    const value = serializeWork(work, ticket, ports.now());
+    const value = serializeWork(latest, ticket, ports.now());
     if (!(await ports.session.write(key, value))) {
       await prune(CHARACTERS_WHEN_FULL);
       if (!(await ports.session.write(key, value))) tell('full');
