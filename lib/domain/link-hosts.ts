@@ -37,6 +37,15 @@ const HOST_NAME = new RegExp(
   'gv',
 );
 
+/** Top-level names in scripts without spaces, from the root zone database of IANA. */
+const HAN_TOP_LEVEL = String.raw`中国|中國|香港|台湾|台灣|新加坡|澳門|公司|网络|网址|网店|网站|中文网|在线|商城|商店|商标|购物|通販|集团|企业|信息|新闻|政府|政务|公益|慈善|机构|组织机构|世界|健康|娱乐|游戏|餐厅|食品|珠宝|手机|移动|家電|书籍|时尚|招聘|我爱你|广东|佛山|八卦|点看|大拿|天主教|微博|谷歌|亚马逊`;
+const OTHER_TOP_LEVEL = String.raw`みんな|コム|ストア|セール|ポイント|ファッション|クラウド|グーグル|アマゾン|한국|닷컴|닷넷|삼성|ไทย|คอม`;
+const SPACELESS_END = new RegExp(String.raw`(?<=[\p{L}\p{M}\p{N}])\.(?:${HAN_TOP_LEVEL}|${OTHER_TOP_LEVEL})`, 'u');
+const NO_HOST_CHARACTERS = /[^\p{L}\p{M}\p{N}.-]+/u;
+
+/** The longest part of a name in the domain name system. */
+const MAX_LABEL = 63;
+
 /** Names of files look like names of hosts. */
 const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 
@@ -56,7 +65,7 @@ export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: 
     const { isUnknown, named } = found.get(host.host) ?? {
       isUnknown: !known.some((name) => isWithin(host.hostname, name)),
     };
-    const other = named ?? findHostNames(words).find((name) => !isWithin(host.hostname, name));
+    const other = named ?? findOtherHost(words, host.hostname);
     found.set(host.host, { host: host.host, isUnknown, ...(other !== undefined && { named: other }) });
   }
   return [...found.values()].toSorted((one, two) => Number(isSuspicious(two)) - Number(isSuspicious(one)));
@@ -71,6 +80,30 @@ function hostOf(address: string): URL | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'mailto:') return url?.hostname ? url : undefined;
   return URL.parse(`https://${url.pathname.slice(url.pathname.lastIndexOf('@') + 1)}`) ?? undefined;
+}
+
+function findOtherHost(words: string, host: string): string | undefined {
+  return (
+    findHostNames(words).find((name) => !isWithin(host, name)) ??
+    findSpacelessNames(words).find((name) => !endsWithHost(name, host))
+  );
+}
+
+/** Finds names in such scripts, each with the words that stand directly before it. */
+function findSpacelessNames(text: string): string[] {
+  return text.split(NO_HOST_CHARACTERS).flatMap((word) => {
+    const end = SPACELESS_END.exec(word);
+    return end ? [word.slice(0, end.index) + end[0]] : [];
+  });
+}
+
+/** Whether such a name with the words before it may be that of the host. */
+function endsWithHost(name: string, host: string): boolean {
+  const nearest = name.slice(Math.max(0, name.indexOf('.') - MAX_LABEL));
+  return Array.from({ length: nearest.indexOf('.') }, (_, start) => nearest.slice(start)).some((end) => {
+    const url = URL.parse(`https://${end}`);
+    return url !== null && isWithin(host, url.hostname);
+  });
 }
 
 /** Whether a host is the named one, or a part of it. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 /** The rule applies to the commits after this one. */
-const START = '24941cf';
+const START = '98c11e9';
 const MAX_LENGTH = 72;
 /** One area or more, such as `panel, test: `, then the change. */
 const FORM = /^[a-z][a-z0-9./-]*(, [a-z][a-z0-9./-]*)*: \S/;
