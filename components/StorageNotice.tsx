@@ -7,6 +7,7 @@ const WORDS = {
   damaged: 'storage.damaged',
   full: 'storage.full',
   preferences: 'storage.preferences',
+  restarted: 'storage.restarted',
   silent: 'failure.no-storage',
 } as const;
 

@@ -55,7 +55,7 @@ export function pageStates(): StateOf<'panel'>[] {
     crashed('suggestion'),
     crashed('summary'),
     panelWith('pages/settings-damaged', { panel: { damagedSettings: ['desks[1]', 'defaults.insertMode'] } }),
-    ...(['damaged', 'full', 'preferences', 'silent'] as const).map((storageProblem) =>
+    ...(['damaged', 'full', 'preferences', 'restarted', 'silent'] as const).map((storageProblem) =>
       panelWith(`pages/storage-${storageProblem}-notice`, { panel: { storageProblem } }),
     ),
     panelWith('pages/no-commerce', { panel: { hasCommerce: false }, suggestion: { suggestion: SUGGESTION } }),

@@ -1,9 +1,9 @@
 /**
  * A problem of the browser's storage that the agent should know. `damaged`: something stored could not be read and was
  * removed. `full`: the newest texts are not stored. `preferences`: the agent's choices for the next panel are not stored.
- * `silent`: it fails or does not answer.
+ * `restarted`: texts in memory that were not inserted ended with the browser or the extension. `silent`: it fails or does not answer.
  */
-export type StorageProblem = 'damaged' | 'full' | 'preferences' | 'silent';
+export type StorageProblem = 'damaged' | 'full' | 'preferences' | 'restarted' | 'silent';
 
 /** Stores values between panels. A failed read gives undefined. */
 export interface PanelStorage {

@@ -6,6 +6,7 @@ import type { TicketWork } from '@/lib/panel-view/ticket-work';
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
 import { findSurplusWork, isStoredAlike, serializeWork, storedKeyOf } from './stored-work';
+import { createUnusedTexts } from './unused-texts';
 
 /** The newest text is worth more than those of tickets that were left long ago. */
 const CHARACTERS_WHEN_FULL = 1_000_000;
@@ -54,6 +55,17 @@ export function createPanelContext(
     written.add(key);
   }
 
+  const unusedTexts = createUnusedTexts(ports);
+  async function tellLostTexts(): Promise<void> {
+    if (await unusedTexts.areLost()) tell('restarted');
+  }
+  const areLostTextsTold = tellLostTexts();
+
+  async function rememberUnused(): Promise<void> {
+    await areLostTextsTold;
+    await unusedTexts.remember(get().works.map(({ work: each }) => each));
+  }
+
   const local: PanelStorage = {
     read: ports.local.read,
     async write(key, value) {
@@ -77,6 +89,7 @@ export function createPanelContext(
       const known = works.find((other) => isSameTicket(other.ticket, identity)) ?? { ticket: identity, work: before };
       set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
       if (!isStoredAlike(before, after)) void store(identity, after);
+      if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
     },
   };
 }

@@ -17,6 +17,11 @@ export function storedKeyOf(ticket: TicketKey): string {
   return PREFIX + formatKey(ticket);
 }
 
+/** Tells whether an area holds the work on any ticket. */
+export function hasStoredWork(items: Record<string, unknown>): boolean {
+  return Object.keys(items).some((key) => key.startsWith(PREFIX));
+}
+
 /**
  * Converts work to its stored form, where the shown version is named `draft`.
  * @param usedAt Unix milliseconds

@@ -223,6 +223,7 @@ export const KEYS = [
   'storage.damaged',
   'storage.full',
   'storage.preferences',
+  'storage.restarted',
   'storage.settings',
   'sync.ago',
   'sync.cancel',

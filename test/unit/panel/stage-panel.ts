@@ -94,8 +94,16 @@ function createStorage(values: Map<string, unknown>, isFull: () => boolean): Pru
   };
 }
 
-/** Stages a panel with simulated browser, worker and pages. */
-export function stagePanel(preferred: readonly string[] = ['en']) {
+/**
+ * Stages a panel with simulated browser, worker and pages.
+ * @param stored by earlier panels
+ */
+export function stagePanel(
+  preferred: readonly string[] = ['en'],
+  stored: { local?: ReadonlyMap<string, unknown>; session?: ReadonlyMap<string, unknown> } = {},
+) {
+  const session = new Map(stored.session);
+  const local = new Map(stored.local);
   const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
@@ -108,8 +116,6 @@ export function stagePanel(preferred: readonly string[] = ['en']) {
     'request.cancel': () => null,
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
-  const session = new Map<string, unknown>();
-  const local = new Map<string, unknown>();
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let isFull: (values: Map<string, unknown>) => boolean = () => false;

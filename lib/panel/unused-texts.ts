@@ -1,0 +1,42 @@
+import type { TicketWork } from '@/lib/panel-view/ticket-work';
+
+import type { PanelPorts } from './panel-ports';
+import { hasStoredWork } from './stored-work';
+
+/** Unix milliseconds at which a text that is not inserted was last stored; 0 for none. */
+const KEY = 'panel.unused';
+/** Nobody misses older texts, such as those of yesterday. */
+const MISSED_FOR_MS = 60 * 60_000;
+const WRITE_AGAIN_AFTER_MS = 30_000;
+
+export interface UnusedTexts {
+  /** Tells whether unused texts ended with an earlier run of browser or extension. Asked once, before anything is stored. */
+  areLost: () => Promise<boolean>;
+  /** Remembers whether any text is unused. */
+  remember: (works: readonly TicketWork[]) => Promise<void>;
+}
+
+/**
+ * Remembers on disk when there were texts that the agent had not inserted. The texts themselves are stored in memory only, so
+ * that no text of a customer is on the disk.
+ */
+export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTexts {
+  let remembered = 0;
+  return {
+    async areLost() {
+      const [usedAt, items] = await Promise.all([local.read(KEY), session.readAll()]);
+      if (typeof usedAt !== 'number' || usedAt === 0) return false;
+      if (hasStoredWork(items)) return false;
+      await local.write(KEY, 0);
+      return now() - usedAt < MISSED_FOR_MS;
+    },
+    async remember(works) {
+      const isUnused = works.some(
+        ({ suggestion, note, insertion }) => (suggestion || note) && insertion.state !== 'ended',
+      );
+      if (isUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
+      remembered = isUnused ? now() : 0;
+      await local.write(KEY, remembered);
+    },
+  };
+}
