@@ -1,5 +1,6 @@
 import { hashText } from '@/lib/shared/hash-text';
 import { isRecord } from '@/lib/shared/is-record';
+import { memoize } from '@/lib/shared/memoize';
 
 import type { Ticket, TicketMessage } from './ticket';
 import { isSameKey, keyOf, type TicketKey } from './ticket-key';
@@ -21,9 +22,8 @@ const UNSEEN = /[\p{C}\p{M}\s\u115F\u1160\u3164\uFFA0]+/gu;
 /** The panel cuts long messages behind more characters. */
 const HASHED_LENGTH = 10_000;
 
-function hashMessage({ text }: TicketMessage): string {
-  return hashText(text.replace(UNSEEN, '').slice(0, HASHED_LENGTH));
-}
+/** Memoized, because the panel compares a ticket at each new message. */
+const hashMessage = memoize(({ text }: TicketMessage) => hashText(text.replace(UNSEEN, '').slice(0, HASHED_LENGTH)));
 
 /** Tells whether a message identifies its ticket. Roles may be unknown until the helpdesk's JSON is read. */
 function isIdentifying({ role, text }: TicketMessage): boolean {
@@ -34,7 +34,7 @@ export function identifyTicket(ticket: TicketKey & Pick<Ticket, 'messages'>): Ti
   const [first, ...others] = ticket.messages.filter(isIdentifying);
   return {
     ...keyOf(ticket),
-    messageHashes: (first ? [first, ...others.slice(1 - MAX_HASHES)] : []).map(hashMessage),
+    messageHashes: (first ? [first, ...others.slice(1 - MAX_HASHES)] : []).map((message) => hashMessage(message)),
   };
 }
 

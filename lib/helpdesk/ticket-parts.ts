@@ -50,14 +50,43 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
       hasMessage: (text) => texts.includes(text),
     };
   }
-  const elements = Array.from(found?.querySelectorAll(guardHas(messages.each, adapter.thread)) ?? []);
-  const read = (element: Element | undefined): string => (element ? readBody(element, messages.body) : '');
-  const outer = new Set([...elements.slice(0, MAX_NEW), ...elements.slice(-MAX_NEW)]);
-  return {
-    thread: [read(elements[0]), read(elements.at(-1))],
-    oldest: elements[0],
-    hasMessage: (text) => [...outer].some((element) => read(element) === text),
+  const select = guardHas(messages.each, adapter.thread);
+  const read = (element: Element | null | undefined): string => (element ? readBody(element, messages.body) : '');
+  const oldest = found?.querySelector(select) ?? undefined;
+  const holds = (text: string, elements: Iterable<Element>): boolean => {
+    let seen = 0;
+    for (const element of elements) {
+      if (read(element) === text) return true;
+      if (++seen === MAX_NEW) return false;
+    }
+    return false;
   };
+  return {
+    thread: [read(oldest), read(found && findBackwards(found, select).next().value)],
+    oldest,
+    hasMessage: (text) =>
+      !!found && (holds(text, findBackwards(found, select)) || holds(text, findForwards(found, select))),
+  };
+}
+
+/** Finds elements from the last one on. A list of all takes long in a thread of thousands. */
+function* findBackwards(root: Element, select: string): Generator<Element, undefined> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  while (walker.lastChild());
+  for (
+    let node = walker.currentNode as Element | null;
+    node && node !== root;
+    node = walker.previousNode() as Element | null
+  ) {
+    if (node.matches(select)) yield node;
+  }
+}
+
+function* findForwards(root: Element, select: string): Generator<Element, undefined> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode() as Element | null; node; node = walker.nextNode() as Element | null) {
+    if (node.matches(select)) yield node;
+  }
 }
 
 function readBody(message: Element, body: string): string {
