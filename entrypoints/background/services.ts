@@ -49,8 +49,11 @@ export function createServices() {
     isAllowed: isOriginAllowed,
     async isOnDesk(tabId) {
       // Without the permission for its host, a tab has no URL.
-      const tab = await browser.tabs.get(tabId).catch(() => undefined);
-      return tab?.url !== undefined && (await findDesk(await configuration.read(), tab.url)) !== undefined;
+      const [tab, settings] = await Promise.all([
+        browser.tabs.get(tabId).catch(() => undefined),
+        configuration.read(),
+      ]);
+      return tab?.url !== undefined && (await findDesk(settings, tab.url)) !== undefined;
     },
     countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),
   });

@@ -1,3 +1,5 @@
+import { browser } from 'wxt/browser';
+
 import type { ChannelProblems } from '@/lib/contract/address';
 import { parseBaseUrl } from '@/lib/contract/base-url';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
@@ -44,9 +46,30 @@ interface Deps {
 
 /** Creates the access to settings, policy and channel. */
 export function createConfiguration({ channel, token, areSecretsLost, listAdapters, tell }: Deps): Configuration {
-  async function read(): Promise<Settings> {
+  /** Memoized until something is stored: a request must not wait for disk and policy. */
+  let known: Promise<Settings> | undefined;
+  const forget = (): void => {
+    known = undefined;
+  };
+  browser.storage.onChanged.addListener(forget);
+
+  function read(): Promise<Settings> {
+    if (known) return known;
+    const reading = readAnew();
+    known = reading;
+    reading.catch(forget);
+    return reading;
+  }
+
+  async function readAnew(): Promise<Settings> {
     const [{ settings }, policy] = await Promise.all([readSettings(), readPolicy()]);
     return applyPolicy(settings, policy);
+  }
+
+  async function write(settings: Settings): Promise<void> {
+    await writeSettings(settings);
+    // The browser's event comes later.
+    forget();
   }
 
   /** Views the secrets. A storage that fails must not take the settings along. */
@@ -91,12 +114,12 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
     view,
     async save(edited) {
       const [own, policy] = await Promise.all([readSettings(), readPolicy()]);
-      await writeSettings(withOwnLocked(edited, own.settings, policy));
+      await write(withOwnLocked(edited, own.settings, policy));
       return viewAndTell();
     },
     async saveLanguage(uiLanguage) {
       const { settings: own } = await readSettings();
-      await writeSettings({ ...own, defaults: { ...own.defaults, uiLanguage } });
+      await write({ ...own, defaults: { ...own.defaults, uiLanguage } });
       return viewAndTell();
     },
     async saveRecipe(url, recipe) {
@@ -106,7 +129,7 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
       if (!desk) return 'no-desk';
       const desks = settings.desks.map((other) => (other === desk ? { ...desk, recipe } : other));
       try {
-        await writeSettings({ ...settings, desks });
+        await write({ ...settings, desks });
       } catch {
         return 'not-saved';
       }

@@ -4,7 +4,11 @@ import { createConfiguration } from '@/lib/settings/configuration';
 import { settingsSchema } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
-const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
+const storage = vi.hoisted(() => ({
+  local: { get: vi.fn(), set: vi.fn() },
+  managed: { get: vi.fn() },
+  onChanged: { addListener: vi.fn<(listener: () => void) => void>() },
+}));
 vi.mock('wxt/browser', () => ({
   browser: { storage, permissions: { contains: () => Promise.resolve(true) } },
 }));
@@ -60,4 +64,37 @@ it('names the stored settings that cannot be read', async () => {
 it('views nothing when the settings cannot be read, because defaults are not the agent’s settings', async () => {
   storage.local.get.mockRejectedValue(new Error('The storage does not answer.'));
   await expect(createOne().view()).rejects.toThrow();
+});
+
+it('reads the settings once, until something is stored', async () => {
+  const read = vi.mocked(storage.local.get);
+  read.mockReset().mockResolvedValue({ settings: { desks: [DESK] } });
+  const configuration = createOne();
+  const [onStored] = storage.onChanged.addListener.mock.calls.at(-1) ?? [];
+  await configuration.read();
+  expect((await configuration.read()).desks).toMatchObject([DESK]);
+  expect(read).toHaveBeenCalledTimes(1);
+
+  read.mockResolvedValue({ settings: { desks: [] } });
+  onStored?.();
+  expect((await configuration.read()).desks).toEqual([]);
+});
+
+it('reads the settings again after it has written them, before the browser tells the change', async () => {
+  storage.local.get.mockReset().mockResolvedValue({ settings: { desks: [DESK] } });
+  const configuration = createOne();
+  const before = await configuration.read();
+  storage.local.get.mockResolvedValue({ settings: { desks: [] } });
+  await configuration.save({ ...before, desks: [] });
+  expect((await configuration.read()).desks).toEqual([]);
+});
+
+it('reads the settings again after a failure', async () => {
+  storage.local.get
+    .mockReset()
+    .mockRejectedValueOnce(new Error('Full'))
+    .mockResolvedValue({ settings: { desks: [DESK] } });
+  const configuration = createOne();
+  await expect(configuration.read()).rejects.toThrow('Full');
+  expect((await configuration.read()).desks).toMatchObject([DESK]);
 });
