@@ -55,6 +55,9 @@ export async function chooseShop(browser: DeskhandBrowser, url: string): Promise
   await options.close();
 }
 
+/** A sync keeps only the orders of some months. */
+const NEWEST = Math.floor(Date.now() / 1000) * 1000;
+
 function orderAt(index: number, every: number): OrderPage['data'][number] {
   const line = (number: number) => ({
     itemId: `${index}-${number}`,
@@ -72,7 +75,7 @@ function orderAt(index: number, every: number): OrderPage['data'][number] {
     externalOrderId: `EXT-${index}`,
     buyerName: 'Ada Buyer',
     buyerEmail: index % every === 0 ? 'ada.buyer@shop.example' : `buyer-${index % 30_000}@mail.example`,
-    purchaseTime: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString().replace('.000', ''),
+    purchaseTime: new Date(NEWEST - index * 20_000).toISOString().replace('.000', ''),
     status: 'SHIPPED',
     totalAmount: 129.9,
     currency: 'EUR',
