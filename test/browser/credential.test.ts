@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 
 import { openDesk } from './desk';
+import { encode, findFilesHolding, holdsSecret, readHeap, readPage } from './find-secret';
 import { sendJson, type StagedAnswer, stagePlatform, suggestion } from './staged-platform';
 
 const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
@@ -24,40 +25,6 @@ const CHATTY: readonly StagedAnswer[] = [
   ({ path }, response) => void response.writeHead(307, { Location: `${path}/elsewhere` }).end(),
   (_, response) => void response.destroy(),
 ];
-
-/** Everything that a script of the page's own origin can see. */
-function readPage(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
-    const { storage: extensionStorage } = (globalThis as { chrome?: typeof chrome }).chrome ?? {};
-    const areas = await Promise.all([extensionStorage?.local.get(null), extensionStorage?.session.get(null)]);
-    const loaded = performance.getEntries().map(({ name }) => name);
-    const kept = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
-    return JSON.stringify([document.documentElement.outerHTML, fields, areas, loaded, kept]);
-  });
-}
-
-/** Includes the scripts of extensions. */
-async function readHeap(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return chunks.join('');
-}
-
-/** As UTF-8 or as UTF-16. */
-function findFilesHolding(text: string, folder: string): string[] {
-  const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => {
-      const bytes = readFileSync(file);
-      return forms.some((form) => bytes.includes(form));
-    });
-}
 
 test('keeps the credential out of pages, console, disk and all memory but the worker’s', async () => {
   const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
@@ -92,13 +59,13 @@ test('keeps the credential out of pages, console, disk and all memory but the wo
 
   const pages = { helpdesk: desk.page, panel, options };
   for (const [name, page] of Object.entries(pages)) {
-    expect((await readPage(page)).includes(X_TOKEN), `${name}: document and storage`).toBe(false);
+    expect(holdsSecret(await readPage(page), X_TOKEN), `${name}: document and storage`).toBe(false);
     await page.evaluate((known) => Object.assign(window, { known }), KNOWN);
     const heap = await readHeap(page);
-    expect(heap.includes(X_TOKEN), `${name}: memory`).toBe(false);
-    expect(heap.includes(KNOWN), `${name}: memory`).toBe(true);
+    expect(holdsSecret(heap, X_TOKEN), `${name}: memory`).toBe(false);
+    expect(holdsSecret(heap, KNOWN), `${name}: memory`).toBe(true);
   }
-  expect(said.filter((line) => line.includes(X_TOKEN))).toEqual([]);
+  expect(said.filter((line) => holdsSecret(line, X_TOKEN))).toEqual([]);
   expect(platform.requests.every(({ path }) => path.includes(X_TOKEN))).toBe(true);
 
   const { extensionId } = desk.browser;
@@ -107,4 +74,14 @@ test('keeps the credential out of pages, console, disk and all memory but the wo
   expect(findFilesHolding(X_TOKEN, profileDir)).toEqual([]);
   expect(findFilesHolding(extensionId, profileDir)).not.toEqual([]);
   rmSync(profileDir, { recursive: true });
+});
+
+test.each(encode(X_TOKEN))('the search finds the credential written as %s', (form) => {
+  expect(holdsSecret(`before ${form} after`, X_TOKEN)).toBe(true);
+});
+
+test('the search finds the credential in the Base64 of a longer text', () => {
+  for (const start of ['', 'a', 'ab']) {
+    expect(holdsSecret(Buffer.from(`${start}${X_TOKEN}, more`).toString('base64'), X_TOKEN)).toBe(true);
+  }
 });

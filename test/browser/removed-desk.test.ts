@@ -1,43 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
-
-import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
-import { type Desk, openDesk } from './desk';
+import { openOptionalDesk, readOrigins } from './optional-desk';
 
 const HOST = 'http://127.0.0.1/*';
-
-/**
- * Opens a desk whose permission is optional, as in the build for agents: it is granted as one of the manifest, which an update
- * of the extension then no longer demands.
- */
-async function openOptionalDesk(): Promise<Desk> {
-  const extensionDir = mkdtempSync(join(tmpdir(), 'deskhand-optional-'));
-  cpSync(DEMO_EXTENSION_DIR, extensionDir, { recursive: true });
-  const desk = await openDesk({ launch: { extensionDir } });
-  const file = join(extensionDir, 'manifest.json');
-  const { host_permissions: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify(manifest));
-  await desk.browser.reloadExtension();
-  onTestFinished(async () => {
-    await desk.close();
-    rmSync(extensionDir, { recursive: true, force: true });
-  });
-  return desk;
-}
-
-async function readOrigins({ browser }: Desk): Promise<string[]> {
-  const page = await browser.openBarePage();
-  const { origins = [] } = await page.evaluate(() => chrome.permissions.getAll());
-  await page.close();
-  return origins;
-}
 
 test('stops reading and asking in open tabs when the permission is revoked, and says so', async () => {
   const desk = await openOptionalDesk();

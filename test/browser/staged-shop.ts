@@ -22,6 +22,8 @@ export interface StagedShop {
   lookUps: number[];
   /** Settles before each look-up is answered. */
   delayLookUp: () => Promise<void>;
+  /** Changes the rows that look-ups find. */
+  changeRow: (row: object) => object;
   /** False leaves the request to the demo's server. */
   answer: (request: ShopRequest, response: ServerResponse) => boolean | Promise<boolean>;
   readOrders(): Promise<Order[]>;
@@ -42,11 +44,12 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
     });
 
   async function receive(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = '';
-    for await (const chunk of message.setEncoding('utf8')) body += chunk;
-    const query = JSON.parse(body) as { page: number; pageSize: number; orderNumber?: string; productId?: string };
+    let sent = '';
+    for await (const chunk of message.setEncoding('utf8')) sent += chunk;
+    const query = JSON.parse(sent) as { page: number; pageSize: number; orderNumber?: string; productId?: string };
     const request = { path: message.url ?? '', page: query.page };
-    if (query.orderNumber === undefined && query.productId === undefined) {
+    const isLookUp = query.orderNumber !== undefined || query.productId !== undefined;
+    if (!isLookUp) {
       shop.requests.push(request);
       if (await shop.answer(request, response)) return;
     } else {
@@ -55,7 +58,9 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
     }
     const small = { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) };
     const answer = await ask(request.path, message.headers.authorization, small);
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+    const body = (await answer.json()) as { data?: object[] };
+    const changed = isLookUp && body.data ? { ...body, data: body.data.map((row) => shop.changeRow(row)) } : body;
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(changed));
   }
 
   const server = createServer((message, response) => void receive(message, response));
@@ -65,6 +70,7 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
     requests: [],
     lookUps: [],
     delayLookUp: async () => undefined,
+    changeRow: (row) => row,
     answer: () => false,
     async readOrders() {
       const orders: Order[] = [];

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
-import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { openStagedDesk, type StagedDesk } from '@/test/browser/staged-desk';
 
 import { CORRUPTIONS, type Corruption } from './corruptions';
 import { countTries, SEED, writeFigure } from './figures';
+import { isBlank } from './is-blank';
 import { corrupt, readOthers, restoreAll, saveAll } from './stored-places';
 
 let desk: StagedDesk;
@@ -37,16 +37,6 @@ async function openPanel(): Promise<Page> {
   const panel = await desk.browser.context.newPage();
   await panel.goto(desk.browser.extensionUrl(`sidepanel.html?tab=${tabId}`));
   return panel;
-}
-
-/** Tells whether a screen shows no heading, or nothing to read, after a while. */
-async function isBlank(screen: Page): Promise<boolean> {
-  const isShown = () =>
-    screen.evaluate(() => document.querySelector('h1') !== null && document.body.innerText.length > 20);
-  return until(isShown, 'a screen', 5000).then(
-    () => false,
-    () => true,
-  );
 }
 
 /** Opens panel and options page after a corruption, and lists the broken promises. */

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { partsOf } from '@/demo/browser/panel-parts';
@@ -10,6 +13,7 @@ import { Random } from '@/demo/shop/sample-data/random';
 import { findP99 } from '@/test/bench/quantiles';
 import { addMessages } from '@/test/browser/add-messages';
 import { type Desk, openDesk } from '@/test/browser/desk';
+import { findFilesHolding, holdsSecret, readHeap, readPage } from '@/test/browser/find-secret';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { setSource, type StagedShop, stageShop } from '@/test/browser/staged-shop';
 
@@ -23,7 +27,13 @@ const ANSWER_WITHIN_MS = 300;
 /** A try without its result by then has lost it, even on a busy machine. */
 const LOST_AFTER_MS = 20_000;
 
+/** Of the platform's addresses. */
+const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
+
 const random = new Random(SEED);
+const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
+/** Lines of all consoles. */
+const said: string[] = [];
 
 let desk: Desk;
 let platform: StagedPlatform;
@@ -33,8 +43,15 @@ let panel: Page;
 let received: number[] = [];
 
 beforeAll(async () => {
-  platform = await stagePlatform();
-  desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }) });
+  platform = await stagePlatform(X_TOKEN);
+  desk = await openDesk({
+    launch: { profileDir },
+    setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses }),
+  });
+  const listenTo = (source: Page | Worker): void => void source.on('console', (line) => said.push(line.text()));
+  desk.browser.context.serviceWorkers().forEach(listenTo);
+  desk.browser.context.on('serviceworker', listenTo);
+  listenTo(desk.page);
   const { commerceToken } = desk.servers.credentials;
   shop = await stageShop(desk.servers.commerce, commerceToken);
   await setSource(desk.browser, uiText('options.source-http'), shop.url, commerceToken);
@@ -44,11 +61,13 @@ beforeAll(async () => {
   };
   await desk.open('tickets/4711');
   panel = await desk.ask();
+  listenTo(panel);
   await partsOf(panel).askAgain.waitFor();
 });
 afterAll(async () => {
   await desk?.close();
   await Promise.all([platform?.close(), shop?.close()]);
+  rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Lets the platform answer after a random time. */
@@ -132,4 +151,28 @@ test('loses no result and sends at most one request more when the worker is kill
   // Without a request after a kill, nothing was tried.
   expect(recoveries.length).toBeGreaterThan(0);
   expect(findP99(recoveries)).toBeLessThan(1000);
+});
+
+test('leaves the credentials in no page, console or file after all that', async () => {
+  const { extensionId } = desk.browser;
+  const { commerceToken } = desk.servers.credentials;
+  const options = await desk.browser.openOptions();
+  const places: [place: string, text: string][] = [['consoles', said.join('\n')]];
+  for (const [name, page] of Object.entries({ helpdesk: desk.page, panel, options })) {
+    places.push([`${name}: document and storage`, await readPage(page)], [`${name}: memory`, await readHeap(page)]);
+  }
+  await desk.browser.close();
+  const found = [X_TOKEN, commerceToken].flatMap((secret) => [
+    ...places.filter(([, text]) => holdsSecret(text, secret)).map(([place]) => place),
+    ...findFilesHolding(secret, profileDir),
+  ]);
+  writeFigure({
+    promise: 'Credentials after the kills',
+    where: 'Chromium',
+    tried: places.length + 1,
+    full: places.length + 1,
+    violations: { 'places that hold one': found.length },
+  });
+  expect(found).toEqual([]);
+  expect(findFilesHolding(extensionId, profileDir), 'the search works').not.toEqual([]);
 });
