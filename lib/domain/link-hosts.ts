@@ -92,8 +92,8 @@ function findOtherHost(words: string, host: string): string | undefined {
 /** Finds names in such scripts, each with the words that stand directly before it. */
 function findSpacelessNames(text: string): string[] {
   return text.split(NO_HOST_CHARACTERS).flatMap((word) => {
-    const end = SPACELESS_END.exec(word);
-    return end ? [word.slice(0, end.index) + end[0]] : [];
+    const [end] = word.match(SPACELESS_END) ?? [];
+    return end === undefined ? [] : [word.slice(0, word.search(SPACELESS_END)) + end];
   });
 }
 

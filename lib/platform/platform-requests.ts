@@ -84,8 +84,6 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     { requestId, tabId, ticket, options, isAutomatic, isFromPage }: PlatformIntent<Endpoint>,
   ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
-    // Starts reading the address while the request is checked and journaled.
-    void findAddress(endpoint).catch(() => undefined);
     // An interrupted request has been counted already, and its tab may be gone.
     const [stored, isFromDesk] = await Promise.all([journal.find(requestId), isOnDesk(tabId).catch(() => undefined)]);
     if (!stored && !isFromDesk) return fail({ reason: isFromDesk === undefined ? 'no-storage' : 'no-desk', requestId });
@@ -98,6 +96,8 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     const { create, describe } = requestsOf(endpoint);
     const created = create(ticket, options);
     if (!created) return fail({ reason: 'no-messages', requestId });
+    // Starts reading the address while the journal is written.
+    void findAddress(endpoint).catch(() => undefined);
     const identity = identifyTicket(ticket);
     const basis = { messagesHash: hashMessages(ticket), messageCount: conversationOf(ticket).length };
     const pending: unknown = { requestId, ticket: identity, ...basis, ...describe(created) };

@@ -23,7 +23,7 @@ const ANSWER_AFTER_MS = 120_000;
 /** Time from the answer to the text in the panel. */
 const SHOWN_WITHIN_MS = 5000;
 /** Two at a time: one panel stays open, the other is closed and opened again. */
-const TICKETS = ['4711', '4712'] as const;
+const TICKETS = ['4711', '4713'] as const;
 
 const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-long-'));
 let servers: Servers;
@@ -93,8 +93,8 @@ test('shows an answer that takes two minutes, also in a panel that was closed me
     platform.requests.length = 0;
     platform.answer = async ({ body }, response) => {
       await sleep(ANSWER_AFTER_MS - 1000);
-      const { ticketId } = JSON.parse(body) as { ticketId: string };
-      sendJson(response, suggestion(`<p>Answer ${turn} on ${ticketId}.</p>`));
+      const { metadata } = JSON.parse(body) as { metadata: { ticketId: string } };
+      sendJson(response, suggestion(`<p>Answer ${turn} on ${metadata.ticketId}.</p>`));
     };
     const shown = await Promise.all(TICKETS.map((ticket, index) => isAnswerShown(ticket, turn, index === 1)));
     TICKETS.forEach((ticket, index) => {

@@ -48,7 +48,7 @@ export async function startUndebuggedChromium(extensionDir: string, profileDir: 
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
   const port = await until(() => {
     try {
-      return readFileSync(portFile, 'utf8').split('\n')[0];
+      return readFileSync(portFile, 'utf8').split('\n')[0] || undefined;
     } catch {
       return undefined;
     }
@@ -59,7 +59,7 @@ export async function startUndebuggedChromium(extensionDir: string, profileDir: 
       const created = await fetch(`http://127.0.0.1:${port}/json/new?${url}`, { method: 'PUT' });
       const { id, webSocketDebuggerUrl } = (await created.json()) as Target;
       const call = await connect(webSocketDebuggerUrl);
-      return {
+      const tab: UndebuggedTab = {
         async evaluate<Argument, Value>(run: (argument: Argument) => Value | Promise<Value>, argument: Argument) {
           const expression = `(${String(run)})(${JSON.stringify(argument)})`;
           const answer = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
@@ -69,6 +69,8 @@ export async function startUndebuggedChromium(extensionDir: string, profileDir: 
         },
         close: async () => void (await fetch(`http://127.0.0.1:${port}/json/close/${id}`)),
       };
+      await until(() => tab.evaluate(isLoaded, url), `${url} to load`);
+      return tab;
     },
     async close() {
       program.kill();
@@ -76,6 +78,8 @@ export async function startUndebuggedChromium(extensionDir: string, profileDir: 
     },
   };
 }
+
+const isLoaded = (url: string): boolean => location.href === url && document.readyState === 'complete';
 
 async function connect(url: string): Promise<(method: string, params: object) => Promise<unknown>> {
   const socket = new WebSocket(url);
