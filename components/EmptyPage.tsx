@@ -1,23 +1,35 @@
+import { writeCrashReport } from '@/lib/domain/crash-report';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 
 import { Button } from './Button';
+import { CopyButton } from './CopyButton';
 import { Icon, type IconName } from './icons/Icon';
 import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
 
+const FAILURES: ReadonlySet<EmptyPageView['problem']> = new Set([
+  'thread-not-found',
+  'bad-recipe',
+  'extension-updated',
+  'page-failed',
+]);
+
 interface EmptyPageProps {
   page: EmptyPageView;
   canTeach: boolean;
-  actions: Pick<PanelActions, 'openSettings' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach'>;
+  actions: Pick<
+    PanelActions,
+    'openSettings' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach' | 'describeSelf' | 'copy'
+  >;
 }
 
 /** A page without a ticket: the reason and the next step. */
 export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { problem, lowConfidence = 'weak', recipe } = page;
-  const { openSettings, readAgain, reloadPanel, checkPage } = actions;
+  const { problem, lowConfidence = 'weak', recipe, crash } = page;
+  const { openSettings, readAgain, reloadPanel, checkPage, describeSelf, copy } = actions;
   const teach = () => actions.teach(translateLesson(translator));
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },
@@ -25,10 +37,11 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
     'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
     'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
+    'page-failed': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'extension-updated': { icon: 'refresh', label: t('action.reload-panel'), onAct: reloadPanel },
   };
   const { icon, label, onAct } = cases[problem];
-  const isFailure = problem === 'thread-not-found' || problem === 'bad-recipe' || problem === 'extension-updated';
+  const isFailure = FAILURES.has(problem);
   const isTeachableToo = problem === 'not-a-ticket' || problem === 'thread-not-found' || problem === 'bad-recipe';
   const details = {
     doubt: t(`doubt.${lowConfidence}`),
@@ -43,6 +56,13 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
       <Button look={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}
       </Button>
+      {crash && (
+        <CopyButton
+          text={{ kind: 'plain', text: writeCrashReport(crash, 'page', describeSelf()) }}
+          copy={copy}
+          label={t('crash.copy')}
+        />
+      )}
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
       {problem !== 'extension-updated' && (
         <Button look="quiet" onClick={checkPage}>

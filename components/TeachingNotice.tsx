@@ -8,7 +8,7 @@ export function TeachingNotice({ teaching }: Pick<PanelView, 'teaching'>) {
   if (!teaching) return null;
   return (
     <div className="px-3 py-2">
-      <LiveNotice notice={{ tone: teaching === 'failed' ? 'bad' : 'info', children: t(`teach.${teaching}`) }} />
+      <LiveNotice notice={{ tone: teaching === 'started' ? 'info' : 'bad', children: t(`teach.${teaching}`) }} />
     </div>
   );
 }

@@ -49,10 +49,7 @@ export function createServices() {
     isAllowed: isOriginAllowed,
     async isOnDesk(tabId) {
       // Without the permission for its host, a tab has no URL.
-      const [tab, settings] = await Promise.all([
-        browser.tabs.get(tabId).catch(() => undefined),
-        configuration.read(),
-      ]);
+      const [tab, settings] = await Promise.all([browser.tabs.get(tabId).catch(() => undefined), configuration.read()]);
       return tab?.url !== undefined && (await findDesk(settings, tab.url)) !== undefined;
     },
     countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),

@@ -38,5 +38,12 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
       ? openDesk(adapter, described.value, findPart, signal)
       : none({ problem: 'not-a-helpdesk' });
   };
-  return () => (desk ??= identifyDesk());
+  return () => {
+    if (!desk) {
+      desk = identifyDesk();
+      // The page may be another one at the next call.
+      desk.catch(() => (desk = undefined));
+    }
+    return desk;
+  };
 }

@@ -1,5 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
+import { describePageFailure } from '@/lib/helpdesk/page-failed';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { listenInPage } from '@/lib/messaging/listen';
@@ -26,8 +27,12 @@ export default defineContentScript({
     listenInPage(
       {
         'ticket.read': async ({ since }) => {
-          const [desk] = await Promise.all([findDesk(), findPart('visibility'), watching]);
-          return 'read' in desk ? desk.read(since) : desk;
+          try {
+            const [desk] = await Promise.all([findDesk(), findPart('visibility'), watching]);
+            return 'read' in desk ? await desk.read(since) : desk;
+          } catch (error) {
+            return describePageFailure(error);
+          }
         },
         'composer.insert': async (request) =>
           (await askPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {

@@ -12,6 +12,7 @@ const SENTENCES: Record<FindingSays, Row> = {
   'desk.none': ['desk', 'bad', undefined, 'settings'],
   'script.answers': ['script', 'good'],
   'script.silent': ['script', 'bad', undefined, 'reload'],
+  'script.threw': ['script', 'bad'],
   'adapter.known': ['adapter', 'good', { name: 'Request Tracker', seen: '2026-11-21', by: 'live' }],
   'adapter.missing': ['adapter', 'bad', undefined, 'settings'],
   'root.found': ['root', 'good'],

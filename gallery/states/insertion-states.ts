@@ -30,6 +30,7 @@ const SILENCES: Record<Silence, true> = {
   interrupted: true,
   'extension-updated': true,
   refused: true,
+  threw: true,
 };
 
 /** Results of an insertion, as a reply and as a note. */

@@ -14,7 +14,10 @@ const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'not-sure': true,
   'bad-recipe': true,
   'extension-updated': false,
+  'page-failed': false,
 };
+
+const CRASH = { name: 'TypeError', stack: 'TypeError: x is not a function\n    at read (content.js:1:2345)' };
 
 const DOUBTS: Record<LowConfidenceReason, true> = {
   'no-thread': true,
@@ -44,7 +47,9 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith(`pages/${name}`, { panel: { page, canTeach: CAN_TEACH[page.problem] } });
   return [
     panelWith('pages/reading', { panel: { page: { kind: 'reading' } } }),
-    ...reasons.map(([problem]) => none(problem, { kind: 'none', problem })),
+    ...reasons.map(([problem]) =>
+      none(problem, { kind: 'none', problem, ...(problem === 'page-failed' && { crash: CRASH }) }),
+    ),
     ...doubts.map((doubt) => none(`not-sure-${doubt}`, { kind: 'none', problem: 'not-sure', lowConfidence: doubt })),
     ...faults.map(([fault, at]) =>
       none(`bad-recipe-${fault}`, { kind: 'none', problem: 'bad-recipe', recipe: { fault, at } }),

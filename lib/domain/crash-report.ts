@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/shared/is-record';
+
 export interface SelfDescription {
   version: string;
   /** Name and version of the engine. */
@@ -9,23 +11,30 @@ export function nameBrowser(userAgent: string): string {
   return /(?:Firefox|Chrome)\/[\d.]+/.exec(userAgent)?.[0] ?? 'unknown';
 }
 
+/** Name and stack of an error that was thrown in another document. Both may quote the ticket or a secret. */
+export interface CrashTrace {
+  name: string;
+  stack: string;
+}
+
 /** A place in a file of ours. Anything else of a stack may quote the ticket or an address. */
 const PLACE = /(?<![\w.-])[\w.-]+\.js:\d+:\d+/g;
 const MAX_PLACES = 12;
+const MAX_STACK = 10_000;
 
 /**
  * Writes the report of a part that could not be shown. It has no text of the error, which may quote the ticket or a secret.
+ * @param error the thrown value, or its trace
  * @param part name of the part, such as `suggestion`
  */
 export function writeCrashReport(error: unknown, part: string, { version, browser }: SelfDescription): string {
-  const isError = error instanceof Error;
-  const name = isError && KNOWN_NAMES.has(error.name) ? error.name : 'unknown';
-  const places = (isError ? (error.stack ?? '') : '').match(PLACE) ?? [];
+  const { name, stack }: Partial<Record<keyof CrashTrace, unknown>> = isRecord(error) ? error : {};
+  const places = (typeof stack === 'string' ? stack.slice(0, MAX_STACK) : '').match(PLACE) ?? [];
   return [
     `Deskhand ${version}`,
     browser,
     `part: ${part}`,
-    `error: ${name}`,
+    `error: ${typeof name === 'string' && KNOWN_NAMES.has(name) ? name : 'unknown'}`,
     ...places.slice(0, MAX_PLACES).map((place) => `at ${place}`),
   ].join('\n');
 }

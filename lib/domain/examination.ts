@@ -33,6 +33,7 @@ export type FindingSays =
   | 'desk.none'
   | 'script.answers'
   | 'script.silent'
+  | 'script.threw'
   | 'adapter.known'
   | 'adapter.missing'
   | 'root.found'

@@ -1,3 +1,4 @@
+import type { CrashTrace } from './crash-report';
 import type { LowConfidenceReason } from './low-confidence-reason';
 import type { RecipeProblem } from './recipe-problem';
 import type { TicketKey } from './ticket-key';
@@ -56,13 +57,16 @@ export type ReadProblem =
   | 'thread-not-found'
   /** Found without an adapter, with low confidence. */
   | 'not-sure'
-  | 'bad-recipe';
+  | 'bad-recipe'
+  /** Deskhand's own code threw on this page. */
+  | 'page-failed';
 
 export interface NoTicket {
   kind: 'none';
   problem: ReadProblem;
   lowConfidence?: LowConfidenceReason;
   recipe?: RecipeProblem;
+  crash?: CrashTrace;
 }
 
 export type ReadResult = { kind: 'ticket'; ticket: Ticket } | NoTicket;

@@ -6,4 +6,6 @@ export type Undelivered =
   /** Only a reload of the page or panel helps. */
   | 'extension-updated'
   /** The sender may not send this message, or it is malformed. */
-  | 'refused';
+  | 'refused'
+  /** Our own code threw over it. */
+  | 'threw';

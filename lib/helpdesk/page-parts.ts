@@ -6,6 +6,7 @@ import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import type { RecipeSearch } from './auto/find-recipe';
 import type { VisibilityPart } from './loaded-visibility';
+import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
 import type { ThreadMemory } from './thread-memory';
 import type { SwitchWatch } from './watch-switches';
@@ -41,7 +42,7 @@ export interface PageParts {
   };
   teach: {
     /** Reports its first result at once, and later ones until a recipe is trusted. */
-    watchForRecipe: (onFinding: (finding: RecipeSearch) => void, signal: AbortSignal) => void;
+    watchForRecipe: (onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal) => void;
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
   visibility: VisibilityPart;

@@ -35,7 +35,7 @@ export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> |
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
     const answered = isEnvelope(message) ? answer(message, sender) : undefined;
-    answered?.then(reply, () => reply({ refused: true }));
+    answered?.then(reply, () => reply({ threw: true }));
     return answered !== undefined;
   };
   browser.runtime.onMessage.addListener(onMessage);

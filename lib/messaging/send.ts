@@ -39,7 +39,7 @@ export async function announce<Type extends keyof Announcements>(type: Type, bod
 }
 
 /** Wraps a reply, so that "no reply" and "an empty reply" differ. */
-export type Answered = { reply: unknown } | { refused: true };
+export type Answered = { reply: unknown } | { refused: true } | { threw: true };
 
 /** @param silence the meaning of an empty reply */
 async function deliver<Reply>(
@@ -50,6 +50,7 @@ async function deliver<Reply>(
     const answered = (await post()) as Answered | undefined;
     if (!answered) return fail(silence);
     if ('refused' in answered) return fail('refused');
+    if ('threw' in answered) return fail('threw');
     return succeed(answered.reply as Reply);
   } catch (error) {
     return fail(explain(error));

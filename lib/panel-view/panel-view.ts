@@ -44,7 +44,7 @@ export interface PanelView {
   check: CheckView | undefined;
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
-  teaching: 'started' | 'failed' | undefined;
+  teaching: 'started' | 'failed' | 'threw' | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

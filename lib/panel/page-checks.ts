@@ -27,6 +27,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     }
     findings.push(good('desk', 'desk.matched', [desk.match]));
     const delivery = await ports.sendToPage(tabId, 'page.examine', {});
+    if (!delivery.ok && delivery.failure === 'threw') return refuse([...findings, bad('script', 'script.threw')]);
     if (!delivery.ok) return refuse([...findings, { ...bad('script', 'script.silent'), next: 'reload' }]);
     findings.push(good('script', 'script.answers'));
     const examination = delivery.value;

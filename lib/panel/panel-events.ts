@@ -80,8 +80,8 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
       delivery = await ports.sendToWorker('settings.view', {});
     }
     if (!delivery.ok) {
-      // The worker refuses when settings or policy cannot be read.
-      if (delivery.failure === 'refused') tell('silent');
+      // The worker throws when settings or policy cannot be read.
+      if (delivery.failure === 'threw') tell('silent');
       return;
     }
     set({ settings: delivery.value });

@@ -1,15 +1,24 @@
+import { describePageFailure, type PageFailure } from '../page-failed';
 import { watchPage } from '../watch-page';
 import { type RecipeSearch, findRecipe } from './find-recipe';
 
 /** Pages may change all the time. */
 const BACKOFF_MS = [150, 300, 1000, 3000, 10_000, 30_000];
 
+function search(address: string): RecipeSearch | PageFailure {
+  try {
+    return findRecipe(document, address);
+  } catch (error) {
+    return describePageFailure(error);
+  }
+}
+
 /**
  * Searches the page for a conversation, and again after each change until a recipe is trusted.
  *
  * @param onFinding - Called with the first result at once, and with later ones when they differ.
  */
-export function watchForRecipe(onFinding: (finding: RecipeSearch) => void, signal: AbortSignal): void {
+export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal): void {
   const searching = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   searching.signal.addEventListener('abort', () => clearTimeout(waiting));
@@ -29,11 +38,11 @@ export function watchForRecipe(onFinding: (finding: RecipeSearch) => void, signa
       waiting = setTimeout(look, waitMs);
       return;
     }
-    const finding = findRecipe(document, address);
+    const finding = search(address);
     notBefore = performance.now() + (BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0);
     tries += 1;
     const isSure = 'recipe' in finding;
-    const name = isSure ? 'sure' : `${finding.problem} ${finding.lowConfidence}`;
+    const name = isSure ? 'sure' : [finding.problem, 'lowConfidence' in finding && finding.lowConfidence].join(' ');
     if (name === told) return;
     told = name;
     if (isSure) searching.abort();

@@ -52,6 +52,7 @@ export const KEYS = [
   'check.running',
   'check.script.answers',
   'check.script.silent',
+  'check.script.threw',
   'check.some-absent',
   'check.some-bad',
   'check.sought',
@@ -269,6 +270,7 @@ export const KEYS = [
   'teach.step-number',
   'teach.step-review',
   'teach.step-subject',
+  'teach.threw',
   'teach.ticket-number',
   'teach.title',
 ] as const;

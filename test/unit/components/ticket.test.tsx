@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
@@ -50,11 +50,21 @@ describe('the ticket', () => {
     ['not-a-ticket', 'status', uiText('action.read-again'), 'readAgain'],
     ['thread-not-found', 'alert', uiText('action.read-again'), 'readAgain'],
     ['extension-updated', 'alert', uiText('action.reload-panel'), 'reloadPanel'],
+    ['page-failed', 'alert', uiText('action.read-again'), 'readAgain'],
   ] as const)('shows one sentence and one action where there is none (%s)', async (problem, role, label, callback) => {
     const { actions } = await showPanel({ kind: 'none', problem });
     expect(screen.getByRole(role).textContent).toMatch(/\.$/);
     await user.click(button(label));
     expect(actions[callback]).toHaveBeenCalledOnce();
+  });
+
+  test('offers a report, without texts, where Deskhand itself failed', async () => {
+    const stack = 'TypeError: Ada wrote: Hi\n    at read (chrome-extension://abc/content.js:1:2345)';
+    const { actions } = await showPanel({ kind: 'none', problem: 'page-failed', crash: { name: 'TypeError', stack } });
+    await user.click(button(uiText('crash.copy')));
+    const [{ text }] = vi.mocked(actions.copy).mock.calls[0] ?? [{ text: '' }];
+    expect(text).toMatch(/part: page\nerror: TypeError\nat content\.js:1:2345$/);
+    expect(text).not.toContain('Ada');
   });
 
   test('has a menu that works by keyboard', async () => {

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { RecipeSearch } from '@/lib/helpdesk/auto/find-recipe';
+import { findRecipe } from '@/lib/helpdesk/auto/find-recipe';
 import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 
 import { openPage } from './open-page';
 import { readUnknownPages } from './page-cases';
 
+vi.mock('@/lib/helpdesk/auto/find-recipe', { spy: true });
+
 const page = readUnknownPages().find(({ name }) => name === 'decoys');
 let searching: AbortController;
-let findings: RecipeSearch[];
+let findings: Parameters<Parameters<typeof watchForRecipe>[0]>[0][];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -55,4 +57,16 @@ it('nothing is searched once the script has ended', async () => {
   await change(() => document.body.replaceChildren(...whole.body.children));
   expect(findings).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('an error of the search is told as one, and the page is searched again when it has changed', async () => {
+  openPage('<main></main>', page?.address);
+  vi.mocked(findRecipe).mockImplementationOnce(() => {
+    throw new TypeError('form.id.startsWith is not a function');
+  });
+  watchForRecipe((finding) => findings.push(finding), searching.signal);
+  expect(findings).toMatchObject([{ problem: 'page-failed', crash: { name: 'TypeError' } }]);
+  const whole = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+  await change(() => document.body.replaceChildren(...whole.body.children));
+  expect(findings[1]).toHaveProperty('recipe');
 });

@@ -144,9 +144,9 @@ describe('what is said to the worker', () => {
     },
   );
 
-  it('is refused, not left hanging, when its handler fails', async () => {
+  it('is answered, not left hanging, when its handler fails', async () => {
     listenWith({ 'button.take': () => Promise.reject(new Error('storage')) });
-    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: false, failure: 'refused' });
+    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: false, failure: 'threw' });
   });
 });
 
@@ -191,6 +191,12 @@ describe('what is said to a page', () => {
       expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'refused' });
     }
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails as our own error when the script throws over it', async () => {
+    const { read } = listenAsPage();
+    read.mockRejectedValue(new TypeError('form.id.startsWith is not a function'));
+    expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'threw' });
   });
 
   it('is heard no longer once the script has ended', async () => {

@@ -104,7 +104,7 @@ test.each([
 
 test('settings that the worker cannot read are told as a silent storage', async () => {
   const stage = stagePanel();
-  stage.worker['settings.view'] = () => new Undeliverable('refused');
+  stage.worker['settings.view'] = () => new Undeliverable('threw');
   await stage.announce('settings.changed', {});
   expect(stage.view().storageProblem).toBe('silent');
 });

@@ -66,6 +66,11 @@ describe('a check of the page', () => {
     },
   );
 
+  test('a check of the page tells an error of our own script as one', async () => {
+    const stage = await stageCheck(() => new Undeliverable('threw'));
+    expect(said(stage)).toEqual(['good permission.given', 'good desk.matched', 'bad script.threw']);
+  });
+
   test('a check of the page belongs to one tab, and disappears when it is closed', async () => {
     const stage = await stageCheck(() => EXAMINED);
     await stage.goTo(2);
