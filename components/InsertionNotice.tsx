@@ -34,12 +34,16 @@ function useNotice({ insertion, actions }: InsertionNoticeProps): NoticeProps | 
   }
   const { as } = insertion.request;
   const { outcome, focusStayedOutside, isOpening } = insertion.result;
+  const undo = insertion.undoable && { label: t('insert.undo'), onAct: actions.undoInsert };
   if (outcome === 'inserted') {
-    const action = { label: t('insert.undo'), onAct: actions.undoInsert };
-    if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action };
-    return { tone: 'good', children: t(focusStayedOutside ? 'insert.inserted-focus' : 'insert.inserted'), action };
+    if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action: undo };
+    return {
+      tone: 'good',
+      children: t(focusStayedOutside ? 'insert.inserted-focus' : 'insert.inserted'),
+      action: undo,
+    };
   }
-  if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there') };
+  if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there'), action: undo };
   if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
   if (outcome === 'refused-note') {
     const action = { label: t(`insert.anyway.${as}`), onAct: actions.insertAnyway };

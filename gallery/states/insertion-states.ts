@@ -17,6 +17,11 @@ const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
   failed: [{}],
 };
 
+const UNDOABLE = {
+  tabId: 1,
+  request: { ticket: identifyTicket(TICKET), insertionId: 'insertion-1', pageId: 'page-1' },
+};
+
 type UndoEnd = Exclude<UndoOutcome, 'refused-other-ticket'>;
 const UNDONE: Record<UndoEnd, true> = {
   undone: true,
@@ -44,6 +49,7 @@ export function insertionStates(): StateOf<'panel'>[] {
           state: 'ended',
           request: requestAs(as),
           result: { outcome, ...result },
+          ...(outcome === 'inserted' && { undoable: UNDOABLE }),
         });
       }),
     ),
@@ -52,6 +58,12 @@ export function insertionStates(): StateOf<'panel'>[] {
     insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
     insertionState('writing', { state: 'writing', as: 'reply' }),
     ...ended,
+    insertionState('already-there-undoable', {
+      state: 'ended',
+      request: requestAs('reply'),
+      result: { outcome: 'already-there' },
+      undoable: UNDOABLE,
+    }),
     ...(Object.keys(UNDONE) as UndoEnd[]).map((outcome) =>
       insertionState(outcome, { state: 'undo-ended', as: 'reply', outcome }),
     ),

@@ -1,11 +1,26 @@
-import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { Undelivered } from '@/lib/domain/undelivered';
+
+/** An insertion that can be undone, in its own tab alone. */
+export interface UndoableInsertion {
+  tabId: number;
+  request: UndoRequest;
+}
 
 export type InsertionState =
   | { state: 'idle' }
   | { state: 'nothing-to-insert' }
   | { state: 'writing'; as: InsertRequest['as'] }
-  /** `isUndoRefused`: the tab of the insertion shows another ticket. */
-  | { state: 'ended'; request: InsertRequest; result: InsertResult; isUndoRefused?: boolean }
+  /**
+   * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
+   * `isUndoRefused`: its tab shows another ticket.
+   */
+  | {
+      state: 'ended';
+      request: InsertRequest;
+      result: InsertResult;
+      undoable?: UndoableInsertion;
+      isUndoRefused?: boolean;
+    }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
   | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered };

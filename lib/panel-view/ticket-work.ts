@@ -53,8 +53,6 @@ export interface TicketWork {
   options: SuggestionOptions;
   customerLanguage?: TargetLanguage | undefined;
   insertion: InsertionState;
-  /** Undo works only in this tab. */
-  insertedInTab?: number;
   order: QueryState<Order>;
   product: QueryState<Product>;
   customer?: (FoundOrders & { email: string }) | undefined;

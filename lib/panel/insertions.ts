@@ -1,4 +1,4 @@
-import type { InsertMode, InsertRequest, UndoOutcome } from '@/lib/domain/insertion';
+import type { InsertMode, InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { decideVerdict } from '@/lib/domain/verdict';
@@ -30,11 +30,12 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     const { tabId } = get();
     const { as } = request;
     if (tabId === undefined || work(ticket).insertion.state === 'writing') return;
-    change(ticket, { insertion: { state: 'writing', as }, insertedInTab: tabId });
+    const { insertion: before } = work(ticket);
+    change(ticket, { insertion: { state: 'writing', as } });
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
     change(ticket, {
       insertion: delivery.ok
-        ? { state: 'ended', request, result: delivery.value }
+        ? endInsertion(before, tabId, request, delivery.value)
         : { state: 'unanswered', as, failure: delivery.failure },
     });
   }
@@ -96,16 +97,28 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     async undoInsert() {
       const ticket = ticketOf(get());
       if (!ticket) return;
-      const { insertion, insertedInTab } = work(ticket);
-      if (insertion.state !== 'ended' || insertedInTab === undefined) return;
-      const { as, ticket: of, insertionId } = insertion.request;
-      const { pageId } = insertion.result;
-      if (pageId === undefined) return;
-      change(ticket, { insertion: { state: 'writing', as } });
-      const delivery = await ports.sendToPage(insertedInTab, 'composer.undo', { ticket: of, insertionId, pageId });
+      const { insertion } = work(ticket);
+      if (insertion.state !== 'ended' || !insertion.undoable) return;
+      const { tabId, request } = insertion.undoable;
+      change(ticket, { insertion: { state: 'writing', as: insertion.request.as } });
+      const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
       change(ticket, { insertion: endUndo(insertion, delivery) });
     },
   };
+}
+
+function endInsertion(
+  before: InsertionState,
+  tabId: number,
+  request: InsertRequest,
+  result: InsertResult,
+): EndedInsertion {
+  const { ticket, insertionId } = request;
+  const { outcome, pageId } = result;
+  const earlier = before.state === 'ended' ? before.undoable : undefined;
+  const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
+  const undoable = outcome === 'inserted' ? own : earlier;
+  return { state: 'ended', request, result, ...(undoable && { undoable }) };
 }
 
 function endUndo(insertion: EndedInsertion, delivery: Delivery<UndoOutcome>): InsertionState {

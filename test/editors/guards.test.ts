@@ -26,6 +26,8 @@ describe.concurrent('nothing is written', () => {
     ['a disabled textarea', '<textarea id="composer" disabled>Hi</textarea>'],
     ['a textarea in a disabled form part', '<fieldset disabled><textarea id="composer">Hi</textarea></fieldset>'],
     ['an editor that says it is disabled', '<div id="composer" contenteditable="true" aria-disabled="true">Hi</div>'],
+    ['an editor in a disabled part', '<div aria-disabled="true"><p id="composer" contenteditable="true">Hi</p></div>'],
+    ['a textarea in an inert part', '<div inert><textarea id="composer">Hi</textarea></div>'],
     ['an editor that says it is read-only', '<div id="composer" contenteditable="true" aria-readonly="true">Hi</div>'],
     ['an editor that is locked', '<div id="composer" contenteditable="false">Hi</div>'],
     ['a field for a password', '<input id="composer" type="password" value="Hi">'],

@@ -25,6 +25,14 @@ describe('inserting the suggestion', () => {
     }
   });
 
+  const undoable = {
+    tabId: 1,
+    request: {
+      ticket: { desk: 'https://desk.example', scope: '/tickets/', id: '4711', messageHashes: [] },
+      insertionId: 'one',
+      pageId: 'page-1',
+    },
+  };
   const ended = (
     outcome: 'inserted' | 'already-there' | 'refused-note' | 'refused-other-ticket' | 'no-composer' | 'failed',
     as: 'reply' | 'note' = 'reply',
@@ -40,6 +48,7 @@ describe('inserting the suggestion', () => {
       text: 'Hello',
     },
     result: { outcome, ...result },
+    ...(outcome === 'inserted' && { undoable }),
   });
 
   test.each([
@@ -60,6 +69,15 @@ describe('inserting the suggestion', () => {
     expect(screen.getByText(/Click into the reply box/).closest('[role=status]')).not.toBeNull();
     await user.click(button(uiText('insert.undo')));
     expect(actions.undoInsert).toHaveBeenCalledOnce();
+  });
+
+  test('offers undo after a second insertion that changed nothing', async () => {
+    const insertion = { ...ended('already-there'), undoable } as InsertionState;
+    const { actions, show } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    await user.click(button(uiText('insert.undo')));
+    expect(actions.undoInsert).toHaveBeenCalledOnce();
+    show(suggestionPage({ suggestion: MESSAGE, insertion: ended('already-there') }));
+    expect(screen.queryByText(uiText('insert.undo'))).toBeNull();
   });
 
   test.each<[InsertionState, 'status' | 'alert', RegExp]>([

@@ -46,6 +46,10 @@ describe('inserting a reply', () => {
       state: 'ended',
       request: stage.bodies('composer.insert').at(-1),
       result: { outcome: 'inserted', pageId: 'page-1' },
+      undoable: {
+        tabId: 1,
+        request: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', pageId: 'page-1' },
+      },
     });
   });
 
@@ -202,7 +206,7 @@ describe('inserting a segment', () => {
       text: 'Bye',
     };
     expect(stage.sent.at(-1)).toEqual({ tabId: 1, type: 'composer.insert', body: request });
-    expect(stage.shown().suggestion.insertion).toEqual({
+    expect(stage.shown().suggestion.insertion).toMatchObject({
       state: 'ended',
       request,
       result: { outcome: 'inserted', pageId: 'page-1' },
@@ -312,6 +316,21 @@ describe('undoing an insertion', () => {
     await stage.actions.undoInsert();
     expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
   });
+
+  test.each(['already-there', 'refused-note', 'no-composer', 'failed'] as const)(
+    'undo still takes back the first insertion after a second one that ended as %s',
+    async (outcome) => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      stage.page['composer.insert'] = () => ({ outcome });
+      await stage.actions.insertReply();
+      expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome }, undoable: { tabId: 1 } });
+      stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
+      await stage.actions.undoInsert();
+      expect(stage.bodies('composer.undo')).toMatchObject([{ insertionId: 'id-2', pageId: 'page-1' }]);
+      expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
+    },
+  );
 
   test('undo does nothing before an insertion', async () => {
     const stage = await stageSuggestion();
