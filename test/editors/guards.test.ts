@@ -160,6 +160,29 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
+  test.each([1500, 2600])('waits for an editor that shows a paste after %i ms', async (delayMs) => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        setTimeout(() => (editable.innerHTML += html), Number(document.title));
+      });
+    });
+    await composer.evaluate((ms) => (document.title = String(ms)), delayMs);
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['It left today.']);
+    await composer.leave();
+  });
+
+  test('tries no other way after an editor that takes a paste and shows nothing', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => event.preventDefault());
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual([]);
+    await composer.leave();
+  });
+
   test('does not insert a text that the agent has typed or pasted by hand', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.type('Hi Ada,\n\nIt  left today.\nBye');
@@ -248,6 +271,20 @@ describe.concurrent('ways beside the usual ones', () => {
     expect(await composer.readHtml()).toContain('<strong>10023</strong>');
     await composer.leave();
   });
+});
+
+test('tells an editor that listens to keys alone, so that its form sends the text', async () => {
+  const composer = await openWith(`${EDITABLE}<textarea id="sent" hidden></textarea>`, (editable) => {
+    const sent = document.querySelector<HTMLTextAreaElement>('#sent');
+    editable.addEventListener('keyup', () => {
+      if (sent) sent.value = editable.innerText;
+    });
+  });
+  expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.evaluate(() => document.querySelector<HTMLTextAreaElement>('#sent')?.value.trim())).toBe(
+    'It left today.',
+  );
+  await composer.leave();
 });
 
 describe.concurrent('above the signature', () => {

@@ -18,8 +18,11 @@ export interface Placement {
   after: string;
 }
 
-/** Writes at the selection. True when a listener or the browser handled it, possibly not yet visibly. */
-export type InsertStrategy = (fragment: Fragment) => boolean;
+/** `taken`: a listener has taken the event and writes, perhaps later. `done`: the browser ran a command, perhaps in vain. */
+export type StrategyOutcome = 'taken' | 'done' | 'ignored';
+
+/** Writes at the selection. */
+export type InsertStrategy = (fragment: Fragment) => StrategyOutcome;
 
 /** Acts at the caret, unless that is outside the composer. */
 export type ExecCommand = (name: string, value?: string) => boolean;

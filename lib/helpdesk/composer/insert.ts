@@ -2,7 +2,7 @@ import type { UndoOutcome } from '@/lib/domain/insertion';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 import { cleanHtml } from './clean-html';
-import type { ComposerText } from './editor-handle';
+import type { ComposerText, StrategyOutcome } from './editor-handle';
 import { causesChange, readsAs, rollBack, settle } from './insertion-steps';
 import { isInDraft, normalizeForms, normalizeText } from './normalize-text';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
@@ -104,7 +104,11 @@ async function insert(
 
   for (const strategy of editor.strategies) {
     if (!isCurrent()) break;
-    if (!(await causesChange(() => strategy(fragment), read))) continue;
+    let outcome = 'ignored' as StrategyOutcome;
+    const isChanged = await causesChange(() => (outcome = strategy(fragment)), read);
+    // Another strategy would write the text of a slow page a second time.
+    if (!isChanged && outcome === 'taken') break;
+    if (!isChanged) continue;
     const changedAt = performance.now();
     const hasTyped = (): boolean => typing.typedAt > changedAt;
     const isInserted = await readsAs(expected, read, hasTyped);

@@ -1,6 +1,6 @@
 import { pause } from '@/lib/shared/pause';
 
-import type { ComposerText, EditorHandle, Fragment, InsertStrategy } from './editor-handle';
+import type { ComposerText, EditorHandle, Fragment, InsertStrategy, StrategyOutcome } from './editor-handle';
 import { isWritable } from './is-writable';
 import { normalizeText } from './normalize-text';
 import { isField, openField } from './open-field';
@@ -9,9 +9,8 @@ import { undoSteps } from './undo-steps';
 import { waitUntil } from './wait-until';
 import { waitForQuiet } from './watch-typing';
 
-/** Time allowed for a handled event to change the editor. */
-const HANDLED_MS = 1000;
-const UNHANDLED_MS = 60;
+/** Time allowed for the editor to change. A page may upload or clean a paste before it shows it. */
+const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
 /** By then an editor that rejects a change has restored its draft. */
 const SETTLE_MS = 100;
 
@@ -22,14 +21,10 @@ export async function settle(element: HTMLElement): Promise<EditorHandle | undef
   return (await waitForQuiet(element.ownerDocument, editor.quietMs)) ? editor : undefined;
 }
 
-/**
- * Acts on an editor and waits until it reads differently; false when it does not in time.
- *
- * @param act - True when a listener or the browser handled it.
- */
-export function causesChange(act: () => boolean, read: () => string): Promise<boolean> {
+/** Acts on an editor and waits until it reads differently; false when it does not in time. */
+export function causesChange(act: () => StrategyOutcome, read: () => string): Promise<boolean> {
   const before = read();
-  return waitUntil(() => read() !== before, act() ? HANDLED_MS : UNHANDLED_MS);
+  return waitUntil(() => read() !== before, CHANGES_WITHIN_MS[act()]);
 }
 
 /**
@@ -69,15 +64,16 @@ export async function rollBack(
 ): Promise<boolean> {
   const read = (): string => normalizeText(editor.readText());
   const isRestored = (): boolean => read() === draft.visible;
-  const fails = async (act: () => boolean): Promise<boolean> =>
+  const fails = async (act: () => StrategyOutcome): Promise<boolean> =>
     (await causesChange(act, read)) && !(await readsAs([draft.visible], read));
+  const asDone = (isDone: boolean): StrategyOutcome => (isDone ? 'done' : 'ignored');
   for (const step of undoSteps(element)) {
-    if (isRestored() || (await fails(step))) break;
+    if (isRestored() || (await fails(() => asDone(step())))) break;
   }
   if (!isRestored() && (await staysCurrent())) {
     await editor.place({ ...wanted, mode: 'replace' });
     // An empty text cannot be pasted.
-    await fails(() => (draft.visible ? strategy(draft) : editor.command('delete')));
+    await fails(() => (draft.visible ? strategy(draft) : asDone(editor.command('delete'))));
   }
   return isRestored();
 }

@@ -44,6 +44,6 @@ export function openField(field: Field): EditorHandle {
       return () => field.setSelectionRange(selectionStart, selectionEnd);
     },
     command,
-    strategies: [({ text }) => command('insertText', text)],
+    strategies: [({ text }) => (command('insertText', text) ? 'done' : 'ignored')],
   };
 }

@@ -1,4 +1,4 @@
-import type { ExecCommand, InsertStrategy } from './editor-handle';
+import type { ExecCommand, InsertStrategy, StrategyOutcome } from './editor-handle';
 import { QUILL } from './editor-quirks';
 import type { RichSelection } from './open-selection';
 import { sendEvent } from './send-event';
@@ -12,18 +12,25 @@ export function createRichStrategies(
   command: ExecCommand,
   { takeEmptyBlock }: RichSelection,
 ): InsertStrategy[] {
-  const insertText: InsertStrategy = ({ text }) => command('insertText', text);
+  const take = (isTaken: boolean): StrategyOutcome => (isTaken ? 'taken' : 'ignored');
+  const run = (name: string, value: string): StrategyOutcome => {
+    if (!command(name, value)) return 'ignored';
+    // Trumbowyg copies its text into the field of the form at this event alone.
+    sendEvent(element, 'KeyboardEvent', 'keyup', {});
+    return 'done';
+  };
+  const insertText: InsertStrategy = ({ text }) => run('insertText', text);
   const root: Node & { getSelection?: unknown } = element.getRootNode();
   // Quirks `quill-shadow-selection` and, where shadow roots have no `getSelection`, `quill-shadow-lines`.
   if (element.matches(QUILL) && root !== element.ownerDocument) return root.getSelection ? [insertText] : [];
   return [
-    (fragment) => sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment),
-    (fragment) => sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment),
+    (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment)),
+    (fragment) => take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment)),
     ({ html }) => {
-      if (element.contentEditable === 'plaintext-only') return false;
+      if (element.contentEditable === 'plaintext-only') return 'ignored';
       // Quirk `firefox-empty-block`.
       takeEmptyBlock();
-      return command('insertHTML', html);
+      return run('insertHTML', html);
     },
     insertText,
   ];
