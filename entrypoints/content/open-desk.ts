@@ -4,6 +4,7 @@ import type { ButtonClick } from '@/lib/domain/button-click';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
+import { mayReachWorker } from '@/lib/domain/undelivered';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
 import { createPageButton } from '@/lib/helpdesk/page-button';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
@@ -63,7 +64,7 @@ export function openDesk(
 async function reportClick(click: ButtonClick, delayMs = 100): Promise<boolean> {
   const reported = await sendToWorker('button.click', click);
   if (reported.ok) return true;
-  if (reported.failure !== 'interrupted' || delayMs > 2000) return reported.failure !== 'extension-updated';
+  if (!mayReachWorker(reported.failure) || delayMs > 2000) return reported.failure !== 'extension-updated';
   await pause(delayMs);
   return reportClick(click, delayMs * 5);
 }

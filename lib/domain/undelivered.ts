@@ -9,3 +9,8 @@ export type Undelivered =
   | 'refused'
   /** Our own code threw over it. */
   | 'threw';
+
+/** Tells whether the worker may take the message at another try: it was stopped over it, or is just starting. */
+export function mayReachWorker(undelivered: Undelivered): boolean {
+  return undelivered === 'interrupted' || undelivered === 'no-receiver';
+}

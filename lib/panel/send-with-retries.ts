@@ -1,5 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { Undelivered } from '@/lib/domain/undelivered';
+import { mayReachWorker, type Undelivered } from '@/lib/domain/undelivered';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import type { Delivery } from '@/lib/messaging/send';
 
@@ -9,7 +9,7 @@ import type { PanelPorts } from './panel-ports';
 const RETRY_DELAYS_MS = [100, 500, 2000];
 
 /**
- * Sends a message that may be sent twice, and sends it again while the worker dies before it answers.
+ * Sends a message that may be sent twice, and sends it again while the worker dies before it answers, or is starting.
  * @param isWanted false once the answer is no longer needed; the message is then not sent again
  */
 export async function sendWithRetries<Type extends keyof PanelToWorker>(
@@ -20,7 +20,7 @@ export async function sendWithRetries<Type extends keyof PanelToWorker>(
 ): Promise<Delivery<PanelToWorker[Type]['reply']>> {
   for (const delay of RETRY_DELAYS_MS) {
     const delivery = await ports.sendToWorker(type, body);
-    if (delivery.ok || delivery.failure !== 'interrupted') return delivery;
+    if (delivery.ok || !mayReachWorker(delivery.failure)) return delivery;
     await ports.wait(delay);
     if (!isWanted()) return delivery;
   }

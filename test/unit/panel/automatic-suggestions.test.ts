@@ -156,6 +156,7 @@ describe('automatic suggestions', () => {
 
   test('automatic suggestions are requested even when the settings arrive after the ticket', async () => {
     const stage = stagePanel();
+    stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, makeTicket('A', 'Hi'));
     await stage.goTo(1);
     stage.worker['settings.view'] = () => ({

@@ -6,15 +6,19 @@ import { succeed } from '@/lib/shared/outcome';
 import { later, makeSuggestion, settle, stageTicket, Undeliverable } from './stage-panel';
 
 describe('a request whose worker dies', () => {
-  test('a request whose worker dies is repeated with the same request id until it is answered', async () => {
-    const stage = await stageTicket();
-    let asked = 0;
-    stage.worker['suggestion.request'] = () =>
-      (asked += 1) < 4 ? new Undeliverable('interrupted') : succeed(makeSuggestion(stage.ticket, 'id-1'));
-    await stage.actions.suggest();
-    expect(stage.bodies('suggestion.request').map(({ requestId }) => requestId)).toEqual(Array(4).fill('id-1'));
-    expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
-  });
+  // A worker that is just starting does not listen yet.
+  test.each(['interrupted', 'no-receiver'] as const)(
+    'a request whose worker dies is repeated with the same request id until it is answered (%s)',
+    async (why) => {
+      const stage = await stageTicket();
+      let asked = 0;
+      stage.worker['suggestion.request'] = () =>
+        (asked += 1) < 4 ? new Undeliverable(why) : succeed(makeSuggestion(stage.ticket, 'id-1'));
+      await stage.actions.suggest();
+      expect(stage.bodies('suggestion.request').map(({ requestId }) => requestId)).toEqual(Array(4).fill('id-1'));
+      expect(stage.shown().suggestion.request).toEqual({ state: 'answered' });
+    },
+  );
 
   test('a request whose worker dies fails after the fourth death', async () => {
     const stage = await stageTicket();
@@ -27,7 +31,7 @@ describe('a request whose worker dies', () => {
     });
   });
 
-  test.each(['no-receiver', 'extension-updated', 'refused'] as const)(
+  test.each(['extension-updated', 'refused', 'threw'] as const)(
     'a request whose worker dies is not repeated after the failure %s',
     async (why) => {
       const stage = await stageTicket();

@@ -60,6 +60,7 @@ describe('the language of a customer', () => {
     const reading = later<unknown>();
     stage.local.set(KEY, reading.promise);
     stage.worker['button.take'] = () => true;
+    stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, ticketOf('B', EMAIL));
     await stage.goTo(1);
     expect(stage.bodies('suggestion.request')).toEqual([]);
