@@ -1,4 +1,5 @@
 import type { Thread } from '@/lib/adapters/shape';
+import { memoize } from '@/lib/shared/memoize';
 
 /*
  * Message bodies hold the words of strangers, who may imitate any part of the page. The functions of this file select
@@ -18,11 +19,17 @@ export function selectFirstOwn(scope: ParentNode, selector: string, thread?: Thr
 
 /** Whether an element stands inside a message body, or is an iframe that shows one. */
 export function isForeign(element: Element, thread?: Thread): boolean {
-  const bodies = thread && bodiesOf(thread);
-  if (!bodies) return false;
-  const { each, body } = bodies;
-  return element.matches(`:is(${thread.container}) :is(${each}) :is(:is(${body}) *, iframe:is(${body}))`);
+  const selector = thread && foreignIn(thread);
+  return !!selector && element.matches(selector);
 }
+
+/** Returns the selector of foreign elements; empty where nothing tells them. Memoized, because each value of each message asks. */
+const foreignIn = memoize((thread: Thread): string => {
+  const bodies = bodiesOf(thread);
+  if (!bodies) return '';
+  const { each, body } = bodies;
+  return `:is(${thread.container}) :is(${each}) :is(:is(${body}) *, iframe:is(${body}))`;
+});
 
 const TOKEN = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|:has\(|\(|\s*[),]/gs;
 
