@@ -9,11 +9,11 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 17_500, gzip: 7500 },
+  composer: { raw: 18_000, gzip: 7700 },
   doctor: { raw: 29_000, gzip: 12_000 },
-  worker: { raw: 90_000, gzip: 32_000 },
-  panel: { raw: 400_000, gzip: 126_000 },
-  packed: { raw: 1_000_000, gzip: 345_000 },
+  worker: { raw: 90_000, gzip: 32_500 },
+  panel: { raw: 400_000, gzip: 130_000 },
+  packed: { raw: 1_050_000, gzip: 345_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
