@@ -88,6 +88,18 @@ const open = (page: Surface, plan: RacePlan): Promise<void> =>
     window.race.open();
   }, plan);
 
+/** Opens a ticket after a time, by a timer of the page: a call of ours could come amid another one. */
+const openLater = (page: Surface, plan: RacePlan, afterMs: number): Promise<void> =>
+  page.evaluate(
+    (wanted, ms) =>
+      void setTimeout(() => {
+        window.race.plan = wanted;
+        window.race.open();
+      }, ms),
+    plan,
+    afterMs,
+  );
+
 /** Opens a ticket in one step, and waits for the panel. */
 async function openAtOnce({ page, panel }: Lane, ticket: number): Promise<void> {
   await open(page, { ticket, delays: AT_ONCE, composer: 'swap' });
@@ -137,7 +149,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   if (beside) setTimeout(() => void open(beside, aside), asideAfterMs);
   await page.evaluate((wanted) => void (window.race.plan = wanted), there);
   await (isClicked ? page.clickNext() : page.evaluate(() => window.race.open()));
-  if (kind === 'insert-back') setTimeout(() => void open(page, back), returnsAfterMs);
+  if (kind === 'insert-back') await openLater(page, back, returnsAfterMs);
   await pause(actsAfterMs);
   // The panel may show the other ticket by now, which has no such button.
   await panel.tryToPress(kind === 'insert-back' ? 'insert' : kind);
