@@ -1,3 +1,4 @@
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
@@ -31,12 +32,18 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
       return now() - usedAt < MISSED_FOR_MS;
     },
     async remember(works) {
-      const isUnused = works.some(
-        ({ suggestion, note, insertion }) => (suggestion || note) && insertion.state !== 'ended',
-      );
+      const isUnused = works.some((work) => (work.suggestion || work.note) && !isInDraft(work.insertion));
       if (isUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
       remembered = isUnused ? now() : 0;
       await local.write(KEY, remembered);
     },
   };
+}
+
+/** Tells whether the draft holds the text. An insertion may also have ended without it. */
+function isInDraft(insertion: InsertionState): boolean {
+  return (
+    insertion.state === 'ended' &&
+    (insertion.result.outcome === 'inserted' || insertion.result.outcome === 'already-there')
+  );
 }

@@ -41,15 +41,21 @@ test('a restart is told after a suggestion that was not inserted', async () => {
   expect((await restart(first)).view().storageProblem).toBe('restarted');
 });
 
-test('a restart is not told after an insertion', async () => {
+test.each([
+  ['inserted', undefined],
+  ['already-there', undefined],
+  ['failed', 'restarted'],
+  ['refused-note', 'restarted'],
+  ['no-composer', 'restarted'],
+])('a restart after an insertion that ended as %s is told as %s', async (outcome, told) => {
   const first = stagePanel();
   await openTicket(first);
-  first.pages[1] = { ...first.pages[1], 'composer.insert': () => ({ outcome: 'inserted', pageId: 'page-1' }) };
+  first.pages[1] = { ...first.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
   first.actions.editNote('Call her back');
   await settle();
   await first.actions.insertNote();
   await settle();
-  expect((await restart(first)).view().storageProblem).toBeUndefined();
+  expect((await restart(first)).view().storageProblem).toBe(told);
 });
 
 test('a restart is not told of texts that are older than an hour', async () => {
