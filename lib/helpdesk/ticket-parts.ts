@@ -62,31 +62,24 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
     return false;
   };
   return {
-    thread: [read(oldest), read(found && findBackwards(found, select).next().value)],
+    thread: [read(oldest), read(found && findFrom('last', found, select).next().value)],
     oldest,
     hasMessage: (text) =>
-      !!found && (holds(text, findBackwards(found, select)) || holds(text, findForwards(found, select))),
+      !!found && (holds(text, findFrom('last', found, select)) || holds(text, findFrom('first', found, select))),
   };
 }
 
-/** Finds elements from the last one on. A list of all takes long in a thread of thousands. */
-function* findBackwards(root: Element, select: string): Generator<Element, undefined> {
+/** Finds elements from one end of the thread on. A list of all takes long in a thread of thousands. */
+function* findFrom(end: 'first' | 'last', root: Element, select: string): Generator<Element, undefined> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  while (walker.lastChild());
-  for (
-    let node = walker.currentNode as Element | null;
-    node && node !== root;
-    node = walker.previousNode() as Element | null
-  ) {
-    if (node.matches(select)) yield node;
+  if (end === 'last') while (walker.lastChild());
+  else walker.nextNode();
+  while (walker.currentNode !== root) {
+    const element = walker.currentNode as Element;
+    if (element.matches(select)) yield element;
+    if (!(end === 'last' ? walker.previousNode() : walker.nextNode())) return undefined;
   }
-}
-
-function* findForwards(root: Element, select: string): Generator<Element, undefined> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode() as Element | null; node; node = walker.nextNode() as Element | null) {
-    if (node.matches(select)) yield node;
-  }
+  return undefined;
 }
 
 function readBody(message: Element, body: string): string {
