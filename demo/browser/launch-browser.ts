@@ -214,11 +214,12 @@ function requireOwner(context: BrowserContext): Browser {
   return browser;
 }
 
-/** Chromium writes the port as soon as it listens. */
-function readDebuggingPort(profileDir: string): Promise<string> {
+/** Waits for the port of the DevTools protocol, which Chromium writes into its profile as soon as it listens. */
+export function readDebuggingPort(profileDir: string): Promise<string> {
   return until(() => {
     try {
-      return readFileSync(join(profileDir, 'DevToolsActivePort'), 'utf8').split('\n')[0];
+      // The file is empty for a moment.
+      return readFileSync(join(profileDir, 'DevToolsActivePort'), 'utf8').split('\n')[0] || undefined;
     } catch {
       return undefined;
     }

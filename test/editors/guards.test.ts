@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 
 import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITABLE, openMarkup, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-markup';
+import { EDITABLE, openMarkup, OTHER, readOther, TEXTAREA, typeElsewhere } from './open-markup';
 import { type EditorBrowser, startEditors } from './start-editors';
-import { at, REPLY, SENTENCE, WORD } from './texts';
+import { at, REPLY, SENTENCE } from './texts';
 
 const QUOTE = '<blockquote><p>Where?</p></blockquote>';
 
@@ -130,83 +130,6 @@ describe.concurrent('a text that the editor does not keep is not called inserted
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
-    await composer.leave();
-  });
-});
-
-describe.concurrent('nothing is written twice', () => {
-  test('inserts only once when two insertions run at the same time', async () => {
-    const composer = await openWith(EDITABLE);
-    const both = await Promise.all([composer.insert(at('end', REPLY)), composer.insert(at('end', REPLY))]);
-    expect(both.map(({ outcome }) => outcome)).toEqual(['inserted', 'already-there']);
-    expect(await composer.readLines()).toEqual(['Your order 10023 left.', 'Kettle', 'Filter', 'Bye, Kim']);
-    await composer.leave();
-  });
-
-  test('inserts only once into an editor that handles a paste and shows it later', async () => {
-    const composer = await openWith(EDITABLE, (editable) => {
-      editable.addEventListener('paste', (event) => {
-        event.preventDefault();
-        const html = event.clipboardData?.getData('text/html') ?? '';
-        setTimeout(() => {
-          editable.innerHTML += html;
-          editable.title = 'shown';
-        }, 300);
-      });
-    });
-    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-    await expect.poll(() => readTitle(composer)).toBe('shown');
-    expect(await composer.readLines()).toEqual(['It left today.']);
-    await composer.leave();
-  });
-
-  test.each([1500, 2600])('waits for an editor that shows a paste after %i ms', async (delayMs) => {
-    const composer = await openWith(EDITABLE, (editable) => {
-      editable.addEventListener('paste', (event) => {
-        event.preventDefault();
-        const html = event.clipboardData?.getData('text/html') ?? '';
-        setTimeout(() => (editable.innerHTML += html), Number(document.title));
-      });
-    });
-    await composer.evaluate((ms) => (document.title = String(ms)), delayMs);
-    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.readLines()).toEqual(['It left today.']);
-    await composer.leave();
-  });
-
-  test('tries no other way after an editor that takes a paste and shows nothing', async () => {
-    const composer = await openWith(EDITABLE, (editable) => {
-      editable.addEventListener('paste', (event) => event.preventDefault());
-    });
-    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
-    expect(await composer.readLines()).toEqual([]);
-    await composer.leave();
-  });
-
-  test('does not insert a text that the agent has typed or pasted by hand', async () => {
-    const composer = await openWith(TEXTAREA);
-    await composer.type('Hi Ada,\n\nIt  left today.\nBye');
-    expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });
-    expect(await composer.insert(at('replace', SENTENCE))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.insert(at('replace', SENTENCE))).toEqual({ outcome: 'already-there' });
-    await composer.leave();
-  });
-
-  test('inserts a word that the draft holds only as part of another word', async () => {
-    const composer = await openWith(TEXTAREA);
-    await composer.type('Oh dear Ada');
-    expect(await composer.insert(at('end', WORD))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.readLines()).toEqual(['Oh dear Ada', 'dear']);
-    await composer.leave();
-  });
-
-  test('inserts a text without letters only once', async () => {
-    const thanks = at('end', { html: '<p>👍!</p>', text: '👍!' });
-    const composer = await openWith(EDITABLE);
-    await composer.type('Hi');
-    expect(await composer.insert(thanks)).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.insert(thanks)).toEqual({ outcome: 'already-there' });
-    expect(await composer.readLines()).toEqual(['Hi', '👍!']);
     await composer.leave();
   });
 });

@@ -13,9 +13,13 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import {
+  startUndebuggedChromium,
+  type UndebuggedChromium,
+  type UndebuggedTab,
+} from '@/test/drivers/chromium/undebugged-chromium';
 
 import { countTries, writeFigure } from './figures';
-import { startUndebuggedChromium, type UndebuggedChromium, type UndebuggedTab } from './undebugged-chromium';
 
 const FULL = 20;
 /** Chromium ends an idle worker after 30 s. */

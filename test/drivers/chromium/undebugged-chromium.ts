@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findChromium } from '@/demo/browser/find-chromium';
+import { readDebuggingPort } from '@/demo/browser/launch-browser';
 import { until } from '@/demo/browser/until';
 
 export interface UndebuggedTab {
@@ -29,8 +30,8 @@ interface Target {
 export async function startUndebuggedChromium(extensionDir: string, profileDir: string): Promise<UndebuggedChromium> {
   const search = findChromium();
   if (!search.found) throw new Error('No Chromium was found');
-  const portFile = join(profileDir, 'DevToolsActivePort');
-  rmSync(portFile, { force: true });
+  // That of the browser before.
+  rmSync(join(profileDir, 'DevToolsActivePort'), { force: true });
   const program = spawn(
     search.path,
     [
@@ -46,13 +47,7 @@ export async function startUndebuggedChromium(extensionDir: string, profileDir: 
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
-  const port = await until(() => {
-    try {
-      return readFileSync(portFile, 'utf8').split('\n')[0] || undefined;
-    } catch {
-      return undefined;
-    }
-  }, 'the debugging port of Chromium');
+  const port = await readDebuggingPort(profileDir);
 
   return {
     async openTab(url) {
