@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import content from '@/entrypoints/content';
+import { createDeskFinder } from '@/entrypoints/content/desk-finder';
+import { openDesk } from '@/entrypoints/content/open-desk';
+import type { ContentScriptContext } from '@/entrypoints/content/script-context';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import type { Adapter } from '@/lib/adapters/shape';
+import { createPageButton } from '@/lib/helpdesk/page-button';
+import { listenInPage } from '@/lib/messaging/listen';
+import { sendToWorker } from '@/lib/messaging/send';
+
+import { openPage } from './open-page';
+import { readPageCases } from './page-cases';
+
+const [page] = readPageCases('sample-desk');
+const adapter = ADAPTERS['sample-desk'] as Adapter;
+const NO_PART = () => Promise.resolve(undefined);
+const describeDesk = () =>
+  vi.mocked(sendToWorker).mockResolvedValue({ ok: true, value: { adapter, isFound: false } as never });
+
+vi.mock('wxt/browser', () => ({ browser: { runtime: { id: 'ours', onConnect: { addListener: () => {} } } } }));
+vi.mock('@/lib/messaging/listen', () => ({ listenInPage: vi.fn(), isFromExtension: () => true }));
+vi.mock('@/lib/messaging/send', () => ({ sendToWorker: vi.fn(), announce: vi.fn() }));
+vi.mock('@/lib/helpdesk/page-button', { spy: true });
+vi.mock('@/lib/shared/pause', () => ({ pause: () => Promise.resolve() }));
+
+beforeEach(() => {
+  vi.mocked(createPageButton).mockReset();
+});
+
+it('an error of our own code is read as one, and the next reading tries again', async () => {
+  describeDesk();
+  vi.mocked(createPageButton)
+    .mockImplementationOnce(() => {
+      throw new TypeError('form.id.startsWith is not a function');
+    })
+    .mockReturnValue(() => undefined);
+  const { signal } = new AbortController();
+  void content.main({ signal } as ContentScriptContext as never);
+  const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
+  expect(await handlers?.['ticket.read']({})).toMatchObject({
+    kind: 'none',
+    problem: 'page-failed',
+    crash: { name: 'TypeError' },
+  });
+  expect(await handlers?.['ticket.read']({})).toEqual({ kind: 'none', problem: 'not-a-ticket' });
+});
+
+it('a desk that could not be opened is opened anew at the next call', async () => {
+  describeDesk();
+  vi.mocked(createPageButton)
+    .mockImplementationOnce(() => {
+      throw new TypeError('form.id.startsWith is not a function');
+    })
+    .mockReturnValue(() => undefined);
+  const findDesk = createDeskFinder(NO_PART, new AbortController().signal);
+  await expect(findDesk()).rejects.toThrow('form.id');
+  expect(await findDesk()).toHaveProperty('adapter');
+  const sent = vi.mocked(sendToWorker).mock.calls.length;
+  await findDesk();
+  expect(vi.mocked(sendToWorker).mock.calls.length, 'an open desk is kept').toBe(sent);
+});
+
+it.each(['interrupted', 'no-receiver'] as const)(
+  'a click is reported again when the worker was not there: %s',
+  async (failure) => {
+    vi.mocked(createPageButton).mockReturnValue(() => undefined);
+    openPage(page?.html ?? '', page?.address);
+    openDesk(
+      adapter,
+      { element: 'x-y', label: {}, css: '', deskPath: '/*' } as never,
+      NO_PART,
+      new AbortController().signal,
+    );
+    const [, , click] = vi.mocked(createPageButton).mock.lastCall ?? [];
+    vi.mocked(sendToWorker).mockReset();
+    vi.mocked(sendToWorker)
+      .mockResolvedValueOnce({ ok: false, failure })
+      .mockResolvedValue({ ok: true, value: null as never });
+    expect(await click?.()).toBe(true);
+    expect(vi.mocked(sendToWorker).mock.calls.map(([type]) => type)).toEqual(['button.click', 'button.click']);
+  },
+);
