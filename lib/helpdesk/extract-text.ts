@@ -23,14 +23,17 @@ export interface TextRules {
   drop?: string;
   /** Selector of elements that preserve line breaks; `pre` always does. */
   preformatted?: string;
+  /** Contains all elements that are read; one query in it replaces one in each of them. */
+  within?: Element | undefined;
 }
 
 /**
  * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text.
  * Unlike `innerText` it needs no layout, so it is fast and reads documents that are not rendered.
  */
-export function createTextReader({ drop, preformatted }: TextRules = {}): (root: Element) => ReadText {
+export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
   const judge = loadedVisibility();
+  const isPlain = !!within && !within.querySelector(STYLE_SHEET);
   const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
   let text: string;
   /** Line breaks before the next text: 1 for a line, 2 for a paragraph. */
@@ -94,16 +97,18 @@ export function createTextReader({ drop, preformatted }: TextRules = {}): (root:
     isSpaced = false;
     hidden = 0;
     visibility = {};
-    isStyled = hasStyleSheet(root);
+    isStyled = !(isPlain && within.contains(root) && !root.shadowRoot) && hasStyleSheet(root);
     walk(root, false);
     return { text, hidden };
   };
 }
 
+const STYLE_SHEET = 'style,link[rel~="stylesheet"]';
+
 /** Whether the message has a style sheet of its own, which may hide parts of it. */
 function hasStyleSheet(root: Element): boolean {
   const scope = root.shadowRoot ?? (root.ownerDocument === document ? root : root.ownerDocument);
-  return scope.querySelector('style,link[rel~="stylesheet"]') !== null;
+  return scope.querySelector(STYLE_SHEET) !== null;
 }
 
 function countLetters(text: string): number {

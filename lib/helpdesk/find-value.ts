@@ -2,6 +2,7 @@ import type { Thread, ValueSource } from '@/lib/adapters/shape';
 
 import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
+import { fromElement } from './select-within';
 
 /** Where sources are looked up: the page or one message. */
 export interface Scope {
@@ -15,7 +16,7 @@ export interface Scope {
 /** Finds the first value in a list of sources; each source counts by its first match, and blank values do not count. */
 export function findValue(sources: ValueSource[] | undefined, { element, facts, thread }: Scope): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
-    const found = select ? element && selectFirstOwn(element, `:is(${select})`, thread) : element;
+    const found = select ? element && selectFirstOwn(element, fromElement(select), thread) : element;
     const value = clean(
       of ? location.href : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
       pattern,
@@ -30,7 +31,7 @@ export function findValues(
   { select, attribute, fact, pattern }: ValueSource,
   { element, facts, thread }: Scope,
 ): string[] {
-  const elements = select && element ? selectAllOwn(element, `:is(${select})`, thread) : [];
+  const elements = select && element ? selectAllOwn(element, fromElement(select), thread) : [];
   const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));
   return values.flatMap((value) => clean(value, pattern) || []);
 }

@@ -4,7 +4,7 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
-import { guardHas, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
+import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
 
 /** A message, note or event: its element or its JSON. */
@@ -35,11 +35,15 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
 /** Finds messages, in document order. One inside the body of another is an imitation, or the page is broken. */
 function findElements(container: ParentNode, each: string, thread: Thread): FoundMessage[] {
   const found: FoundMessage[] = [];
+  const { id = [], author = [], time = [], roles } = thread;
+  const values = [...id, ...author, ...time, ...roles.flatMap((role) => role.author?.is ?? [])];
+  const selectors = values.flatMap(({ select }) => select ?? []);
+  const scope = mayBeImitated(container, [...selectors, ...hasArguments(selectors)], thread) ? { thread } : {};
   let outer: FoundMessage | undefined;
   for (const element of container.querySelectorAll(guardHas(each, thread))) {
     if (outer?.element?.contains(element) && isForeign(element, thread)) outer.holdsImitation = true;
     else {
-      const message = { element, thread };
+      const message = { element, ...scope };
       if (!outer?.element?.contains(element)) outer = message;
       found.push(message);
     }
@@ -102,7 +106,7 @@ function createRoleJudge(
   within?: Element,
 ): (message: FoundMessage) => TicketRole {
   const rules = thread.roles.flatMap(({ is }) => is ?? []);
-  const isGuarded = !within || mayBeImitated(within, rules, thread);
+  const isGuarded = !within || mayBeImitated(within, hasArguments(rules), thread);
   const known = thread.roles.map((rule, index) => ({
     ...rule,
     is: rule.is && isGuarded ? guardHas(rule.is, thread) : rule.is,
@@ -136,7 +140,7 @@ function createStatedReader(how: Stated): ReadContent {
 
 /** With `within`, one query for the whole thread takes half the time of one for each message. */
 function createContentReader(within: Element | undefined, how: Elements): ReadContent {
-  const readText = createTextReader(how);
+  const readText = createTextReader({ ...how, within });
   // A message may be its own body.
   const findIn = (scope: Element, select: string): Element[] => [
     ...(scope.matches(select) ? [scope] : []),

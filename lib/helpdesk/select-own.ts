@@ -1,6 +1,8 @@
 import type { Thread } from '@/lib/adapters/shape';
 import { memoize } from '@/lib/shared/memoize';
 
+import { fromElement, selectAll } from './select-within';
+
 /*
  * Message bodies hold the words of strangers, who may imitate any part of the page. The functions of this file select
  * only elements that the helpdesk itself made.
@@ -44,21 +46,29 @@ export function guardHas(selector: string, thread?: Thread): string {
   return `:is(${mapHasArguments(selector, (argument) => argument + guard)})`;
 }
 
-/**
- * Whether a message body in the container holds an element that a `:has()` of the selectors might find. One query for the
- * whole thread: guarded selectors take three times as long, and hardly any thread needs them.
- */
-export function mayBeImitated(container: ParentNode, selectors: readonly string[], thread: Thread): boolean {
-  const bodies = bodiesOf(thread);
-  if (!bodies) return false;
-  const sought: string[] = [];
+/** Returns the arguments of each `:has()` in the selectors. */
+export function hasArguments(selectors: readonly string[]): string[] {
+  const found: string[] = [];
   for (const selector of selectors) {
     mapHasArguments(selector, (argument) => {
-      sought.push(argument.replace(/^\s*[>+~]/, ''));
+      found.push(argument.replace(/^\s*[>+~]/, ''));
       return argument;
     });
   }
-  return sought.length > 0 && container.querySelector(`:is(${bodies.body}) :is(${sought.join()})`) !== null;
+  return found;
+}
+
+/**
+ * Whether a message body in the container holds an element that one of the selectors finds. Hardly any thread does, and
+ * then no value has to be checked: guarded selectors take three times as long.
+ */
+export function mayBeImitated(container: ParentNode, selectors: readonly string[], thread: Thread): boolean {
+  const bodies = bodiesOf(thread);
+  if (!bodies || selectors.length === 0) return false;
+  const sought = fromElement(selectors.join());
+  return Array.from(selectAll(container, bodies.body)).some(
+    (body) => body.querySelector(sought) !== null || (body.localName === 'iframe' && body.matches(sought)),
+  );
 }
 
 /** Returns the selector with other arguments of `:has()`. */
