@@ -46,6 +46,18 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed }, acti
                   onChange(desks.map((other, at) => (at === index ? { ...other, adapter } : other)))
                 }
               />
+              <label className="flex items-center gap-1.5 text-small text-soft">
+                <input
+                  type="checkbox"
+                  aria-label={t('options.desk-button-of', { match: desk.match })}
+                  checked={desk.button !== false}
+                  disabled={isManaged}
+                  onChange={({ target }) =>
+                    onChange(desks.map((other, at) => (at === index ? { ...other, button: target.checked } : other)))
+                  }
+                />
+                {t('options.desk-button')}
+              </label>
               <Button
                 aria-expanded={opened === desk.match}
                 aria-label={t('options.recipe-of', { match: desk.match })}
@@ -82,8 +94,10 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed }, acti
 }
 
 /** A setting without a value is absent. */
-function withRecipe({ match, adapter, name }: ListedDesk, recipe: string | undefined): ListedDesk {
-  return { match, adapter, ...(name !== undefined && { name }), ...(recipe !== undefined && { recipe }) };
+function withRecipe(desk: ListedDesk, recipe: string | undefined): ListedDesk {
+  const changed = { ...desk, recipe };
+  if (recipe === undefined) delete changed.recipe;
+  return changed;
 }
 
 interface AddDeskProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {

@@ -3,12 +3,13 @@ import type { NoTicket } from '@/lib/domain/ticket';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
 import type { FindPart, OpenPage, PageParts } from '@/lib/helpdesk/page-parts';
 import { sendToWorker } from '@/lib/messaging/send';
+import { sendAgain } from '@/lib/messaging/send-again';
 
 import type { OpenDesk } from './open-desk';
 
 /** Asks the worker to inject a page part; false when that fails. */
 export async function loadPart(part: keyof PageParts): Promise<boolean> {
-  const loaded = await sendToWorker('page.load', { part });
+  const loaded = await sendAgain(() => sendToWorker('page.load', { part }));
   return loaded.ok && loaded.value;
 }
 

@@ -42,7 +42,12 @@ const SENTENCES: Record<FindingSays, Row> = {
   'composer.none': ['composer', 'absent', undefined, 'open-composer'],
   'button.placed': ['button', 'good', { by: 1, of: 2 }],
   'button.at-composer': ['button', 'good'],
-  'button.nowhere': ['button', 'bad', undefined, 'report'],
+  'button.near-composer': ['button', 'good'],
+  'button.out-of-view': ['button', 'absent', undefined, 'show-composer'],
+  'button.covered': ['button', 'bad', undefined, 'report'],
+  'button.no-room': ['button', 'bad', undefined, 'report'],
+  'button.hidden': ['button', 'absent'],
+  'button.nowhere': ['button', 'absent', undefined, 'open-composer'],
 };
 
 const FINDINGS: Finding[] = (Object.entries(SENTENCES) as [FindingSays, Row][]).map(([says, row]) => {

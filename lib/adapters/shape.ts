@@ -29,7 +29,7 @@ export interface Adapter {
   /** The first visible composer is the open one. */
   composers: ComposerRule[];
   openers?: Opener[];
-  /** The first that exists. Absent: the composer's upper edge. */
+  /** Tried before the places at the composer, the first that exists. */
   buttonPlaces?: ButtonPlace[];
 }
 
@@ -39,6 +39,8 @@ export interface DeskAdapter extends Adapter {
   deskPath?: string | undefined;
   /** Path patterns of all desks of this origin, if there are several. The first that matches counts. */
   deskPaths?: readonly string[] | undefined;
+  /** The settings hide the page button on this desk. */
+  hidesButton?: boolean | undefined;
 }
 
 /** An adapter of this repository; `about` fills its row in `docs/helpdesks.md` and is not packaged. */

@@ -14,7 +14,8 @@ export interface DeskDescription {
   /** Random name of the button's element. */
   element: string;
   label: ButtonLabel;
-  css: string;
+  /** The settings hide the page button. */
+  hidesButton?: true;
 }
 
 export interface ButtonLabel {

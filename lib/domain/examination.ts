@@ -63,6 +63,11 @@ export type FindingSays =
   | 'composer.none'
   | 'button.placed'
   | 'button.at-composer'
+  | 'button.near-composer'
+  | 'button.out-of-view'
+  | 'button.covered'
+  | 'button.no-room'
+  | 'button.hidden'
   | 'button.nowhere';
 
 export type NextStep =
@@ -71,6 +76,7 @@ export type NextStep =
   | 'open-ticket'
   | 'sign-in'
   | 'open-composer'
+  | 'show-composer'
   | 'report'
   | 'report-if-shown';
 

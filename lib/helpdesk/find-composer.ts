@@ -12,7 +12,8 @@ export interface OpenComposer {
   signature: string | undefined;
 }
 
-const EDITABLE = 'textarea,input[type="text"],[contenteditable]:not([contenteditable="false"]),iframe';
+const EDITABLE =
+  'textarea,input:is([type="text"],:not([type])),[contenteditable]:not([contenteditable="false"]),iframe';
 const PLAIN = 'textarea,input,[contenteditable="plaintext-only"]';
 
 /** Finds the open composer: of several, one of the wanted mode, or else the first in the adapter's list. */

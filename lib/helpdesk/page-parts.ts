@@ -5,6 +5,7 @@ import type { LessonWords } from '@/lib/domain/lesson-words';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import type { RecipeSearch } from './auto/find-recipe';
+import type { ButtonLook } from './button/page-button';
 import type { VisibilityPart } from './loaded-visibility';
 import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
@@ -29,6 +30,15 @@ export type WatchTicket = (
 
 /** Scripts that the worker injects on first use, into the isolated world of the content script. */
 export interface PageParts {
+  button: {
+    /** @param onClick - Resolves to false when the extension was updated or removed. */
+    showPageButton: (
+      adapter: DeskAdapter,
+      look: ButtonLook,
+      onClick: () => Promise<boolean>,
+      signal: AbortSignal,
+    ) => void;
+  };
   composer: {
     insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
     undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;

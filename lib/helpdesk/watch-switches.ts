@@ -4,10 +4,10 @@ import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
+import { findButton } from './button/find-button';
 import { watchTyping } from './composer/watch-typing';
 import { findComposer } from './find-composer';
 import { openComposer } from './open-composer';
-import { findButton } from './page-button';
 import { comparePart, isEqualIn, readParts, TICKET_PARTS } from './ticket-parts';
 import { watchPage } from './watch-page';
 

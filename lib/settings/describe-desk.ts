@@ -9,20 +9,6 @@ import { matchesPattern, parseMatchPattern } from '@/lib/shared/match-pattern';
 import { findDesk } from './find-desk';
 import type { DeskSettings, Settings } from './settings';
 
-/**
- * The style is sent by the worker, so that no page loads it early. System colours follow the page's colour scheme and
- * forced colours.
- */
-const BUTTON_STYLE = `
-:host { all: initial; color-scheme: inherit; display: inline-block; vertical-align: middle; margin: -10px 6px; }
-:host([over]) { display: flex; position: relative; height: 0; margin: 0; justify-content: end; align-items: end; }
-:host([turned]) { justify-content: start; }
-button { font: 13px/18px system-ui; white-space: nowrap; margin: 4px; padding: 3px 10px; border: 1px solid #8889;
-  border-radius: 8px; color: CanvasText; background: Canvas; cursor: pointer; }
-button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
-button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
-`;
-
 interface Deps {
   settings: Settings;
   findAdapter: (id: string) => Promise<unknown>;
@@ -52,7 +38,7 @@ export async function describeDesk(
       dir: directionOf(language),
       ...(opensPanelFromPage ? {} : { title: toolbarHint }),
     },
-    css: BUTTON_STYLE,
+    ...(desk?.button === false && { hidesButton: true }),
   };
 }
 

@@ -9,6 +9,11 @@ import type { SecretsState } from '@/lib/domain/secrets-state';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 import { parseMatchPattern } from '@/lib/shared/match-pattern';
 
+/** Makes an invalid value absent, so that one mistake does not cost the others. */
+export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
 export const deskSchema = z.object({
   /** Such as `https://desk.example/*`. */
   match: z.string().check(z.refine((text) => parseMatchPattern(text) !== undefined)),
@@ -17,13 +22,10 @@ export const deskSchema = z.object({
   /** JSON text, because Chromium drops keys that the policy's schema does not name. Checked when used. */
   recipe: z.optional(z.string()),
   name: z.optional(z.string()),
+  /** False hides the page button. */
+  button: lenient(z.boolean()),
 });
 export type DeskSettings = z.infer<typeof deskSchema>;
-
-/** Makes an invalid value absent, so that one mistake does not cost the others. */
-export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
 
 export const desksSchema = z.pipe(
   z.array(lenient(deskSchema)),

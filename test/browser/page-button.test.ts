@@ -130,4 +130,29 @@ describe('the page button', () => {
     await desk.helpdesk.ask.waitFor();
     await panel.close();
   });
+
+  test('goes and comes with the setting of its helpdesk, and the check tells it', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const options = await desk.browser.openOptions();
+    const box = options.getByRole('checkbox', {
+      name: uiText('options.desk-button-of', { match: 'http://127.0.0.1/tickets/*' }),
+    });
+    const save = async (): Promise<void> => {
+      await options.getByRole('button', { name: uiText('options.save') }).click();
+      await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
+    };
+    await box.uncheck();
+    await save();
+    await desk.helpdesk.ask.waitFor({ state: 'detached' });
+    await desk.page.bringToFront();
+    const panel = await desk.openPanel();
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    await panel.getByRole('menuitem', { name: uiText('check.open') }).click();
+    await panel.getByText(uiText('check.button.hidden')).waitFor();
+    await panel.close();
+    await box.check();
+    await save();
+    await desk.helpdesk.ask.waitFor();
+    await options.close();
+  });
 });

@@ -1,38 +1,53 @@
-import type { Adapter } from '@/lib/adapters/shape';
-
-import { findComposer } from './find-composer';
-import { findTicketId } from './find-ticket-key';
-import { selectFirstOwn } from './select-own';
-
-const BUTTON = '[deskhand-ask]';
-
 /** Faster clicks count as one. */
 const MIN_INTERVAL_MS = 1000;
+
+/**
+ * `!important`, because styles of the page win over a host's own otherwise. System colours follow the page's colour scheme and
+ * forced colours. Only a place that the adapter names takes space of the page.
+ */
+const STYLE = `
+:host { all: initial !important; color-scheme: inherit !important; display: flex !important; position: relative !important;
+  width: var(--deskhand-width) !important; height: 0 !important; margin-left: var(--deskhand-indent) !important;
+  justify-content: end !important; align-items: end !important; }
+:host([place=after]) { align-items: start !important; }
+:host([turned]) { justify-content: start !important; }
+:host([place=named]) { display: inline-block !important; width: auto !important; height: auto !important;
+  vertical-align: middle !important; margin: -10px 6px !important; }
+:host([place=floating]) { position: fixed !important; width: auto !important; height: auto !important; margin: 0 !important;
+  z-index: 2147483647 !important; left: var(--deskhand-left) !important; top: var(--deskhand-top) !important; }
+:host([place=floating]) button { font-size: 12px; line-height: 16px; margin: 0; padding: 2px 8px; }
+:host([covered]) { visibility: hidden !important; }
+button { font-size: 12px; line-height: 16px; margin: 0; padding: 2px 8px; }
+:host([covered]) { visibility: hidden !important; }
+button { font: 13px/18px system-ui; white-space: nowrap; margin: 4px; padding: 3px 10px; border: 1px solid #8889;
+  border-radius: 8px; color: CanvasText; background: Canvas; cursor: pointer; }
+button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
+button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
+`;
 
 export interface ButtonLook {
   /** A random name of an element: a page cannot define it, and so cannot put its own code into the button. */
   element: string;
   label: Partial<HTMLButtonElement>;
-  css: string;
+}
+
+export interface PageButton {
+  host: HTMLElement;
+  button: HTMLButtonElement;
 }
 
 /**
- * Creates the page button. It reports clicks alone, so its open shadow root reveals nothing to the page.
+ * Creates the page button, which is not shown yet. It reports clicks alone, so its open shadow root reveals nothing to the page.
  *
  * @param onClick - Resolves to false when the extension was updated or removed.
- * @returns a function that puts the button back at its place; call it whenever the page may have changed.
  */
-export function createPageButton(
-  adapter: Adapter,
-  { element, label, css }: ButtonLook,
-  onClick: () => Promise<boolean>,
-  signal: AbortSignal,
-): () => void {
+export function createPageButton({ element, label }: ButtonLook, onClick: () => Promise<boolean>): PageButton {
   const host = document.createElement(element);
   host.setAttribute('deskhand-ask', '');
   const button = document.createElement('button');
+  button.type = 'button';
   const style = document.createElement('style');
-  style.textContent = css;
+  style.textContent = STYLE;
   Object.assign(button, label);
   host.attachShadow({ mode: 'open' }).append(style, button);
 
@@ -43,57 +58,5 @@ export function createPageButton(
     clickedAt = timeStamp;
     void onClick().then((isReceived) => isReceived || host.remove());
   });
-
-  // A script of an earlier version could not remove its own button.
-  for (const old of document.querySelectorAll(BUTTON)) old.remove();
-  signal.addEventListener('abort', () => host.remove());
-  let anchor: Element | undefined;
-  return () => {
-    const place = findPlace(adapter);
-    if (!place) host.remove();
-    else if (!host.isConnected || anchor !== place.element) {
-      place.element.insertAdjacentElement(place.side, host);
-      host.toggleAttribute('over', place.isOver);
-      keepClear(host, button);
-    }
-    anchor = place?.element;
-  };
-}
-
-const CONTROLS = 'button, a, input, select, [role=button]';
-
-/** Moves the button to the other end of its line when it covers a control of the page, and the other end is free. */
-function keepClear(host: Element, button: Element): void {
-  const covers = (): boolean => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    return [left, (left + right) / 2, right].some((x) =>
-      document.elementsFromPoint(x, (top + bottom) / 2).some((below) => below !== host && below.matches(CONTROLS)),
-    );
-  };
-  host.removeAttribute('turned');
-  if (!covers()) return;
-  host.setAttribute('turned', '');
-  if (covers()) host.removeAttribute('turned');
-}
-
-interface ButtonPosition {
-  element: Element;
-  side: InsertPosition;
-  /** The button overlaps the upper edge and takes no space. */
-  isOver: boolean;
-}
-
-export function findButton(): Element | null {
-  return document.querySelector(BUTTON);
-}
-
-/** Finds the place for the button while a ticket is shown. */
-export function findPlace(adapter: Adapter): ButtonPosition | undefined {
-  if (!findTicketId(adapter)) return undefined;
-  for (const { at, side } of adapter.buttonPlaces ?? []) {
-    const element = selectFirstOwn(document, at, adapter.thread);
-    if (element) return { element, side, isOver: false };
-  }
-  const element = findComposer(adapter)?.frame;
-  return element && { element, side: 'beforebegin', isOver: true };
+  return { host, button };
 }

@@ -1,13 +1,14 @@
-import type { Adapter, ValueSource } from '@/lib/adapters/shape';
+import type { Adapter, DeskAdapter, ValueSource } from '@/lib/adapters/shape';
 import type { Examination, ExaminationStep, Finding, FindingState, FindingSays } from '@/lib/domain/examination';
 import type { Ticket, TicketMessage } from '@/lib/domain/ticket';
 import { parseJson } from '@/lib/shared/parse-json';
 
+import { findButton, readPlace } from '../button/find-button';
+import { isInViewport, isPressable } from '../button/judge-place';
 import { findComposer } from '../find-composer';
 import { findRoot, findThread } from '../find-root';
 import { findTicketId } from '../find-ticket-key';
 import { findValue, type Scope, valuesAt } from '../find-value';
-import { findButton, findPlace } from '../page-button';
 import { createTicketReader, type ReadSameOrigin } from '../read-ticket';
 import { selectFirstOwn } from '../select-own';
 import { readPlaceholders } from './read-placeholders';
@@ -23,7 +24,7 @@ export interface ExaminedPage extends Examination {
  * Examines each step of reading this page, source by source.
  * Changes nothing, and sends the helpdesk's own requests once more.
  */
-export async function examinePage(adapter: Adapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
+export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
   const { recorded, ask } = recordRequests(readSameOrigin);
   const result = await createTicketReader(adapter, ask)();
   const ticket = result.kind === 'ticket' ? result.ticket : undefined;
@@ -212,12 +213,32 @@ function examineComposers(adapter: Adapter): Finding[] {
   return open.length > 0 ? open : [{ ...found('composer', 'absent', 'composer.none', sought), next: 'open-composer' }];
 }
 
-function examineButton(adapter: Adapter): Finding {
+function examineButton(adapter: DeskAdapter): Finding {
   const places = adapter.buttonPlaces?.map(({ at }) => at) ?? [];
   const sought = [...places, ...adapter.composers.map(({ find }) => find)];
-  const place = findButton() && findPlace(adapter);
-  if (!place) return { ...found('button', 'absent', 'button.nowhere', sought), next: 'open-composer' };
-  if (place.isOver) return good('button', 'button.at-composer', sought);
-  const by = places.findIndex((at) => selectFirstOwn(document, at, adapter.thread) === place.element);
-  return { ...good('button', 'button.placed', sought), values: { by: by + 1, of: places.length } };
+  if (adapter.hidesButton) return found('button', 'absent', 'button.hidden', sought);
+  const composer = findComposer(adapter)?.frame;
+  const host = findButton();
+  const button = host?.shadowRoot?.querySelector('button');
+  const isWanted = findTicketId(adapter) !== undefined && (composer ?? host) !== undefined;
+  if (!isWanted) return { ...found('button', 'absent', 'button.nowhere', sought), next: 'open-composer' };
+  if (!host || !button) return { ...found('button', 'bad', 'button.no-room', sought), next: 'report' };
+  if (!isInViewport(button.getBoundingClientRect())) {
+    return { ...found('button', 'absent', 'button.out-of-view', sought), next: 'show-composer' };
+  }
+  if (!isPressable({ host, button }, composer)) {
+    return { ...found('button', 'bad', 'button.covered', sought), next: 'report' };
+  }
+  const place = readPlace(host);
+  return place === 'named'
+    ? {
+        ...good('button', 'button.placed', sought),
+        values: { by: findNamedPlace(adapter, host) + 1, of: places.length },
+      }
+    : good('button', place === 'over' ? 'button.at-composer' : 'button.near-composer', sought);
+}
+
+function findNamedPlace({ buttonPlaces = [], thread }: Adapter, host: Element): number {
+  const beside = new Set([host.previousElementSibling, host.nextElementSibling, host.parentElement]);
+  return buttonPlaces.findIndex(({ at }) => beside.has(selectFirstOwn(document, at, thread)));
 }

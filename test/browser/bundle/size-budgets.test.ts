@@ -10,7 +10,7 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
   composer: { raw: 18_000, gzip: 7700 },
-  doctor: { raw: 29_000, gzip: 12_000 },
+  doctor: { raw: 31_000, gzip: 12_700 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 400_000, gzip: 130_000 },
   packed: { raw: 1_050_000, gzip: 345_000 },

@@ -30,8 +30,9 @@ async function examine(
 
 const says = (findings: Finding[], step: Finding['step']): string | undefined =>
   findings.find((finding) => finding.step === step)?.says;
+/** No script shows the button here. */
 const badOf = (findings: Finding[]): string[] =>
-  findings.filter(({ state }) => state === 'bad').map((each) => each.says);
+  findings.filter(({ state, step }) => state === 'bad' && step !== 'button').map((each) => each.says);
 
 const cases = listPageFolders().flatMap((folder) => readPageCases(folder));
 
@@ -140,12 +141,24 @@ describe('The examination says what is wrong', () => {
     expect(badOf(findings)[0]).toBe('root.missing');
   });
 
-  it('names the place of the button', async () => {
-    const place = (before: string) => () =>
-      document.querySelector(before)?.insertAdjacentHTML('beforebegin', '<x-1 deskhand-ask></x-1>');
-    expect(says(await examine(reply), 'button')).toBe('button.nowhere');
-    expect(says(await examine(reply, place('form.composer')), 'button')).toBe('button.at-composer');
-    const display = findCase('request-tracker', 'display-english');
-    expect(says(await examine(display, place('.summary .left')), 'button')).toBe('button.placed');
+  it('tells whether the button is shown, and why not', async () => {
+    const show = (at: string, side: InsertPosition, place: string) => () => {
+      const host = document.createElement('x-1');
+      for (const [name, value] of Object.entries({ 'deskhand-ask': '', place })) host.setAttribute(name, value);
+      host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
+      document.querySelector(at)?.insertAdjacentElement(side, host);
+    };
+    expect(says(await examine(reply), 'button')).toBe('button.no-room');
+    // Nothing has a size without layout; `test/browser/page-button-places.test.ts` has more.
+    expect(says(await examine(reply, show('form.composer', 'beforebegin', 'over')), 'button')).toBe(
+      'button.out-of-view',
+    );
+    const nowhere = all('form.composer', (form) => form.remove());
+    expect(says(await examine(reply, nowhere), 'button')).toBe('button.nowhere');
+    const hidden = await examinePage(
+      { ...(ADAPTERS[reply.adapter] as Adapter), hidesButton: true },
+      reply.readSameOrigin,
+    );
+    expect(says(hidden.findings, 'button')).toBe('button.hidden');
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter, ValueSource } from '@/lib/adapters/shape';
+import { listPlaces } from '@/lib/helpdesk/button/find-places';
 import { findComposer } from '@/lib/helpdesk/find-composer';
 import { findRoot } from '@/lib/helpdesk/find-root';
 import { openComposer } from '@/lib/helpdesk/open-composer';
-import { findPlace } from '@/lib/helpdesk/page-button';
 
 import { readWhole } from './follow-page';
 import { openPage } from './open-page';
@@ -91,7 +91,7 @@ async function describePage(adapter: Adapter, page: PageCase) {
     roles: messages?.map(({ role, id, author, createdAt }) => ({ role, id, author, createdAt })),
     root: findRoot(adapter),
     composers,
-    place: findPlace(adapter),
+    places: listPlaces(adapter, undefined).map(({ anchor }) => anchor),
   };
 }
 

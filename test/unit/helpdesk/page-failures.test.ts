@@ -7,7 +7,8 @@ import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
-import { createPageButton } from '@/lib/helpdesk/page-button';
+import type { FindPart, PageParts } from '@/lib/helpdesk/page-parts';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
 
@@ -23,20 +24,18 @@ const describeDesk = () =>
 vi.mock('wxt/browser', () => ({ browser: { runtime: { id: 'ours', onConnect: { addListener: () => {} } } } }));
 vi.mock('@/lib/messaging/listen', () => ({ listenInPage: vi.fn(), isFromExtension: () => true }));
 vi.mock('@/lib/messaging/send', () => ({ sendToWorker: vi.fn(), announce: vi.fn() }));
-vi.mock('@/lib/helpdesk/page-button', { spy: true });
+vi.mock('@/lib/helpdesk/read-ticket', { spy: true });
 vi.mock('@/lib/shared/pause', () => ({ pause: () => Promise.resolve() }));
 
 beforeEach(() => {
-  vi.mocked(createPageButton).mockReset();
+  vi.mocked(createTicketReader).mockReset();
 });
 
 it('an error of our own code is read as one, and the next reading tries again', async () => {
   describeDesk();
-  vi.mocked(createPageButton)
-    .mockImplementationOnce(() => {
-      throw new TypeError('form.id.startsWith is not a function');
-    })
-    .mockReturnValue(() => undefined);
+  vi.mocked(createTicketReader).mockImplementationOnce(() => {
+    throw new TypeError('form.id.startsWith is not a function');
+  });
   const { signal } = new AbortController();
   void content.main({ signal } as ContentScriptContext as never);
   const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
@@ -50,11 +49,9 @@ it('an error of our own code is read as one, and the next reading tries again', 
 
 it('a desk that could not be opened is opened anew at the next call', async () => {
   describeDesk();
-  vi.mocked(createPageButton)
-    .mockImplementationOnce(() => {
-      throw new TypeError('form.id.startsWith is not a function');
-    })
-    .mockReturnValue(() => undefined);
+  vi.mocked(createTicketReader).mockImplementationOnce(() => {
+    throw new TypeError('form.id.startsWith is not a function');
+  });
   const findDesk = createDeskFinder(NO_PART, new AbortController().signal);
   await expect(findDesk()).rejects.toThrow('form.id');
   expect(await findDesk()).toHaveProperty('adapter');
@@ -66,15 +63,16 @@ it('a desk that could not be opened is opened anew at the next call', async () =
 it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
-    vi.mocked(createPageButton).mockReturnValue(() => undefined);
+    const showPageButton = vi.fn<PageParts['button']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
     openDesk(
       adapter,
-      { element: 'x-y', label: {}, css: '', deskPath: '/*' } as never,
-      NO_PART,
+      { element: 'x-y', label: {}, deskPath: '/*' } as never,
+      (async (part) => (part === 'button' ? { showPageButton } : undefined)) as FindPart,
       new AbortController().signal,
     );
-    const [, , click] = vi.mocked(createPageButton).mock.lastCall ?? [];
+    await vi.waitFor(() => expect(showPageButton).toHaveBeenCalled());
+    const [, , click] = showPageButton.mock.lastCall ?? [];
     vi.mocked(sendToWorker).mockReset();
     vi.mocked(sendToWorker)
       .mockResolvedValueOnce({ ok: false, failure })

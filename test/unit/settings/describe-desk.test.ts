@@ -35,3 +35,20 @@ test('describes no helpdesk whose host the browser no longer allows', async () =
   const description = await describeDesk(url, { settings, findAdapter, opensPanelFromPage: true });
   expect(description.adapter).toBeNull();
 });
+
+test.each([
+  [undefined, undefined],
+  [true, undefined],
+  [false, true],
+  ['no', undefined],
+])('hides the page button only where the settings say so: %s', async (button, hidesButton) => {
+  const desk = { match: 'https://desk.example/*', adapter: 'request-tracker', button };
+  const findAdapter = () => Promise.resolve({ id: 'request-tracker' });
+  const description = await describeDesk('https://desk.example/Ticket/Display.html?id=7', {
+    settings: settingsSchema.parse({ desks: [desk] }),
+    findAdapter,
+    opensPanelFromPage: true,
+  });
+  expect(description.hidesButton).toBe(hidesButton);
+  expect(description.adapter, 'the rest of the entry counts').not.toBeNull();
+});

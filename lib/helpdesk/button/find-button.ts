@@ -1,0 +1,16 @@
+const BUTTON = '[deskhand-ask]';
+
+/** Where the button stands; written as the host's attribute `place`. */
+export type ButtonPlace = 'named' | 'over' | 'before' | 'after' | 'floating';
+
+export function findButtons(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(BUTTON);
+}
+
+export function findButton(): HTMLElement | undefined {
+  return findButtons()[0];
+}
+
+export function readPlace(host: Element): ButtonPlace | null {
+  return host.getAttribute('place') as ButtonPlace | null;
+}

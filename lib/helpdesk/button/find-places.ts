@@ -1,0 +1,87 @@
+import type { Adapter } from '@/lib/adapters/shape';
+
+import { findThread } from '../find-root';
+import { selectFirstOwn } from '../select-own';
+import type { ButtonPlace } from './find-button';
+import type { Editor } from './judge-place';
+
+/** A place in the document, beside an element of the page. */
+export interface Place {
+  name: Exclude<ButtonPlace, 'floating'>;
+  anchor: Element;
+  side: InsertPosition;
+  /** At the other end of the line. */
+  isTurned: boolean;
+}
+
+/** Lists the places in the document, best first. */
+export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[] {
+  const places: Place[] = [];
+  for (const { at, side } of adapter.buttonPlaces ?? []) {
+    const anchor = selectFirstOwn(document, at, adapter.thread);
+    if (anchor) {
+      places.push({ name: 'named', anchor, side, isTurned: false });
+      break;
+    }
+  }
+  const { composer, box } = editor ?? {};
+  const line = (name: Place['name'], anchor: Element | undefined, side: InsertPosition): void => {
+    if (!anchor || !takesLines(anchor.parentElement)) return;
+    places.push({ name, anchor, side, isTurned: false }, { name, anchor, side, isTurned: true });
+  };
+  line('over', composer, 'beforebegin');
+  if (box !== composer) line('before', box, 'beforebegin');
+  line('after', box, 'afterend');
+  return places;
+}
+
+export function isSamePlace(one: Place | undefined, other: Place): boolean {
+  return one?.anchor === other.anchor && one.name === other.name && one.isTurned === other.isTurned;
+}
+
+/** Whether a line without height inside the element moves nothing. Rows and grids give each child a cell. */
+function takesLines(parent: Element | null): boolean {
+  if (!parent) return false;
+  const { display, flexDirection, rowGap } = getComputedStyle(parent);
+  if (display === 'flex') return flexDirection === 'column' && !(Number.parseFloat(rowGap) > 0);
+  return /^(block|flow-root|list-item|inline-block|table-cell)$/.test(display);
+}
+
+/** Largest distance between a composer and the edges of its editor. */
+const SIDE_PX = 60;
+const BARS_PX = 200;
+/** Elements that contain more than an editor. */
+const OUTSIDE = 'form,fieldset,main,body,dialog,[role=dialog]';
+
+/** Finds the outermost element that contains the composer, its toolbar and little else. */
+export function findEditorBox(composer: Element, adapter: Adapter): Element {
+  const { width, height } = composer.getBoundingClientRect();
+  const thread = findThread(adapter);
+  let box = composer;
+  for (let outer = box.parentElement; outer && !outer.matches(OUTSIDE); outer = outer.parentElement) {
+    const rect = outer.getBoundingClientRect();
+    if (rect.width > width + SIDE_PX || rect.height > height + BARS_PX || outer.contains(thread)) break;
+    box = outer;
+  }
+  return box;
+}
+
+const GAP_PX = 6;
+
+/**
+ * Lists the rectangles at which a button may float, always in this order: above and below the composer, in its corners, and
+ * beside it or at the end of its line.
+ */
+export function listSpots(composer: Element, shown: DOMRect, { width, height }: DOMRect): DOMRect[] {
+  const { top, bottom } = composer.getBoundingClientRect();
+  const isRtl = getComputedStyle(composer).direction === 'rtl';
+  const inside = [shown.right - GAP_PX - width, shown.left + GAP_PX];
+  const beside = [shown.right + GAP_PX, shown.left - GAP_PX - width];
+  const rows = [top - GAP_PX - height, bottom + GAP_PX, shown.bottom - GAP_PX - height, shown.top + GAP_PX];
+  const middle = shown.top + (shown.height - height) / 2;
+  const spots = [
+    ...inside.map((x) => rows.map((y) => new DOMRect(x, y, width, height))),
+    ...[...beside, ...inside].map((x) => [new DOMRect(x, middle, width, height)]),
+  ];
+  return (isRtl ? [1, 0, 3, 2, 5, 4] : [0, 1, 2, 3, 4, 5]).flatMap((index) => spots[index] ?? []);
+}

@@ -1,0 +1,113 @@
+import type { PageButton } from './page-button';
+
+/** The parts of a page that a click may be meant for. */
+const CONTROLS =
+  'button,a[href],input,select,textarea,iframe,summary,label,[contenteditable=""],[contenteditable=true],' +
+  '[role=button],[role=link],[role=tab],[role=menuitem],[role=combobox],[role=option],[role=checkbox],[role=textbox]';
+
+/** Controls are larger than this. */
+const STEP_PX = 10;
+/** The corners of the button are round. */
+const INSET_PX = 3;
+/** A composer of which less is seen is not in use. */
+const MIN_SHOWN_PX = 40;
+
+/** An open composer and the editor around it, with its toolbar. */
+export interface Editor {
+  composer: Element;
+  box: Element;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export function isInViewport({ left, top, right, bottom, width }: DOMRect): boolean {
+  return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+
+/** Whether a click on the button reaches it, everywhere, and it covers no control of the page. */
+export function isPressable({ host, button }: PageButton, composer: Element | undefined): boolean {
+  const rect = button.getBoundingClientRect();
+  return (
+    isInViewport(rect) &&
+    pointsOf(rect).every((point) => findTopmost(point) === button) &&
+    coversNoControl(rect, host, composer)
+  );
+}
+
+/** Whether a button may float at the rectangle: over no control, and where nothing lies over the editor. */
+export function isFree(rect: DOMRect, host: Element, editor: Editor): boolean {
+  return (
+    isInViewport(rect) &&
+    coversNoControl(rect, host, editor.composer) &&
+    pointsOf(rect).every((point) => {
+      const below = findTopmost(point, host);
+      return !!below && (isOfEditor(below, editor) || below.contains(editor.composer));
+    })
+  );
+}
+
+/** Returns the part of the composer that is seen; undefined where it is little, or something lies over it. */
+export function findShownPart(editor: Editor, host: Element): DOMRect | undefined {
+  const rect = editor.composer.getBoundingClientRect();
+  const [left, top] = [Math.max(rect.left, 0), Math.max(rect.top, 0)];
+  const [width, height] = [Math.min(rect.right, innerWidth) - left, Math.min(rect.bottom, innerHeight) - top];
+  if (width < MIN_SHOWN_PX || height < Math.min(MIN_SHOWN_PX, rect.height)) return undefined;
+  const shown = new DOMRect(left, top, width, height);
+  const isSeen = pointsOf(shown).some((point) => {
+    const below = findTopmost(point, host);
+    return !!below && isOfEditor(below, editor);
+  });
+  return isSeen ? shown : undefined;
+}
+
+function isOfEditor(element: Element, { composer, box }: Editor): boolean {
+  return box.contains(element) || composer.contains(element);
+}
+
+/** The centre and the corners. */
+function pointsOf({ left, top, right, bottom }: DOMRect): Point[] {
+  const [near, far] = [left + INSET_PX, right - INSET_PX];
+  const [upper, lower] = [top + INSET_PX, bottom - INSET_PX];
+  return [
+    { x: (left + right) / 2, y: (top + bottom) / 2 },
+    { x: near, y: upper },
+    { x: far, y: upper },
+    { x: near, y: lower },
+    { x: far, y: lower },
+  ];
+}
+
+function coversNoControl(rect: DOMRect, host: Element, composer: Element | undefined): boolean {
+  const ys = divide(rect.top, rect.bottom);
+  return divide(rect.left, rect.right).every((x) =>
+    ys.every((y) => {
+      const control = findTopmost({ x, y }, host)?.closest(CONTROLS);
+      return !control || (!!composer && control.contains(composer));
+    }),
+  );
+}
+
+/** Divides a line into steps; its ends are half a pixel inside. */
+function divide(start: number, end: number): number[] {
+  const count = Math.ceil((end - start - 1) / STEP_PX);
+  const step = (end - start - 1) / count;
+  return Array.from({ length: count + 1 }, (_, index) => start + 0.5 + index * step);
+}
+
+/** Finds the topmost element at a point of the viewport, also inside open shadow roots. */
+function findTopmost({ x, y }: Point, without?: Element): Element | undefined {
+  let root: DocumentOrShadowRoot & Node = document;
+  let found: Element | undefined;
+  for (;;) {
+    // Chromium also lists elements outside a shadow root.
+    const next: Element | undefined = root
+      .elementsFromPoint(x, y)
+      .find((element) => element !== without && root.contains(element));
+    if (!next?.shadowRoot) return next ?? found;
+    found = next;
+    root = next.shadowRoot;
+  }
+}

@@ -1,0 +1,30 @@
+import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
+import { answerCalls } from '@/test/drivers/answer-calls';
+
+/** Shows the page button at the composer of a selector. The document's `data-asked` counts the clicks that it reports. */
+answerCalls((find: string) => {
+  const root = document.documentElement;
+  root.dataset['asked'] = '0';
+  showPageButton(
+    {
+      id: 'test',
+      name: 'Test',
+      evidence: { seen: '2026-11-23', by: 'own' },
+      ticketId: [{ of: 'address', pattern: '^http' }],
+      thread: {
+        container: '#no-thread',
+        messages: { each: 'li', body: 'p' },
+        order: 'oldest-first',
+        roles: [],
+      },
+      composers: [{ find, mode: 'reply' }],
+    },
+    { element: `x-${crypto.randomUUID()}`, label: { textContent: 'Suggest reply' } },
+    () => {
+      root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
+      return Promise.resolve(true);
+    },
+    new AbortController().signal,
+  );
+  return Promise.resolve(null);
+});

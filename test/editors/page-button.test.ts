@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { callContentScript } from '@/test/drivers/call-content-script';
+import type { TestTab } from '@/test/drivers/test-browser';
+
+import { EDITORS } from './editors-table';
+import { type EditorBrowser, startEditors } from './start-editors';
+
+/** An adapter names a composer by one selector of the page, which enters no shadow root and no frame. */
+const NAMES = Object.keys(EDITORS).filter((name) => !name.includes('@'));
+
+let browser: EditorBrowser;
+beforeAll(async () => {
+  browser = await startEditors([...NAMES, 'bare'], 'button-script.ts');
+});
+afterAll(() => browser.close());
+
+const BUTTON = ['[deskhand-ask]', 'button'];
+
+/** Surroundings of an editor in a helpdesk: controls above and below it, close by. */
+type Surroundings = 'alone' | 'among controls' | 'in a row' | 'in a dialog';
+
+/** Counts the clicks that reach a control of the page. */
+function surround(surroundings: string): void {
+  const root = document.documentElement;
+  root.dataset['pressed'] = '0';
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const isControl = target instanceof Element && target.closest('button, a, select, input, [role=button]');
+      if (isControl) root.dataset['pressed'] = String(Number(root.dataset['pressed']) + 1);
+    },
+    true,
+  );
+  const parts = [...document.body.childNodes];
+  const row = (words: string): HTMLElement => {
+    const line = document.createElement('div');
+    line.style.cssText = 'display: flex; height: 32px; margin: 6px 0';
+    for (const word of words.split(' ')) {
+      const control = document.createElement('button');
+      control.type = 'button';
+      control.textContent = word;
+      control.style.flex = '1';
+      line.append(control);
+    }
+    return line;
+  };
+  if (surroundings === 'among controls') {
+    document.body.prepend(row('To Cc Bcc'));
+    document.body.append(row('Send Save Close'));
+  }
+  if (surroundings === 'in a row') document.body.style.cssText = 'display: flex; overflow: hidden; margin-top: 80px';
+  if (surroundings === 'in a dialog') {
+    const dialog = document.createElement('dialog');
+    dialog.style.cssText = 'width: 90%; height: 90%; padding: 0';
+    dialog.append(...parts);
+    document.body.append(row('Queue Search'), dialog);
+    dialog.showModal();
+  }
+}
+
+/** The controls of the page that the button covers, without the composer itself; undefined without a button. */
+function findCovered(): string[] | undefined {
+  const button = document.querySelector('[deskhand-ask]')?.shadowRoot?.querySelector('button');
+  if (!button) return undefined;
+  const ours = button.getBoundingClientRect();
+  const [composer = ''] = window.editorPage.path;
+  return [...document.querySelectorAll(`:is(button, a[href], select, input, [role=button]):not(${composer})`)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((control) => {
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      return width > 0 && left < ours.right && right > ours.left && top < ours.bottom && bottom > ours.top;
+    })
+    .map((control) => control.outerHTML.slice(0, 80));
+}
+
+async function show(tab: TestTab, surroundings: Surroundings): Promise<void> {
+  await tab.evaluate(surround, surroundings);
+  const [find = ''] = await tab.evaluate(() => window.editorPage.path);
+  await callContentScript(tab, find);
+}
+
+const readCounts = (tab: TestTab) =>
+  tab.evaluate(() => {
+    const { asked, pressed } = document.documentElement.dataset;
+    return { asked, pressed };
+  });
+
+const cells = (['alone', 'among controls', 'in a row', 'in a dialog'] as const).flatMap((surroundings) =>
+  NAMES.map((editor) => ({ editor, surroundings })),
+);
+/** A frame that is moved into a dialog loads again, without its editor. */
+const possible = cells.filter(
+  ({ editor, surroundings }) => surroundings !== 'in a dialog' || !['ckeditor4', 'tinymce'].includes(editor),
+);
+
+describe.concurrent('the page button can be pressed', () => {
+  test.each(possible)(
+    'a mouse click reaches the button at $editor, $surroundings',
+    async ({ editor, surroundings }) => {
+      const tab = await browser.open(editor);
+      try {
+        await show(tab, surroundings);
+        await vi.waitFor(async () => expect(await tab.evaluate(findCovered)).toEqual([]), { timeout: 5000 });
+        await tab.click(BUTTON);
+        await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }));
+      } finally {
+        await tab.leave();
+      }
+    },
+  );
+});
+
+const LINE = '<p style="margin: 0; height: 60px">Reply</p>';
+const AREA = '<textarea id="composer" style="display: block; width: 500px; height: 150px"></textarea>';
+
+async function openPage(markup: string): Promise<TestTab> {
+  const tab = await browser.open('bare');
+  await tab.evaluate((html) => void (document.body.innerHTML = html), markup);
+  await show(tab, 'alone');
+  return tab;
+}
+
+const readPlace = (tab: TestTab) =>
+  tab.evaluate(() => document.querySelector('[deskhand-ask]')?.getAttribute('place') ?? undefined);
+
+describe.concurrent('the page button finds a place', () => {
+  test.each([
+    ['above the composer', 'over', LINE + AREA],
+    [
+      'above an editor whose toolbar lies over the edge of the composer',
+      'before',
+      `${LINE}<div style="width: 500px"><div style="position: relative; z-index: 9; height: 40px; margin-bottom: -4px"><button>Bold</button><button style="position: absolute; left: 0; right: 0; bottom: 0">All</button></div>${AREA}</div>`,
+    ],
+    [
+      'outside an editor that clips it',
+      'before',
+      `${LINE}<div style="overflow: hidden; width: 500px">${AREA}<button>Bold</button></div>`,
+    ],
+    [
+      'in a corner of a composer in a grid',
+      'floating',
+      `${LINE}<div style="display: grid; grid-template-columns: 100px 500px"><p>Reply</p>${AREA}</div>`,
+    ],
+  ])('stands free of the controls, %s', async (_, place, markup) => {
+    const tab = await openPage(markup);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe(place));
+    await tab.click(BUTTON);
+    await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }));
+    await tab.leave();
+  });
+
+  test('follows the composer when the agent scrolls, and returns', async () => {
+    const tab = await openPage(`${LINE}${AREA.replace('150px', '2000px')}<p style="height: 2000px"></p>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    const scroll = (y: number) => tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await scroll(800);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'));
+    await tab.click(BUTTON);
+    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }));
+    await scroll(2500);
+    const isSeen = () =>
+      tab.evaluate(() => document.querySelector('[deskhand-ask]')?.checkVisibility({ visibilityProperty: true }));
+    await vi.waitFor(async () => expect(await isSeen(), 'the composer is out of view').toBe(false));
+    await scroll(0);
+    // It does not move away under the pointer.
+    await tab.click(['p:first-child']);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    await tab.leave();
+  });
+
+  test('does not shine through a part that the page lays over the composer', async () => {
+    const tab = await openPage(`<div style="display: flex">${AREA}</div>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'));
+    await tab.evaluate(() => {
+      const overlay = document.body.appendChild(document.createElement('div'));
+      overlay.id = 'overlay';
+      overlay.style.cssText = 'position: fixed; inset: 0; z-index: 99; background: #888';
+    });
+    const isSeen = () =>
+      tab.evaluate(() => document.querySelector('[deskhand-ask]')?.checkVisibility({ visibilityProperty: true }));
+    await vi.waitFor(async () => expect(await isSeen()).toBe(false));
+    await tab.evaluate(() => document.querySelector('#overlay')?.remove());
+    await vi.waitFor(async () => expect(await isSeen()).toBe(true));
+    await tab.leave();
+  });
+
+  test('leaves the place from which the page removes it', async () => {
+    const tab = await openPage(`<div id="strict">${LINE}${AREA}</div>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    await tab.evaluate(() => {
+      const strict = document.querySelector('#strict');
+      const removeForeign = (): void => strict?.querySelector('[deskhand-ask]')?.remove();
+      if (strict) new MutationObserver(removeForeign).observe(strict, { childList: true, subtree: true });
+      removeForeign();
+    });
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), { timeout: 5000 });
+    await tab.click(BUTTON);
+    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }));
+    await tab.leave();
+  });
+
+  test('takes no space of the page and keeps its look, whatever the styles of the page say', async () => {
+    const tab = await openPage(
+      `<style>body * { float: left; display: table !important; opacity: 0.2; position: static; width: 300px }</style>${LINE}${AREA}`,
+    );
+    const readLook = () =>
+      tab.evaluate(() => {
+        const host = document.querySelector('[deskhand-ask]');
+        const { display, float, opacity } = host ? getComputedStyle(host) : {};
+        return { display, float, opacity };
+      });
+    await vi.waitFor(async () => expect(await readLook()).toEqual({ display: 'flex', float: 'none', opacity: '1' }));
+    await tab.leave();
+  });
+});
