@@ -12,6 +12,8 @@ import { type ButtonLook, createPageButton } from './page-button';
 
 /** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
+/** A search may take this part of the time of a page that changes all the time. */
+const SHARE = 0.05;
 
 /**
  * Shows the page button at the first place where a click reaches it and where it covers no control. Looks again after each
@@ -35,6 +37,9 @@ export function showPageButton(
   let followed: Element | undefined;
   let unfollow = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tookMs = 0;
+  /** The composer's rectangle at the last search. */
+  let searchedAt = '';
 
   const remove = (): void => {
     host.remove();
@@ -92,11 +97,12 @@ export function showPageButton(
     unfollow();
     followed = composer;
     refused = [];
+    // The first call comes at once.
+    searchedAt = describeRect(composer);
     unfollow = composer ? autoUpdate(composer, host, onLayout) : () => {};
   };
 
   const search = (): void => {
-    timer = undefined;
     if (signal.aborted) return;
     const composer = findTicketId(adapter) ? findComposer(adapter)?.frame : undefined;
     const editor = composer && { composer, box: findEditorBox(composer, adapter) };
@@ -128,10 +134,17 @@ export function showPageButton(
 
   const searchSoon = (delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(search, delayMs);
+    timer = setTimeout(() => {
+      timer = undefined;
+      const startedAt = performance.now();
+      search();
+      searchedAt = describeRect(followed);
+      tookMs = performance.now() - startedAt;
+    }, delayMs);
   };
 
   const onLayout = (): void => {
+    if (describeRect(followed) === searchedAt) return;
     if (spot >= 0 && followed) {
       const editor = { composer: followed, box: followed };
       const shown = findShownPart(editor, host);
@@ -150,7 +163,17 @@ export function showPageButton(
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
   addEventListener('resize', () => (refused = []), { signal });
   // After the browser's own layout, which the search would otherwise cause once more.
-  watchPage(() => requestAnimationFrame(() => searchSoon(0)), signal);
+  const searchLater = (): void => {
+    if (timer === undefined) searchSoon(tookMs / SHARE);
+  };
+  const isOurs = (node: Node): boolean => node === host;
+  const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
+    ![...addedNodes, ...removedNodes].every(isOurs) || !host.isConnected;
+  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
+}
+
+function describeRect(element: Element | undefined): string {
+  return JSON.stringify(element?.getBoundingClientRect());
 }
 
 const LINE_PX = 40;
