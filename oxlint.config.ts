@@ -15,6 +15,46 @@ const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((nam
   message: 'Only lib/http reaches the network.',
 }));
 
+/** Properties of elements that a field of a form may replace. Those of our own elements and of documents are safe. */
+const REPLACEABLE = [
+  'attributes',
+  'checkVisibility',
+  'childElementCount',
+  'childNodes',
+  'children',
+  'classList',
+  'closest',
+  'compareDocumentPosition',
+  'firstElementChild',
+  'getAttribute',
+  'getAttributeNames',
+  'getBoundingClientRect',
+  'getRootNode',
+  'hasAttribute',
+  'isConnected',
+  'lastElementChild',
+  'localName',
+  'matches',
+  'nextElementSibling',
+  'nextSibling',
+  'nodeName',
+  'nodeType',
+  'ownerDocument',
+  'parentElement',
+  'parentNode',
+  'previousElementSibling',
+  'previousSibling',
+  'querySelector',
+  'querySelectorAll',
+  'shadowRoot',
+  'tagName',
+  'textContent',
+].map((property) => ({
+  property,
+  allowObjects: ['button', 'card', 'document', 'dom', 'field', 'host', 'root', 'style'],
+  message: 'A form may have a field of this name. Read it by lib/helpdesk/dom.ts.',
+}));
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'promise', 'unicorn', 'oxc'],
   jsPlugins: ['eslint-plugin-boundaries'],
@@ -87,6 +127,11 @@ export default defineConfig({
   overrides: [
     { files: BROWSER_ROOMS, rules: { 'no-restricted-globals': ['error', ...CHROME, ...NETWORK] } },
     { files: ['lib/http/**'], rules: { 'no-restricted-globals': ['error', ...EXTENSION_API] } },
+    {
+      files: ['lib/helpdesk/**'],
+      excludeFiles: ['lib/helpdesk/dom.ts'],
+      rules: { 'no-restricted-properties': ['error', ...REPLACEABLE] },
+    },
     // Editors come with styles, and some do all they do by being loaded.
     { files: ['test/editors/pages/**'], rules: { 'import/no-unassigned-import': 'off' } },
     {

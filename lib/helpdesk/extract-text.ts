@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { Visibility } from './hidden-text';
 import { loadedVisibility } from './loaded-visibility';
 
@@ -33,7 +35,7 @@ export interface TextRules {
  */
 export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
   const judge = loadedVisibility();
-  const isPlain = !!within && !within.querySelector(STYLE_SHEET);
+  const isPlain = !!within && !dom.querySelector(within, STYLE_SHEET);
   const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
   let text: string;
   /** Line breaks before the next text: 1 for a line, 2 for a paragraph. */
@@ -62,27 +64,29 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   };
   const walk = (element: Element, outer: boolean): void => {
     // Some pages isolate a mail's styles in a shadow root; other children of its host are not rendered.
-    if (element.shadowRoot) {
-      for (const part of element.shadowRoot.children) enter(part, false);
+    const root = dom.shadowRoot(element);
+    if (root) {
+      for (const part of root.children) enter(part, false);
       return;
     }
-    const keepsLines = outer || element.tagName === 'PRE' || (!!preformatted && element.matches(preformatted));
+    const keepsLines =
+      outer || dom.tagName(element) === 'PRE' || (!!preformatted && dom.matches(element, preformatted));
     // Visiting text nodes takes far longer, and most elements contain nothing else.
-    if (!element.firstElementChild) return appendText(element.textContent, keepsLines);
-    for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === Node.TEXT_NODE) appendText((node as Text).data, keepsLines);
-      else if (node.nodeType === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
+    if (!dom.firstElementChild(element)) return appendText(dom.textContent(element), keepsLines);
+    for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {
+      if (dom.nodeType(node) === Node.TEXT_NODE) appendText((node as Text).data, keepsLines);
+      else if (dom.nodeType(node) === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
     }
   };
   const enter = (element: Element, keepsLines: boolean): void => {
-    const name = element.tagName;
-    if (element.matches(dropped)) return;
+    const name = dom.tagName(element);
+    if (dom.matches(element, dropped)) return;
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
     const outer = visibility;
     if (judge) visibility = judge.readVisibility(element, outer, isStyled);
     if (visibility.isOut) {
-      hidden += countLetters(element.textContent);
+      hidden += countLetters(dom.textContent(element));
     } else {
       breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
       walk(element, keepsLines);
@@ -97,7 +101,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     isSpaced = false;
     hidden = 0;
     visibility = {};
-    isStyled = !(isPlain && within.contains(root) && !root.shadowRoot) && hasStyleSheet(root);
+    isStyled = !(isPlain && dom.contains(within, root) && !dom.shadowRoot(root)) && hasStyleSheet(root);
     walk(root, false);
     return { text, hidden };
   };
@@ -107,8 +111,8 @@ const STYLE_SHEET = 'style,link[rel~="stylesheet"]';
 
 /** Whether the message has a style sheet of its own, which may hide parts of it. */
 function hasStyleSheet(root: Element): boolean {
-  const scope = root.shadowRoot ?? (root.ownerDocument === document ? root : root.ownerDocument);
-  return scope.querySelector(STYLE_SHEET) !== null;
+  const scope = dom.shadowRoot(root) ?? (dom.ownerDocument(root) === document ? root : dom.ownerDocument(root));
+  return dom.querySelector(scope, STYLE_SHEET) !== null;
 }
 
 function countLetters(text: string): number {

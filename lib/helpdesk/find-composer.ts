@@ -1,5 +1,6 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { ComposerMode, ComposerState } from '@/lib/domain/ticket';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findRoot } from './find-root';
 import { isForeign, selectAllOwn } from './select-own';
@@ -24,13 +25,13 @@ export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenCompo
   const isUsable = (element: Element): boolean => isOpen(element) && !isForeign(element, thread);
   for (const { find, mode, editor, signature } of composers) {
     for (const box of root ? selectAllOwn(root, find, thread) : []) {
-      const frame = editor === 'page' ? box : [box, ...box.querySelectorAll(EDITABLE)].find(isUsable);
+      const frame = editor === 'page' ? box : [box, ...dom.querySelectorAll(box, EDITABLE)].find(isUsable);
       const element = frame && writableOf(frame);
       if (!element) continue;
       open.push({
         element,
         frame,
-        state: { editor: editor ?? (element.matches(PLAIN) ? 'plain' : 'rich'), mode },
+        state: { editor: editor ?? (dom.matches(element, PLAIN) ? 'plain' : 'rich'), mode },
         signature,
       });
     }
@@ -39,12 +40,12 @@ export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenCompo
 }
 
 function isOpen(element: Element): boolean {
-  return element.matches(EDITABLE) && element.checkVisibility({ checkVisibilityCSS: true });
+  return dom.matches(element, EDITABLE) && dom.checkVisibility(element, { checkVisibilityCSS: true });
 }
 
 /** An iframe editor makes its body editable once it is ready. */
 function writableOf(frame: Element): HTMLElement | undefined {
-  if (frame.tagName !== 'IFRAME') return frame as HTMLElement;
+  if (dom.tagName(frame) !== 'IFRAME') return frame as HTMLElement;
   const body = (frame as HTMLIFrameElement).contentDocument?.body;
-  return body?.matches(EDITABLE) ? body : undefined;
+  return body && dom.matches(body, EDITABLE) ? body : undefined;
 }

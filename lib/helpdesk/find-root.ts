@@ -1,5 +1,6 @@
 import type { Adapter } from '@/lib/adapters/shape';
 
+import * as dom from './dom';
 import { selectFirstOwn } from './select-own';
 
 /** Finds the part of the page that the adapter reads: the visible ticket, where several stay in the document. */
@@ -10,6 +11,12 @@ export function findRoot({ root, thread }: Adapter): (ParentNode & Node) | null 
 export function findThread(adapter: Adapter): Element | null {
   const root = findRoot(adapter);
   return root && selectFirstOwn(root, adapter.thread.container, adapter.thread);
+}
+
+/** Returns the text of the thread's element, which states the ticket as JSON on some pages. */
+export function readStatedText(adapter: Adapter): string | undefined {
+  const thread = findThread(adapter);
+  return thread ? dom.textContent(thread) : undefined;
 }
 
 /** Tells whether the whole thread is in another document of the helpdesk. @param here the thread of this page */

@@ -1,5 +1,6 @@
 import type { Thread } from '@/lib/adapters/shape';
 import type { MessagePlace } from '@/lib/domain/ticket-reading';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findValue } from './find-value';
 import { isNewestFirst } from './read-thread';
@@ -16,7 +17,7 @@ export function findThreadChanges(known: KnownThread, thread: Thread): FoundChan
   const { added, edited, newest, isReversed } = known;
   const count = known.count + added.size;
   const later = findLater(known);
-  const end = later ? [newest, ...later] : [...known.container.querySelectorAll(each)];
+  const end = later ? [newest, ...later] : [...dom.querySelectorAll(known.container, each)];
   if (isReversed && !later) end.reverse();
   const places: MessagePlace[] = [];
   const changed = end.filter((element, index) => {
@@ -43,8 +44,8 @@ export function isObservable(scopes: Element[], { messages }: Thread): boolean {
   const { each, body } = messages;
   const parts = `:is(${each}) :is(${each}), iframe, ${body}`;
   const hides = (part: Element): boolean =>
-    part.shadowRoot !== null || (part.localName === 'iframe' && !!part.closest(each));
-  const isNested = (part: Element): boolean => part.matches(each) && !!part.parentElement?.closest(each);
+    dom.shadowRoot(part) !== null || (dom.localName(part) === 'iframe' && !!dom.closest(part, each));
+  const isNested = (part: Element): boolean => dom.matches(part, each) && dom.closestAround(part, each) !== null;
   return scopes.every((scope) => {
     if (hides(scope)) return false;
     for (const part of selectAll(scope, parts)) if (hides(part) || isNested(part)) return false;
@@ -55,14 +56,17 @@ export function isObservable(scopes: Element[], { messages }: Thread): boolean {
 /** The messages at the ends may be events without ids or times. */
 function isShownReversed({ container, isReversed }: KnownThread, each: string, thread: Thread): boolean {
   if (thread.order === 'oldest-first' || thread.order === 'newest-first') return isReversed;
-  const found = Array.from(container.querySelectorAll(each), (element) => ({ element, thread }));
+  const found = Array.from(dom.querySelectorAll(container, each), (element) => ({ element, thread }));
   return isNewestFirst(thread, found, container);
 }
 
 function findLater({ added, edited, newest, isReversed }: KnownThread): Element[] | undefined {
   const later: Element[] = [];
   let next: Element | null = newest;
-  while (later.length < added.size && (next = isReversed ? next.previousElementSibling : next.nextElementSibling)) {
+  while (
+    later.length < added.size &&
+    (next = isReversed ? dom.previousElementSibling(next) : dom.nextElementSibling(next))
+  ) {
     if (added.has(next)) later.push(next);
   }
   return edited.size === 0 && later.length === added.size ? later : undefined;

@@ -2,7 +2,7 @@ import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { TicketKey } from '@/lib/domain/ticket-key';
 import { parseJson } from '@/lib/shared/parse-json';
 
-import { findRoot, findThread } from './find-root';
+import { findRoot, readStatedText } from './find-root';
 import { findValue, type Scope } from './find-value';
 
 /** Finds the id of the ticket that the page shows now. */
@@ -37,7 +37,7 @@ export function readPage(adapter: Adapter): Scope {
   return {
     ...(element && { element }),
     thread: adapter.thread,
-    ...('path' in adapter.thread.messages && { facts: parseStated(findThread(adapter)?.textContent ?? '') }),
+    ...('path' in adapter.thread.messages && { facts: parseStated(readStatedText(adapter) ?? '') }),
   };
 }
 

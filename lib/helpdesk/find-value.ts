@@ -1,4 +1,5 @@
 import type { Thread, ValueSource } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
@@ -37,9 +38,9 @@ export function findValues(
 }
 
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {
-  if (!element || !attribute) return element?.textContent;
+  if (!element || !attribute) return element && dom.textContent(element);
   // The current value; the attribute holds the initial one.
-  return attribute === 'value' && 'value' in element ? element.value : element.getAttribute(attribute);
+  return attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);
 }
 
 /** UTF-16 units: keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 /** Visibility of an element's own text. Inner elements inherit it and may set each part again. */
 export interface Visibility {
   /** Nothing inside is seen. */
@@ -45,8 +46,8 @@ function parseStyle(source: string): Visibility {
  * @param isStyled - A style sheet of the message applies, so the computed style is read, which is far slower.
  */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
-  let source = element.getAttribute('style') ?? '';
-  const bgcolor = element.getAttribute('bgcolor');
+  let source = dom.getAttribute(element, 'style') ?? '';
+  const bgcolor = dom.getAttribute(element, 'bgcolor');
   if (isStyled) {
     const { display, opacity, fontSize, visibility } = getComputedStyle(element);
     source += `;display:${display};opacity:${opacity};font-size:${fontSize};visibility:${visibility}`;

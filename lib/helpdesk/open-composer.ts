@@ -1,5 +1,6 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { waitUntil } from './composer/wait-until';
 import { findComposer } from './find-composer';
@@ -17,9 +18,11 @@ const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
 
 /** Whether a click sends or removes nothing: a recipe may come from a stranger. */
 function isHarmless(opener: HTMLElement): boolean {
-  const control = opener.closest('button,a,label') ?? opener;
+  const control = dom.closest(opener, 'button,a,label') ?? opener;
   const pressed = (control instanceof HTMLLabelElement && control.control) || control;
-  return !pressed.matches(SENDS) && !REMOVES.test(`${pressed.getAttribute('href')} ${control.textContent}`);
+  return (
+    !dom.matches(pressed, SENDS) && !REMOVES.test(`${dom.getAttribute(pressed, 'href')} ${dom.textContent(control)}`)
+  );
 }
 
 /**
@@ -34,7 +37,7 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
       .filter((element) => element instanceof HTMLElement)
       .filter(isHarmless);
     // A link works even in a closed menu.
-    const opener = found.find((element) => leavesPage || element.checkVisibility({ checkVisibilityCSS: true }));
+    const opener = found.find((element) => leavesPage || dom.checkVisibility(element, { checkVisibilityCSS: true }));
     if (!opener) continue;
     opener.click();
     if (leavesPage) return 'leaving';

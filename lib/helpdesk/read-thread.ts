@@ -1,5 +1,6 @@
 import type { Elements, Stated, Thread } from '@/lib/adapters/shape';
 import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
@@ -39,12 +40,13 @@ function findElements(container: ParentNode, each: string, thread: Thread): Foun
   const values = [...id, ...author, ...time, ...roles.flatMap((role) => role.author?.is ?? [])];
   const selectors = values.flatMap(({ select }) => select ?? []);
   const scope = mayBeImitated(container, [...selectors, ...hasArguments(selectors)], thread) ? { thread } : {};
-  let outer: FoundMessage | undefined;
-  for (const element of container.querySelectorAll(guardHas(each, thread))) {
-    if (outer?.element?.contains(element) && isForeign(element, thread)) outer.holdsImitation = true;
+  let outer: (FoundMessage & { element: Element }) | undefined;
+  for (const element of dom.querySelectorAll(container, guardHas(each, thread))) {
+    const isInside = !!outer && dom.contains(outer.element, element);
+    if (outer && isInside && isForeign(element, thread)) outer.holdsImitation = true;
     else {
       const message = { element, ...scope };
-      if (!outer?.element?.contains(element)) outer = message;
+      if (!isInside) outer = message;
       found.push(message);
     }
   }
@@ -87,7 +89,7 @@ export function readMessages(
       : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) });
   /** Messages are nested in broken pages alone; the author of the outer text is then unknown. */
   const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
-    !!other?.element && !!element?.contains(other.element);
+    !!other?.element && !!(element && dom.contains(element, other.element));
   const holdsAnother = (message: FoundMessage, index: number): boolean =>
     message.holdsImitation === true || holds(message, found[index + 1]) || holds(message, found[index - 1]);
   return found.map((message, index) => ({
@@ -116,7 +118,7 @@ function createRoleJudge(
   return (message) =>
     known.find(
       ({ is, facts, author, people }) =>
-        (!is || message.element?.matches(is)) &&
+        (!is || (message.element && dom.matches(message.element, is))) &&
         facts.every(([fact, may]) => may.includes(findValue([{ fact }], message) ?? '')) &&
         (!author || people?.includes(findValue([author.is], message) ?? '')),
     )?.role ?? 'unknown';
@@ -143,12 +145,12 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   const readText = createTextReader({ ...how, within });
   // A message may be its own body.
   const findIn = (scope: Element, select: string): Element[] => [
-    ...(scope.matches(select) ? [scope] : []),
+    ...(dom.matches(scope, select) ? [scope] : []),
     ...selectAll(scope, select),
   ];
   const findByMessage = (select: string): ((message: Element) => Element[]) => {
     if (!within) return (message) => findIn(message, select);
-    const found = Map.groupBy(findIn(within, select), (element) => element.closest(how.each));
+    const found = Map.groupBy(findIn(within, select), (element): Element | null => dom.closest(element, how.each));
     return (message) => found.get(message) ?? [];
   };
   const findBodies = findByMessage(how.body);
@@ -156,14 +158,14 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   return ({ element }) => {
     let last: Element | undefined;
     const texts = (element ? findBodies(element) : []).flatMap((body) => {
-      if (last?.contains(body)) return [];
+      if (last && dom.contains(last, body)) return [];
       last = body;
       return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body)];
     });
     return {
       ...toContent(texts),
       attachments: (element ? findLinks(element) : []).flatMap((link) =>
-        readAttachment(link.getAttribute('href'), findValue(how.attachmentName ?? [{}], { element: link })),
+        readAttachment(dom.getAttribute(link, 'href'), findValue(how.attachmentName ?? [{}], { element: link })),
       ),
     };
   };

@@ -2,6 +2,7 @@ import type { Adapter, DeskAdapter, Thread } from '@/lib/adapters/shape';
 import type { ReadProblem } from '@/lib/domain/ticket';
 import { isSameKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
+import * as dom from '@/lib/helpdesk/dom';
 import { parseJson } from '@/lib/shared/parse-json';
 
 import { findComposer } from './find-composer';
@@ -51,7 +52,7 @@ export function createTicketReader(
   async function findWholeThread(id: string): Promise<Element | null> {
     const here = findThread(adapter);
     if (!thread.elsewhere || !isThreadElsewhere(adapter, here)) return here;
-    return parseHtml(await readText(thread.elsewhere.address, { id })).querySelector(thread.container);
+    return dom.querySelector(parseHtml(await readText(thread.elsewhere.address, { id })), thread.container);
   }
 
   async function readFacts(found: FoundMessage[], id: string): Promise<boolean> {
@@ -114,7 +115,7 @@ function describeThread(
   const oldest = found[0]?.element;
   if (!newest || !oldest || !document.contains(container) || !isObservable([container], thread)) return undefined;
   const isReversed =
-    thread.order === 'newest-first' || newest.compareDocumentPosition(oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
+    thread.order === 'newest-first' || dom.compareDocumentPosition(newest, oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
   return { ...reading, ...noChanges(), container, count: found.length, oldest, newest, isReversed };
 }
 

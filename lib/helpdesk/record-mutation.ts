@@ -1,4 +1,5 @@
 import type { Adapter } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { selectFirst } from './select-within';
 import { noChanges, type ThreadMemory } from './thread-memory';
@@ -14,7 +15,8 @@ export function createMutationRecorder(
   memory: ThreadMemory,
 ): (record: MutationRecord, thread: Element | null) => boolean | undefined {
   if ('path' in messages) {
-    return ({ type, target }, thread) => !!thread?.contains(target) && (type !== 'attributes' || undefined);
+    return ({ type, target }, thread) =>
+      !!(thread && dom.contains(thread, target)) && (type !== 'attributes' || undefined);
   }
   const { each, body, attachments } = messages;
   /** Times are left out: "5 minutes ago" changes every minute. */
@@ -22,28 +24,28 @@ export function createMutationRecorder(
   const readText = [body, attachments, ...sources.map(({ select }) => select)].filter(Boolean).join();
   /** Whether an element is a message depends on others, which cannot be checked once it is removed. */
   const isContextual = /[\s>+~]|:(?!not)/.test(each);
-  const containsMessages = (element: Element): boolean => element.matches(each) || !!selectFirst(element, each);
+  const containsMessages = (element: Element): boolean => dom.matches(element, each) || !!selectFirst(element, each);
 
   return ({ type, target, addedNodes, removedNodes }, thread) => {
     const known = memory.thread ?? noChanges();
-    const element = isElement(target) ? target : target.parentElement;
+    const element = isElement(target) ? target : dom.parentElement(target);
     const added = [...addedNodes].filter(isElement);
     const removed = [...removedNodes].filter(isElement);
     const isAttribute = type === 'attributes';
     const isText = !isAttribute && !added[0] && !removed[0];
 
-    const message = element?.closest(each);
-    if (message && thread?.contains(message)) {
-      if (isText && !message.contains(element?.closest(readText) ?? null)) return undefined;
+    const message = element && dom.closest(element, each);
+    if (message && thread && dom.contains(thread, message)) {
+      if (isText && !dom.contains(message, (element && dom.closest(element, readText)) ?? null)) return undefined;
       if (!known.added.has(message)) known.edited.add(message);
       // Nested messages depend on each other.
       known.mustReread ||= [...added, ...removed].some(containsMessages);
       return true;
     }
-    if (!thread?.contains(target)) {
+    if (!(thread && dom.contains(thread, target))) {
       // Changes of a moved thread were not seen, and a class around it may affect every message.
-      const isMoved = removed.some((gone) => gone.contains(thread));
-      known.mustReread ||= isMoved || (isAttribute && (target.contains(thread) || !target.isConnected));
+      const isMoved = removed.some((gone) => dom.contains(gone, thread));
+      known.mustReread ||= isMoved || (isAttribute && (dom.contains(target, thread) || !dom.isConnected(target)));
       return isMoved;
     }
     if (isText) return false;
@@ -52,7 +54,7 @@ export function createMutationRecorder(
       known.mustReread ||= !known.added.delete(gone) && (isContextual || containsMessages(gone));
     let isOfMessages = isAttribute || removed.length > 0;
     for (const came of added) {
-      const [isMessage, isAround] = [came.matches(each), selectFirst(came, each) !== null];
+      const [isMessage, isAround] = [dom.matches(came, each), selectFirst(came, each) !== null];
       if (isMessage && !isAround) known.added.add(came);
       known.mustReread ||= isAround;
       isOfMessages ||= isMessage || isAround;
@@ -62,5 +64,5 @@ export function createMutationRecorder(
 }
 
 function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
+  return dom.nodeType(node) === Node.ELEMENT_NODE;
 }

@@ -1,4 +1,5 @@
 import type { Thread } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 import { memoize } from '@/lib/shared/memoize';
 
 import { fromElement, selectAll } from './select-within';
@@ -10,19 +11,21 @@ import { fromElement, selectAll } from './select-within';
 
 /** Selects elements outside message bodies, in document order. */
 export function selectAllOwn(scope: ParentNode, selector: string, thread?: Thread): Element[] {
-  return Array.from(scope.querySelectorAll(guardHas(selector, thread))).filter((found) => !isForeign(found, thread));
+  return Array.from(dom.querySelectorAll(scope, guardHas(selector, thread))).filter(
+    (found) => !isForeign(found, thread),
+  );
 }
 
 /** Selects the first element outside message bodies. Only found elements are checked, so long threads cost nothing. */
 export function selectFirstOwn(scope: ParentNode, selector: string, thread?: Thread): Element | null {
-  const first = scope.querySelector(guardHas(selector, thread));
+  const first = dom.querySelector(scope, guardHas(selector, thread));
   return first && isForeign(first, thread) ? (selectAllOwn(scope, selector, thread)[0] ?? null) : first;
 }
 
 /** Whether an element stands inside a message body, or is an iframe that shows one. */
 export function isForeign(element: Element, thread?: Thread): boolean {
   const selector = thread && foreignIn(thread);
-  return !!selector && element.matches(selector);
+  return !!selector && dom.matches(element, selector);
 }
 
 /** Returns the selector of foreign elements; empty where nothing tells them. Memoized, because each value of each message asks. */
@@ -67,7 +70,8 @@ export function mayBeImitated(container: ParentNode, selectors: readonly string[
   if (!bodies || selectors.length === 0) return false;
   const sought = fromElement(selectors.join());
   return Array.from(selectAll(container, bodies.body)).some(
-    (body) => body.querySelector(sought) !== null || (body.localName === 'iframe' && body.matches(sought)),
+    (body) =>
+      dom.querySelector(body, sought) !== null || (dom.localName(body) === 'iframe' && dom.matches(body, sought)),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 /**
  * Chromium 156 matches a selector of several steps, such as `ul a`, from the top of the document, whatever element is
  * queried: 0.1 ms a query in a thread of 5,000 messages. With `:is(ul a)` it starts at the element, but needs twice as long
@@ -8,9 +9,9 @@ export function fromElement(selector: string): string {
 }
 
 export function selectFirst(scope: ParentNode, selector: string): Element | null {
-  return scope.querySelector(fromElement(selector));
+  return dom.querySelector(scope, fromElement(selector));
 }
 
 export function selectAll(scope: ParentNode, selector: string): NodeListOf<Element> {
-  return scope.querySelectorAll(fromElement(selector));
+  return dom.querySelectorAll(scope, fromElement(selector));
 }

@@ -1,4 +1,5 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findThread } from './find-root';
 import { findTicketKey, readPage } from './find-ticket-key';
@@ -52,7 +53,7 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
   }
   const select = guardHas(messages.each, adapter.thread);
   const read = (element: Element | null | undefined): string => (element ? readBody(element, messages.body) : '');
-  const oldest = found?.querySelector(select) ?? undefined;
+  const oldest = (found && dom.querySelector(found, select)) ?? undefined;
   const holds = (text: string, elements: Iterable<Element>): boolean => {
     let seen = 0;
     for (const element of elements) {
@@ -76,16 +77,16 @@ function* findFrom(end: 'first' | 'last', root: Element, select: string): Genera
   else walker.nextNode();
   while (walker.currentNode !== root) {
     const element = walker.currentNode as Element;
-    if (element.matches(select)) yield element;
+    if (dom.matches(element, select)) yield element;
     if (!(end === 'last' ? walker.previousNode() : walker.nextNode())) return undefined;
   }
   return undefined;
 }
 
 function readBody(message: Element, body: string): string {
-  return Array.from(message.matches(body) ? [message] : selectAll(message, body), (element) => {
+  return Array.from(dom.matches(message, body) ? [message] : selectAll(message, body), (element) => {
     const { contentDocument } = element as Partial<HTMLIFrameElement>;
-    return (contentDocument?.body ?? element).textContent;
+    return dom.textContent(contentDocument?.body ?? element);
   }).join('\n');
 }
 

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 /** Changes come in bursts. */
 const PAUSE_MS = 150;
 
@@ -42,7 +43,7 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
   };
   const onSign = (event: Event): void => {
     // Pictures load often and change nothing that is read.
-    if (event.type === 'load' && (event.target as Node).nodeName === 'IMG') return;
+    if (event.type === 'load' && dom.nodeName(event.target as Node) === 'IMG') return;
     watchWhileShown();
     if (!isWatching) return;
     onEvent?.(event);

@@ -1,6 +1,7 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
+import * as dom from '@/lib/helpdesk/dom';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
@@ -104,7 +105,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   /** The agent may open another ticket with a click or key anywhere but in the composer and on the page button. */
   const onInput = ({ isTrusted, target }: Event): void => {
     const own = [composer.element, findButton()];
-    if (isTrusted && !own.some((element) => target instanceof Node && element?.contains(target))) {
+    if (isTrusted && !own.some((element) => target instanceof Node && element && dom.contains(element, target))) {
       signAt = performance.now();
     }
   };
@@ -173,16 +174,16 @@ interface SeenComposer {
 function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
   const { element, state } = findComposer(adapter) ?? {};
   // Recorded from the start, also in an editor's frame: an insertion must know when the draft was typed.
-  watchTyping(element?.ownerDocument ?? document, signal);
+  watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
   const draft = state?.editor === 'page' || !element ? undefined : readDraft(element);
   return { element, mode: state?.mode, draft, readAt: performance.now() };
 }
 
 function readDraft(element: HTMLElement): string {
-  return 'value' in element ? String(element.value) : element.textContent;
+  return 'value' in element ? String(element.value) : dom.textContent(element);
 }
 
 /** Whether the agent has typed since the composer was read. */
 function hasTyped({ element, readAt }: SeenComposer): boolean {
-  return !!element && watchTyping(element.ownerDocument).typedAt > readAt - TYPING_SHOWS_MS;
+  return !!element && watchTyping(dom.ownerDocument(element)).typedAt > readAt - TYPING_SHOWS_MS;
 }

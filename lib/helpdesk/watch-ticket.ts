@@ -1,4 +1,5 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findThread } from './find-root';
 import { findThreadChanges } from './find-thread-changes';
@@ -52,7 +53,7 @@ export function watchTicket(
     onEvent({ type, target }) {
       forgetHead();
       // A loaded frame inside a message sends no other event.
-      hasNews ||= type === 'load' && !!thread?.contains(target as Node);
+      hasNews ||= type === 'load' && !!(thread && dom.contains(thread, target as Node));
     },
     onWatching(isWatching) {
       memory.watchers += isWatching ? 1 : -1;

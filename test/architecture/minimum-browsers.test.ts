@@ -11,6 +11,7 @@ import { findUsedApis, readFirstVersion, type UsedApi } from './browser-apis';
 
 /** All are older than any supported browser. */
 const WITHOUT_DATA = new Set([
+  'CallableFunction.call',
   'DOMStringMap.__index',
   'MessageEventTarget.onmessage',
   'Node.DOCUMENT_POSITION_FOLLOWING',
@@ -19,6 +20,7 @@ const WITHOUT_DATA = new Set([
   'NodeFilter',
   'NodeFilter.SHOW_ELEMENT',
   'NodeFilter.SHOW_TEXT',
+  'PropertyDescriptor.get',
   'error',
   'setSelectionRange',
   'type',

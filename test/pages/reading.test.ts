@@ -27,6 +27,15 @@ test.each(cases)('reads the ticket of %s, %s, and leaves the page unchanged', as
   expect(await browser.read({ adapter, mutations: [[]] })).toEqual([{ result, isUntouched: true }]);
 });
 
+test.each(cases)(
+  'learns the same where forms have fields with the names of properties: %s, %s',
+  async (adapter, _name, page) => {
+    await browser.open(page);
+    const [before, after] = await browser.compareClobbered(adapter);
+    expect(after).toEqual(before);
+  },
+);
+
 test.each(cases.filter(([, , { result }]) => result.kind === 'ticket'))(
   "never attributes one person's words to another in changed pages of %s, %s",
   async (adapter, _name, page) => {

@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import { collapseSpace } from '../extract-text';
 import { classKeysOf, keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -34,14 +35,14 @@ const CONTROL = 'button,a[role="button"],input,select,textarea,[role="toolbar"],
 const MAX_LABEL = 60;
 
 export function lineOf(element: Element): string {
-  return collapseSpace(element.textContent).trim();
+  return collapseSpace(dom.textContent(element)).trim();
 }
 
 /** A block with more elements contains many messages. */
 const MAX_INSIDE = 300;
 
 function firstInside(block: Element): Element[] {
-  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_ELEMENT);
+  const walker = dom.ownerDocument(block).createTreeWalker(block, NodeFilter.SHOW_ELEMENT);
   const found: Element[] = [];
   while (found.length < MAX_INSIDE && walker.nextNode()) found.push(walker.currentNode as Element);
   return found;
@@ -50,7 +51,7 @@ function firstInside(block: Element): Element[] {
 /** Finds the elements of a block that contain a short text and little else, in document order. */
 export function labelsOf(block: Element): Element[] {
   return firstInside(block).filter((element) => {
-    if (element.childElementCount > 1 || element.closest(CONTROL)) return false;
+    if (dom.childElementCount(element) > 1 || dom.closest(element, CONTROL)) return false;
     const text = lineOf(element);
     return text.length > 1 && text.length <= MAX_LABEL;
   });
@@ -58,10 +59,10 @@ export function labelsOf(block: Element): Element[] {
 
 export function findBlockParts(blocks: readonly Element[]): BlockParts {
   const time = findTime(blocks);
-  const timeElements = blocks.map((block) => (time ? block.querySelector(time.select) : null));
+  const timeElements = blocks.map((block) => (time ? dom.querySelector(block, time.select) : null));
   const authors = findAuthor(blocks, timeElements);
   const meta = blocks.map((block, index) =>
-    [timeElements[index], authors && block.querySelector(authors)].filter((element) => !!element),
+    [timeElements[index], authors && dom.querySelector(block, authors)].filter((element) => !!element),
   );
   return { time, author: authors, body: findBody(blocks, meta) };
 }
@@ -73,12 +74,13 @@ function chooseKey(
 ): string | undefined {
   const keys = new Set<string>();
   for (const block of blocks) {
-    for (const element of candidatesOf(block)) for (const key of [...keysOf(element), element.localName]) keys.add(key);
+    for (const element of candidatesOf(block))
+      for (const key of [...keysOf(element), dom.localName(element)]) keys.add(key);
   }
   let best: { key: string; points: number } | undefined;
   for (const key of keys) {
     if (key.startsWith('#')) continue;
-    const found = blocks.flatMap((block) => block.querySelector(key) ?? []);
+    const found = blocks.flatMap((block) => dom.querySelector(block, key) ?? []);
     const share = found.length / blocks.length;
     if (share < 0.6) continue;
     const points = judge(key, found) + share;
@@ -89,12 +91,12 @@ function chooseKey(
 
 function findTime(blocks: readonly Element[]): BlockParts['time'] {
   const isMoment = (element: Element): boolean =>
-    element.hasAttribute('datetime') ||
+    dom.hasAttribute(element, 'datetime') ||
     (MOMENT.test(lineOf(element)) && lineOf(element).length <= MAX_LABEL) ||
-    MOMENT.test(element.getAttribute('title') ?? '');
+    MOMENT.test(dom.getAttribute(element, 'title') ?? '');
   const select = chooseKey(
     blocks,
-    (block) => [...block.querySelectorAll('time,[datetime]'), ...labelsOf(block).filter(isMoment)],
+    (block) => [...dom.querySelectorAll(block, 'time,[datetime]'), ...labelsOf(block).filter(isMoment)],
     (key, found) => {
       const right = found.filter(isMoment).length / found.length;
       // Prefer the time to a line that also names the author.
@@ -103,8 +105,10 @@ function findTime(blocks: readonly Element[]): BlockParts['time'] {
     },
   );
   if (!select) return undefined;
-  const example = blocks.map((block) => block.querySelector(select)).find((element) => element !== null);
-  const attribute = ['datetime', 'title'].find((name) => MOMENT.test(example?.getAttribute(name) ?? ''));
+  const example = blocks.map((block) => dom.querySelector(block, select)).find((element) => element !== null);
+  const attribute = ['datetime', 'title'].find((name) =>
+    MOMENT.test((example && dom.getAttribute(example, name)) ?? ''),
+  );
   return attribute ? { select, attribute } : { select };
 }
 
@@ -119,7 +123,10 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
       const time = times[blocks.indexOf(block)];
       return labelsOf(block)
         .slice(0, 8)
-        .filter((element) => isName(element) && !time?.contains(element) && !element.contains(time ?? null));
+        .filter(
+          (element) =>
+            isName(element) && !(time && dom.contains(time, element)) && !dom.contains(element, time ?? null),
+        );
     },
     (key, found) => {
       const texts = found.map(lineOf);
@@ -129,7 +136,7 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
       if (distinct === 1 && texts.length > 1) return -9;
       const isNamed = wordsOf(key).some((word) => AUTHOR_WORDS.includes(word));
       const returns = distinct < texts.length ? 1 : 0;
-      const isStrong = found.every((element) => /^(strong|b|h[1-6]|a|cite)$/.test(element.localName)) ? 0.5 : 0;
+      const isStrong = found.every((element) => /^(strong|b|h[1-6]|a|cite)$/.test(dom.localName(element))) ? 0.5 : 0;
       return !isNamed && !isStrong && !returns ? -9 : (isNamed ? 1.5 : 0) + returns + isStrong + rankOf(key);
     },
   );
@@ -147,16 +154,16 @@ function findBody(blocks: readonly Element[], meta: readonly Element[][]): strin
   // Weighted by length: in a short message the name may be longer than the text.
   const weights = new Map<string, number>();
   for (const body of bodies.filter((each) => each !== undefined)) {
-    for (const key of [...keysOf(body), body.localName]) {
+    for (const key of [...keysOf(body), dom.localName(body)]) {
       weights.set(key, (weights.get(key) ?? 0) + lineOf(body).length);
     }
   }
   const isRight = (key: string): boolean => {
     const good = blocks.filter((block, index) => {
-      const found = block.querySelector(key);
-      return found && !meta[index]?.some((part) => found.contains(part)) && lineOf(found).length > 0;
+      const found = dom.querySelector(block, key);
+      return found && !meta[index]?.some((part) => dom.contains(found, part)) && lineOf(found).length > 0;
     });
-    const right = blocks.filter((block, index) => bodies[index] && block.querySelector(key) === bodies[index]);
+    const right = blocks.filter((block, index) => bodies[index] && dom.querySelector(block, key) === bodies[index]);
     return good.length / blocks.length >= 0.6 && right.length / blocks.length >= 0.5;
   };
   const found = [...weights]
@@ -172,14 +179,14 @@ const INNER_SHARE = 0.85;
 const NAMED_INNER_SHARE = 0.4;
 
 function refine(blocks: readonly Element[], outer: string): string {
-  const bodies = blocks.flatMap((block) => block.querySelector(outer) ?? []);
-  const inner = new Set(bodies.flatMap((body) => [...body.children].flatMap(classKeysOf)));
+  const bodies = blocks.flatMap((block) => dom.querySelector(block, outer) ?? []);
+  const inner = new Set(bodies.flatMap((body) => [...dom.children(body)].flatMap(classKeysOf)));
   const better = [...inner].find((key) => {
     const share = wordsOf(key).some((word) => /^(content|text|body|html)$/.test(word))
       ? NAMED_INNER_SHARE
       : INNER_SHARE;
     const right = bodies.filter((body) => {
-      const [part, second] = [...body.children].filter((child) => child.matches(key));
+      const [part, second] = [...dom.children(body)].filter((child) => dom.matches(child, key));
       return part && !second && lineOf(part).length >= lineOf(body).length * share;
     });
     return right.length >= bodies.length * share;
@@ -192,20 +199,14 @@ function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
   /** Longest text that stands directly in one element beside the parts. */
   let loose = 0;
   const walk = (element: Element): void => {
-    if (element.matches(CONTROL) || meta.includes(element)) return;
-    if (element !== block && !meta.some((part) => element.contains(part))) {
+    if (dom.matches(element, CONTROL) || meta.includes(element)) return;
+    if (element !== block && !meta.some((part) => dom.contains(element, part))) {
       parts.push(element);
       return;
     }
-    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    loose = Math.max(
-      loose,
-      own
-        .map((node) => node.textContent ?? '')
-        .join('')
-        .trim().length,
-    );
-    for (const child of element.children) walk(child);
+    const own = [...dom.childNodes(element)].filter((node) => dom.nodeType(node) === Node.TEXT_NODE);
+    loose = Math.max(loose, own.map(dom.textContent).join('').trim().length);
+    for (const child of dom.children(element)) walk(child);
   };
   walk(block);
   const [largest] = parts.toSorted((a, b) => lineOf(b).length - lineOf(a).length);

@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import { isLastingName } from './lasting-name';
 
 const NAMED = ['name', 'role', 'itemprop', 'type'];
@@ -8,12 +9,12 @@ const isData = (name: string): boolean =>
 
 /** Lists the simple selectors of an element, the most stable first, without names that look generated. */
 export function keysOf(element: Element): string[] {
-  const tag = element.localName;
-  const attributes = [...element.attributes];
+  const tag = dom.localName(element);
+  const attributes = [...dom.attributes(element)];
   const data = attributes.filter(({ name }) => isData(name));
   const quote = (value: string): string => `"${CSS.escape(value)}"`;
   return [
-    ...(element.id && isLastingName(element.id) ? [`#${CSS.escape(element.id)}`] : []),
+    ...(dom.id(element) && isLastingName(dom.id(element)) ? [`#${CSS.escape(dom.id(element))}`] : []),
     ...data.filter(({ value }) => isLastingName(value)).map(({ name, value }) => `[${name}=${quote(value)}]`),
     ...data.map(({ name }) => `[${name}]`),
     ...attributes
@@ -28,7 +29,7 @@ export function keysOf(element: Element): string[] {
 }
 
 export function classKeysOf(element: Element): string[] {
-  return [...element.classList].filter(isLastingName).map((name) => `.${CSS.escape(name)}`);
+  return [...dom.classList(element)].filter(isLastingName).map((name) => `.${CSS.escape(name)}`);
 }
 
 const MAX_CANDIDATES = 4;
@@ -39,23 +40,23 @@ const MAX_DEPTH = 6;
  * Finds selectors that each match this element alone, the most stable first; empty when only its position tells it apart.
  */
 export function findSelectors(element: Element): string[] {
-  const document = element.ownerDocument;
+  const document = dom.ownerDocument(element);
   if (element === document.body) return ['body'];
   const isRight = (select: string): boolean => document.querySelector(select) === element;
   const isUnique = (select: string): boolean => isRight(select) && document.querySelectorAll(select).length === 1;
-  const own = [...keysOf(element), element.localName];
+  const own = [...keysOf(element), dom.localName(element)];
   const found = own.filter(isUnique);
-  let around = element.parentElement;
+  let around = dom.parentElement(element);
   for (let depth = 0; around && depth < MAX_DEPTH && found.length < MAX_CANDIDATES; depth += 1) {
     // `.active` may be the only difference from the same part of another, hidden ticket.
-    const states = found.length === 0 ? [...around.classList].filter((name) => /^[a-z-]+$/i.test(name)) : [];
+    const states = found.length === 0 ? [...dom.classList(around)].filter((name) => /^[a-z-]+$/i.test(name)) : [];
     const outer = [...keysOf(around), ...states.map((name) => `.${name}`)];
     for (const key of own) {
       const path = outer.map((above) => `${above} ${key}`).find(isUnique);
       // Paths that share an own selector would all break at once.
       if (path && !found.some((other) => other === key || other.endsWith(` ${key}`))) found.push(path);
     }
-    around = around.parentElement;
+    around = dom.parentElement(around);
   }
   return found.slice(0, MAX_CANDIDATES);
 }

@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import { keysOf } from './element-keys';
 
 /** Repeated elements, in document order, that may be the messages of a thread. */
@@ -26,19 +27,21 @@ export function findBlocks(document: Document, wanted: readonly Element[] = []):
   const add = (key: string, element: Element): void => {
     const others = byKey.get(key);
     if (!others) byKey.set(key, [element]);
-    else if (!others.at(-1)?.contains(element)) others.push(element);
+    else if (!others.some((other, index) => index === others.length - 1 && dom.contains(other, element))) {
+      others.push(element);
+    }
   };
   let count = 0;
   const walk = (parent: Element): void => {
     const [above] = keysOf(parent);
-    for (const element of someOf(parent.children, wanted)) {
+    for (const element of someOf(dom.children(parent), wanted)) {
       count += 1;
-      if (count > MAX_ELEMENTS || element.matches(ELSEWHERE)) continue;
+      if (count > MAX_ELEMENTS || dom.matches(element, ELSEWHERE)) continue;
       for (const key of keysOf(element)) if (!key.startsWith('#')) add(key, element);
-      const hasLikes = [element.previousElementSibling, element.nextElementSibling].some(
-        (sibling) => sibling?.localName === element.localName,
+      const hasLikes = [dom.previousElementSibling(element), dom.nextElementSibling(element)].some(
+        (sibling) => (sibling && dom.localName(sibling)) === dom.localName(element),
       );
-      if (above && hasLikes) add(`${above} > ${element.localName}`, element);
+      if (above && hasLikes) add(`${above} > ${dom.localName(element)}`, element);
       walk(element);
     }
   };
@@ -49,12 +52,14 @@ export function findBlocks(document: Document, wanted: readonly Element[] = []):
 function someOf(children: HTMLCollection, wanted: readonly Element[]): Element[] {
   const all = [...children];
   const isInside = (index: number): boolean => index >= MANY / 2 && index < all.length - MANY / 2;
-  return all.filter((element, index) => !isInside(index) || wanted.some((each) => element.contains(each)));
+  return all.filter((element, index) => !isInside(index) || wanted.some((each) => dom.contains(element, each)));
 }
 
 function createBlocks(each: string, found: readonly Element[]): Blocks | undefined {
   if (found.length < 2) return undefined;
-  const elements = found.filter((element) => element.textContent.trim().length > 1 && element.checkVisibility());
+  const elements = found.filter(
+    (element) => dom.textContent(element).trim().length > 1 && dom.checkVisibility(element),
+  );
   const [first] = elements;
   const last = elements.at(-1);
   if (!first || !last || first === last) return undefined;
@@ -63,6 +68,6 @@ function createBlocks(each: string, found: readonly Element[]): Blocks | undefin
 
 function commonAncestor(one: Element, other: Element): Element {
   let around: Element | null = one;
-  while (around && !around.contains(other)) around = around.parentElement;
-  return around ?? one.ownerDocument.body;
+  while (around && !dom.contains(around, other)) around = dom.parentElement(around);
+  return around ?? dom.ownerDocument(one).body;
 }

@@ -2,6 +2,7 @@ import { NOTE_WORD, REPLY_WORD } from '@/lib/adapters/role-words';
 import type { ComposerRule } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
 
+import * as dom from '../dom';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -13,19 +14,21 @@ const ELSEWHERE = 'nav,aside,[role="search"],[role="navigation"]';
 
 /** Finds rules for the visible editables, the closest to the thread first. */
 export function findComposers(container: Element): ComposerRule[] {
-  const document = container.ownerDocument;
+  const document = dom.ownerDocument(container);
   const editables = [...document.querySelectorAll(EDITABLE)].filter(
     (element) =>
-      isWritable(element) && element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest(ELSEWHERE),
+      isWritable(element) &&
+      dom.checkVisibility(element, { checkVisibilityCSS: true }) &&
+      !dom.closest(element, ELSEWHERE),
   );
   const around = (element: Element): number => {
     let distance = 0;
-    for (let part: Element | null = element; part && !part.contains(container); part = part.parentElement)
+    for (let part: Element | null = element; part && !dom.contains(part, container); part = dom.parentElement(part))
       distance += 1;
     return distance;
   };
   // An editor inside the thread edits a message.
-  const outside = editables.filter((element) => !container.contains(element) || container === document.body);
+  const outside = editables.filter((element) => !dom.contains(container, element) || container === document.body);
   return outside
     .toSorted((a, b) => around(a) - around(b))
     .slice(0, 3)
@@ -45,10 +48,11 @@ export function describeComposer(element: Element, selectorsOf = findSelectors):
 }
 
 export function isWritable(element: Element): boolean {
-  if (element.localName !== 'iframe') return !element.hasAttribute('readonly') && !element.hasAttribute('disabled');
+  if (dom.localName(element) !== 'iframe')
+    return !dom.hasAttribute(element, 'readonly') && !dom.hasAttribute(element, 'disabled');
   try {
     const body = (element as HTMLIFrameElement).contentDocument?.body;
-    return body?.matches('[contenteditable]:not([contenteditable="false"])') ?? false;
+    return (body && dom.matches(body, '[contenteditable]:not([contenteditable="false"])')) ?? false;
   } catch {
     return false;
   }
@@ -65,14 +69,14 @@ const SAYING = ['id', 'name', 'placeholder', 'aria-label', 'title', 'data-placeh
 /** Finds the closest mark of a reply or a note; none where marks name both. */
 function findKind(element: Element): ComposerMark | undefined {
   let part: Element | null = element;
-  for (let depth = 0; part && depth < MAX_DEPTH && !part.matches('body,main'); depth += 1) {
+  for (let depth = 0; part && depth < MAX_DEPTH && !dom.matches(part, 'body,main'); depth += 1) {
     const suffix = part === element ? '' : ' *';
     const marks = marksOf(part);
     const kinds = new Set(marks.map(({ mode }) => mode));
     if (kinds.size > 1) return undefined;
     const [first] = marks;
     if (first) return { mark: `${first.select}${suffix}`, mode: first.mode };
-    part = part.parentElement;
+    part = dom.parentElement(part);
   }
   return undefined;
 }
@@ -80,10 +84,10 @@ function findKind(element: Element): ComposerMark | undefined {
 function marksOf(element: Element): { select: string; mode: ComposerMode }[] {
   const said = [
     // Summernote starts all its classes with `note-`.
-    ...[...element.classList]
+    ...[...dom.classList(element)]
       .filter((name) => !name.startsWith('note-'))
       .map((name) => ({ select: `.${CSS.escape(name)}`, text: wordsOf(name).join(' ') })),
-    ...[...element.attributes]
+    ...[...dom.attributes(element)]
       .filter(({ name }) => SAYING.includes(name) || name.startsWith('data-'))
       .map(({ name, value }) => ({ select: `[${name}="${CSS.escape(value)}"]`, text: wordsOf(value).join(' ') })),
   ];

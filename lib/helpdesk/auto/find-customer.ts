@@ -1,6 +1,7 @@
 import { CUSTOMER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
 import type { ValueSource } from '@/lib/adapters/shape';
 
+import * as dom from '../dom';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -15,19 +16,25 @@ const ADDRESS_PATTERN = '([\\w.+-]+@[\\w.-]+)';
 
 /** Finds the customer outside the thread: by a name, a label or an e-mail address. */
 export function findCustomer(container: Element): FoundCustomer {
-  const document = container.ownerDocument;
+  const document = dom.ownerDocument(container);
   const found: FoundCustomer = {};
   const boxes = [...document.querySelectorAll('[class],[id],[data-tab],[data-testid]')]
-    .filter((element) => !container.contains(element) && !element.contains(container) && speaksOfCustomer(element))
-    .filter((element) => element.checkVisibility())
+    .filter(
+      (element) => !dom.contains(container, element) && !dom.contains(element, container) && speaksOfCustomer(element),
+    )
+    .filter((element) => dom.checkVisibility(element))
     .slice(0, 40);
   const labelled = [...document.querySelectorAll('th,dt,label,b,strong,span,div')]
     .filter(
-      (label) => label.childElementCount === 0 && !container.contains(label) && CUSTOMER_LABEL.test(lineOf(label)),
+      (label) =>
+        dom.childElementCount(label) === 0 && !dom.contains(container, label) && CUSTOMER_LABEL.test(lineOf(label)),
     )
-    .flatMap((label) => label.nextElementSibling ?? label.parentElement?.nextElementSibling ?? []);
+    .flatMap(
+      (label) =>
+        [label, dom.parentElement(label)].flatMap((part) => (part && dom.nextElementSibling(part)) ?? [])[0] ?? [],
+    );
   for (const box of [...boxes, ...labelled]) {
-    const parts = [box, ...box.querySelectorAll('*')].filter((element) => element.childElementCount === 0);
+    const parts = [box, ...dom.querySelectorAll(box, '*')].filter((element) => dom.childElementCount(element) === 0);
     for (const part of parts.slice(0, 40)) {
       const text = lineOf(part);
       const [select] = text.length > 2 && text.length < 80 && !CUSTOMER_LABEL.test(text) ? findSelectors(part) : [];
@@ -42,24 +49,25 @@ export function findCustomer(container: Element): FoundCustomer {
 
 function speaksOfCustomer(element: Element): boolean {
   const names = [
-    ...element.classList,
-    element.id,
-    element.getAttribute('data-tab') ?? '',
-    element.getAttribute('data-testid') ?? '',
+    ...dom.classList(element),
+    dom.id(element),
+    dom.getAttribute(element, 'data-tab') ?? '',
+    dom.getAttribute(element, 'data-testid') ?? '',
   ];
   const roles = rolesOfWords(names.flatMap(wordsOf));
   return roles.length === 1 && roles[0] === 'customer';
 }
 
 function isNamed(element: Element): boolean {
-  const names = [element, element.parentElement].flatMap((part) => [
-    ...(part?.classList ?? []),
-    part?.id ?? '',
-    part?.getAttribute('title') ?? '',
+  const outer = dom.parentElement(element);
+  const names = [element, ...(outer ? [outer] : [])].flatMap((part) => [
+    ...dom.classList(part),
+    dom.id(part),
+    dom.getAttribute(part, 'title') ?? '',
   ]);
   const words = names.flatMap(wordsOf);
   return (
     words.some((word) => /^(name|customer|requester|requestor|kunde)$/.test(word)) ||
-    /^(strong|b|h[1-6])$/.test(element.localName)
+    /^(strong|b|h[1-6])$/.test(dom.localName(element))
   );
 }

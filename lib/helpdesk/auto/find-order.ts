@@ -1,5 +1,6 @@
 import type { ValueSource, Thread } from '@/lib/adapters/shape';
 
+import * as dom from '../dom';
 import { findValue } from '../find-value';
 import type { BlockParts } from './block-parts';
 
@@ -18,9 +19,10 @@ export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: 
 
 /** Finds an attribute that every block has, each with another value. */
 export function findMessageId(blocks: readonly Element[]): ValueSource[] {
-  const names = new Set(blocks[0]?.getAttributeNames().filter((name) => name === 'id' || /^data-.*id$/.test(name)));
+  const attributes = blocks.slice(0, 1).flatMap((block) => dom.getAttributeNames(block));
+  const names = new Set(attributes.filter((name) => name === 'id' || /^data-.*id$/.test(name)));
   for (const name of names) {
-    const values = blocks.map((block) => block.getAttribute(name) ?? '');
+    const values = blocks.map((block) => dom.getAttribute(block, name) ?? '');
     if (new Set(values).size !== blocks.length || values.includes('')) continue;
     if (values.every((value) => /^\d+$/.test(value))) return [{ attribute: name }];
     if (values.every((value) => /^[A-Za-z_-]+\d+$/.test(value))) return [{ attribute: name, pattern: '(\\d+)$' }];

@@ -2,6 +2,7 @@ import type { Adapter, Thread } from '@/lib/adapters/shape';
 import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
 import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 
+import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
@@ -39,7 +40,9 @@ export function findRecipe(document: Document, address: string): RecipeSearch {
   for (const blocks of rankBlocks(findBlocks(document))) {
     // Other selectors for the same elements give the same result.
     const { container, elements, each } = blocks;
-    const name = [container.querySelectorAll(each).length, elements.length, lineOf(elements[0] ?? container)].join(' ');
+    const name = [dom.querySelectorAll(container, each).length, elements.length, lineOf(elements[0] ?? container)].join(
+      ' ',
+    );
     if (blocks.score < 0.4 || tried.size >= MAX_TRIED) break;
     if (tried.has(name)) continue;
     tried.add(name);
@@ -100,7 +103,7 @@ function judge(
   hasHiddenNotes: boolean,
   score: number,
 ): { confidence: number; lowConfidence: LowConfidenceReason } {
-  const page = { element: container.ownerDocument };
+  const page = { element: dom.ownerDocument(container) };
   const found = findMessages(container, undefined, thread) ?? [];
   const messages = readMessages(found, thread, findPeople(thread, page), container).filter(({ text }) => text !== '');
   const roles = hasHiddenNotes ? 0 : scoreRoles(messages);

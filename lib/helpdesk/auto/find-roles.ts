@@ -1,6 +1,7 @@
 import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
 
+import * as dom from '../dom';
 import { type BlockParts, labelsOf, lineOf } from './block-parts';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -26,7 +27,9 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
   };
   for (const block of blocks) {
     for (const key of marksOf(block)) add(key, block, true);
-    const inside = [...block.querySelectorAll('*')].filter((element) => !body || !element.parentElement?.closest(body));
+    const inside = [...dom.querySelectorAll(block, '*')].filter(
+      (element) => !body || !dom.closestAround(element, body),
+    );
     for (const element of inside.slice(0, MAX_INSIDE)) {
       for (const key of marksOf(element)) add(`:has(${key})`, block, false);
     }
@@ -36,7 +39,7 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
 
 /** Every class counts, even a generated one: a colour may be the only mark of a note. */
 function marksOf(element: Element): string[] {
-  const classes = [...element.classList].map((name) => `.${CSS.escape(name)}`);
+  const classes = [...dom.classList(element)].map((name) => `.${CSS.escape(name)}`);
   return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
 }
 
@@ -64,7 +67,7 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
   }
 
   const labelled = blocks.filter((block) =>
-    labelsOf(block).some((label) => NOTE_LABEL.test(lineOf(label)) && !(parts.body && label.closest(parts.body))),
+    labelsOf(block).some((label) => NOTE_LABEL.test(lineOf(label)) && !(parts.body && dom.closest(label, parts.body))),
   );
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
@@ -96,10 +99,10 @@ function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
     // Blocks are in document order: an element around another block is around a neighbour.
     const others = [blocks[index - 1], blocks[index + 1]].filter((other) => other !== undefined);
     const alone: string[] = [];
-    let outer = block.parentElement;
-    while (outer && !others.some((other) => outer?.contains(other))) {
-      alone.push([...outer.classList].toSorted().join(' '));
-      outer = outer.parentElement;
+    let outer = dom.parentElement(block);
+    while (outer && !others.some((other) => outer && dom.contains(outer, other))) {
+      alone.push([...dom.classList(outer)].toSorted().join(' '));
+      outer = dom.parentElement(outer);
     }
     return alone;
   });

@@ -1,5 +1,6 @@
 import type { ValueSource } from '@/lib/adapters/shape';
 
+import * as dom from '../dom';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -9,25 +10,25 @@ const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
 
 /** Finds the heading of the conversation: before the thread, and preferably part of the tab's title. */
 export function findSubject(container: Element): ValueSource[] {
-  const document = container.ownerDocument;
+  const document = dom.ownerDocument(container);
   const judge = (heading: Element): number => {
     const text = lineOf(heading);
-    if (text.length < 4 || text.length > 300 || !heading.checkVisibility()) return 0;
-    if (heading.querySelector('input,textarea') || heading.closest('form')) return 0;
-    const words = [...heading.classList, heading.id].flatMap(wordsOf);
-    const isBefore = Boolean(heading.compareDocumentPosition(container) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (text.length < 4 || text.length > 300 || !dom.checkVisibility(heading)) return 0;
+    if (dom.querySelector(heading, 'input,textarea') || dom.closest(heading, 'form')) return 0;
+    const words = [...dom.classList(heading), dom.id(heading)].flatMap(wordsOf);
+    const isBefore = Boolean(dom.compareDocumentPosition(heading, container) & Node.DOCUMENT_POSITION_FOLLOWING);
     return (
       1 +
       (document.title.includes(text) ? 2 : 0) +
       (words.some((word) => /^(subj.*|title|betreff)$/.test(word)) ? 2 : 0) +
-      ({ h1: 1.5, h2: 1, h3: 0.5 }[heading.localName] ?? 0) +
+      ({ h1: 1.5, h2: 1, h3: 0.5 }[dom.localName(heading)] ?? 0) +
       (isBefore ? 1 : -2) +
       (/\s/.test(text) ? 0.5 : -1) -
-      (heading.closest(ELSEWHERE) ? 3 : 0)
+      (dom.closest(heading, ELSEWHERE) ? 3 : 0)
     );
   };
   const [best] = [...document.querySelectorAll(HEADINGS)]
-    .filter((heading) => !container.contains(heading) && !heading.contains(container))
+    .filter((heading) => !dom.contains(container, heading) && !dom.contains(heading, container))
     .slice(0, 200)
     .map((heading) => ({ heading, points: judge(heading) }))
     .toSorted((a, b) => b.points - a.points);
@@ -39,7 +40,7 @@ const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]
 
 /** Lists sources for the subject in this element, without the ticket's number. */
 export function sourcesOf(element: Element, selectorsOf = findSelectors): ValueSource[] {
-  const isField = element.matches('input,textarea');
+  const isField = dom.matches(element, 'input,textarea');
   const hasNumber = new RegExp(NUMBER).test(lineOf(element));
   return selectorsOf(element).map((select) => ({
     select,

@@ -1,5 +1,6 @@
 import type { ValueSource } from '@/lib/adapters/shape';
 
+import * as dom from '../dom';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -61,7 +62,7 @@ function findInAddress(document: Document, address: string): InAddress | undefin
 function findInData(document: Document, value: string | undefined): ValueSource | undefined {
   const holders = [...document.querySelectorAll('main,section,article,div,form,input,body')].slice(0, 3000);
   for (const element of holders) {
-    for (const attribute of element.attributes) {
+    for (const attribute of dom.attributes(element)) {
       const words = wordsOf(attribute.name);
       const isNamed =
         attribute.name.startsWith('data-') &&
@@ -79,13 +80,13 @@ function findInData(document: Document, value: string | undefined): ValueSource 
 function findInText(document: Document): ValueSource | undefined {
   const labels = [...document.querySelectorAll('h1,h2,h3,h1 *,h2 *,h3 *,header *,main *')]
     .slice(0, 500)
-    .filter((element) => element.childElementCount === 0 && element.checkVisibility());
+    .filter((element) => dom.childElementCount(element) === 0 && dom.checkVisibility(element));
   for (const element of labels) {
     const text = lineOf(element);
     const match =
       /^(?:\p{L}+[ :]*)?#\s?(\d{2,})\b/u.exec(text) ??
       /^(?:ticket|case|request|anfrage|vorgang|conversation)[ :#-]+(\d{2,})\b/i.exec(text);
-    const [select] = match && !element.closest('a[href]') ? findSelectors(element) : [];
+    const [select] = match && !dom.closest(element, 'a[href]') ? findSelectors(element) : [];
     if (select) return { select, pattern: '(\\d{2,})' };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import { type BlockParts, findBlockParts, lineOf } from './block-parts';
 import type { Blocks } from './find-blocks';
 
@@ -28,11 +29,11 @@ export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlo
   const sample = sampleOf(elements);
   const parts = findBlockParts(sample);
   const share = (of: (block: Element) => boolean): number => sample.filter(of).length / sample.length;
-  const bodies = sample.map((block) => lineOf((parts.body && block.querySelector(parts.body)) || block));
+  const bodies = sample.map((block) => lineOf((parts.body && dom.querySelector(block, parts.body)) || block));
 
   const isWorded = share((block) => bodies[sample.indexOf(block)]?.includes(' ') ?? false);
-  const isTimed = parts.time ? share((block) => block.querySelector(parts.time?.select ?? '') !== null) : 0;
-  const isSigned = parts.author ? share((block) => block.querySelector(parts.author ?? '') !== null) : 0;
+  const isTimed = parts.time ? share((block) => dom.querySelector(block, parts.time?.select ?? '') !== null) : 0;
+  const isSigned = parts.author ? share((block) => dom.querySelector(block, parts.author ?? '') !== null) : 0;
   const isDifferent = new Set(bodies).size / bodies.length;
   const length = bodies.reduce((sum, body) => sum + body.length, 0) / bodies.length;
   const covered = Math.min(
@@ -43,20 +44,21 @@ export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlo
   let score = 0.25 * isWorded + 0.25 * isTimed + 0.15 * isSigned + 0.2 * Math.min(1, length / 60) + 0.15 * covered;
   score *= 0.3 + 0.7 * isDifferent;
   score *= 1 - 0.7 * share((block) => linkedShare(block) > 0.7);
-  if (sample.some((block) => block.querySelector(EDITABLE))) score *= 0.5;
-  if (container.closest(ASIDE) || container.querySelector(':scope > thead, :scope > tr > th')) score *= 0.5;
-  if (elements.some((block) => block.matches('td,th,p,span,b,i,em,strong,a,h1,h2,h3,h4,dt,dd,label'))) score *= 0.7;
+  if (sample.some((block) => dom.querySelector(block, EDITABLE))) score *= 0.5;
+  if (dom.closest(container, ASIDE) || dom.querySelector(container, ':scope > thead, :scope > tr > th')) score *= 0.5;
+  if (elements.some((block) => dom.matches(block, 'td,th,p,span,b,i,em,strong,a,h1,h2,h3,h4,dt,dd,label')))
+    score *= 0.7;
   return { ...blocks, parts, score };
 }
 
 function linkedShare(block: Element): number {
   const all = lineOf(block).length || 1;
-  if (block.closest('a[href]')) return 1;
-  return [...block.querySelectorAll('a[href]')].reduce((sum, link) => sum + lineOf(link).length, 0) / all;
+  if (dom.closest(block, 'a[href]')) return 1;
+  return [...dom.querySelectorAll(block, 'a[href]')].reduce((sum, link) => sum + lineOf(link).length, 0) / all;
 }
 
 function lengthOf({ container }: Blocks): number {
-  return container.ownerDocument.body.textContent.length || 1;
+  return dom.textContent(dom.ownerDocument(container).body).length || 1;
 }
 
 export function rankBlocks(all: readonly Blocks[]): ScoredBlocks[] {

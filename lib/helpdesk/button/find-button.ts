@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 const BUTTON = '[deskhand-ask]';
 
 /** Where the button stands; written as the host's attribute `place`. */
@@ -12,5 +13,5 @@ export function findButton(): HTMLElement | undefined {
 }
 
 export function readPlace(host: Element): ButtonPlace | null {
-  return host.getAttribute('place') as ButtonPlace | null;
+  return dom.getAttribute(host, 'place') as ButtonPlace | null;
 }

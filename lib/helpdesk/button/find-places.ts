@@ -1,4 +1,5 @@
 import type { Adapter } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findThread } from '../find-root';
 import { selectFirstOwn } from '../select-own';
@@ -26,7 +27,7 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[
   }
   const { composer, box } = editor ?? {};
   const line = (name: Place['name'], anchor: Element | undefined, side: InsertPosition): void => {
-    if (!anchor || !takesLines(anchor.parentElement)) return;
+    if (!anchor || !takesLines(dom.parentElement(anchor))) return;
     places.push({ name, anchor, side, isTurned: false }, { name, anchor, side, isTurned: true });
   };
   line('over', composer, 'beforebegin');
@@ -55,12 +56,12 @@ const OUTSIDE = 'form,fieldset,main,body,dialog,[role=dialog]';
 
 /** Finds the outermost element that contains the composer, its toolbar and little else. */
 export function findEditorBox(composer: Element, adapter: Adapter): Element {
-  const { width, height } = composer.getBoundingClientRect();
+  const { width, height } = dom.getBoundingClientRect(composer);
   const thread = findThread(adapter);
   let box = composer;
-  for (let outer = box.parentElement; outer && !outer.matches(OUTSIDE); outer = outer.parentElement) {
-    const rect = outer.getBoundingClientRect();
-    if (rect.width > width + SIDE_PX || rect.height > height + BARS_PX || outer.contains(thread)) break;
+  for (let outer = dom.parentElement(box); outer && !dom.matches(outer, OUTSIDE); outer = dom.parentElement(outer)) {
+    const rect = dom.getBoundingClientRect(outer);
+    if (rect.width > width + SIDE_PX || rect.height > height + BARS_PX || dom.contains(outer, thread)) break;
     box = outer;
   }
   return box;
@@ -73,7 +74,7 @@ const GAP_PX = 6;
  * beside it or at the end of its line.
  */
 export function listSpots(composer: Element, shown: DOMRect, { width, height }: DOMRect): DOMRect[] {
-  const { top, bottom } = composer.getBoundingClientRect();
+  const { top, bottom } = dom.getBoundingClientRect(composer);
   const isRtl = getComputedStyle(composer).direction === 'rtl';
   const inside = [shown.right - GAP_PX - width, shown.left + GAP_PX];
   const beside = [shown.right + GAP_PX, shown.left - GAP_PX - width];

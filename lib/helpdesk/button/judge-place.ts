@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { PageButton } from './page-button';
 
 /** The parts of a page that a click may be meant for. */
@@ -44,14 +46,14 @@ export function isFree(rect: DOMRect, host: Element, editor: Editor): boolean {
     coversNoControl(rect, host, editor.composer) &&
     pointsOf(rect).every((point) => {
       const below = findTopmost(point, host);
-      return !!below && (isOfEditor(below, editor) || below.contains(editor.composer));
+      return !!below && (isOfEditor(below, editor) || dom.contains(below, editor.composer));
     })
   );
 }
 
 /** Returns the part of the composer that is seen; undefined where it is little, or something lies over it. */
 export function findShownPart(editor: Editor, host: Element): DOMRect | undefined {
-  const rect = editor.composer.getBoundingClientRect();
+  const rect = dom.getBoundingClientRect(editor.composer);
   const [left, top] = [Math.max(rect.left, 0), Math.max(rect.top, 0)];
   const [width, height] = [Math.min(rect.right, innerWidth) - left, Math.min(rect.bottom, innerHeight) - top];
   if (width < MIN_SHOWN_PX || height < Math.min(MIN_SHOWN_PX, rect.height)) return undefined;
@@ -64,7 +66,7 @@ export function findShownPart(editor: Editor, host: Element): DOMRect | undefine
 }
 
 function isOfEditor(element: Element, { composer, box }: Editor): boolean {
-  return box.contains(element) || composer.contains(element);
+  return dom.contains(box, element) || dom.contains(composer, element);
 }
 
 /** The centre and the corners. */
@@ -84,8 +86,9 @@ function coversNoControl(rect: DOMRect, host: Element, composer: Element | undef
   const ys = divide(rect.top, rect.bottom);
   return divide(rect.left, rect.right).every((x) =>
     ys.every((y) => {
-      const control = findTopmost({ x, y }, host)?.closest(CONTROLS);
-      return !control || (!!composer && control.contains(composer));
+      const below = findTopmost({ x, y }, host);
+      const control = below && dom.closest(below, CONTROLS);
+      return !control || (!!composer && dom.contains(control, composer));
     }),
   );
 }
@@ -109,7 +112,8 @@ function findTopmost({ x, y }: Point, without?: Element): Element | undefined {
     // Chromium also finds elements outside a shadow root.
     if (!next || !root.contains(next)) return found;
     found = next;
-    if (!next.shadowRoot) return found;
-    root = next.shadowRoot;
+    const inner = dom.shadowRoot(next);
+    if (!inner) return found;
+    root = inner;
   }
 }

@@ -1,6 +1,7 @@
 import { autoUpdate } from '@floating-ui/dom';
 
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { findComposer } from '../find-composer';
 import { findTicketId } from '../find-ticket-key';
@@ -65,14 +66,14 @@ export function showPageButton(
   const align = ({ name, anchor }: Place): void => {
     if (name === 'named') return;
     setLengths({ indent: 0 });
-    const { left, width } = anchor.getBoundingClientRect();
-    setLengths({ indent: left - host.getBoundingClientRect().left, width });
+    const { left, width } = dom.getBoundingClientRect(anchor);
+    setLengths({ indent: left - dom.getBoundingClientRect(host).left, width });
   };
 
   const moveTo = ({ left, top }: DOMRect): void => {
     setLengths({ left, top });
     // A transformed ancestor has an origin of its own.
-    const { left: x, top: y } = host.getBoundingClientRect();
+    const { left: x, top: y } = dom.getBoundingClientRect(host);
     if (x !== left || y !== top) setLengths({ left: 2 * left - x, top: 2 * top - y });
   };
 
@@ -83,8 +84,8 @@ export function showPageButton(
     host.removeAttribute('turned');
     host.removeAttribute('covered');
     // A page cannot be clicked outside its open dialog.
-    const parent = editor.composer.closest('dialog') ?? document.body;
-    if (host.parentElement !== parent) parent.append(host);
+    const parent = dom.closest(editor.composer, 'dialog') ?? document.body;
+    if (dom.parentElement(host) !== parent) parent.append(host);
     const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());
     spot = spots.findIndex((rect) => isFree(rect, host, editor));
     const rect = spots[spot];
@@ -110,10 +111,10 @@ export function showPageButton(
     const places = findTicketId(adapter) ? listPlaces(adapter, editor) : [];
     if (places.length === 0 && !editor) return remove();
     // The page itself has removed it, and would again.
-    if (place && !host.isConnected && place.anchor.isConnected) refused.push(place);
-    const stays = host.isConnected && (spot >= 0 || places.some((each) => isSamePlace(place, each)));
+    if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
+    const stays = dom.isConnected(host) && (spot >= 0 || places.some((each) => isSamePlace(place, each)));
     // It must not move away under the pointer or lose the focus.
-    if (stays && host.matches(':hover, :focus-within')) return;
+    if (stays && dom.matches(host, ':hover, :focus-within')) return;
     const shown = editor && findShownPart(editor, host);
     if (!editor || !shown) {
       const [first] = places.filter((each) => !refused.some((one) => isSamePlace(one, each)));
@@ -152,7 +153,7 @@ export function showPageButton(
       host.toggleAttribute('covered', !rect);
       if (rect) moveTo(rect);
     }
-    if (place && host.isConnected) align(place);
+    if (place && dom.isConnected(host)) align(place);
     searchSoon(REST_MS);
   };
 
@@ -168,19 +169,19 @@ export function showPageButton(
   };
   const isOurs = (node: Node): boolean => node === host;
   const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
-    ![...addedNodes, ...removedNodes].every(isOurs) || !host.isConnected;
+    ![...addedNodes, ...removedNodes].every(isOurs) || !dom.isConnected(host);
   watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
 }
 
 function describeRect(element: Element | undefined): string {
-  return JSON.stringify(element?.getBoundingClientRect());
+  return JSON.stringify(element && dom.getBoundingClientRect(element));
 }
 
 const LINE_PX = 40;
 
 /** Whether the viewport contains the edge at which the button would stand. */
 function isEdgeShown({ name, anchor }: Place): boolean {
-  const { top, bottom } = anchor.getBoundingClientRect();
+  const { top, bottom } = dom.getBoundingClientRect(anchor);
   if (name === 'named') return bottom > 0 && top < innerHeight;
   return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;
 }

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 import { flattenElements } from '@/lib/shared/flatten-elements';
 
 import { parseHtml } from '../parse-html';
@@ -20,16 +21,17 @@ export function cleanHtml(html: string): string {
 }
 
 function clean(parent: Element): void {
-  const nodes = [...parent.childNodes];
+  const nodes = [...dom.childNodes(parent)];
   for (const node of nodes) {
-    if (node instanceof Element && !DROPPED.test(node.tagName)) {
+    if (node instanceof Element && !DROPPED.test(dom.tagName(node))) {
       clean(node);
-      for (const name of node.getAttributeNames()) {
-        const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(node.getAttribute(name) ?? '');
+      for (const name of dom.getAttributeNames(node)) {
+        const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(dom.getAttribute(node, name) ?? '');
         if (!isLink && !/^(dir|colspan|rowspan)$/.test(name)) node.removeAttribute(name);
       }
       // Tag names of other namespaces are not in capitals, so none of them is kept. A link needs an address.
-      if (!KEPT.test(node.tagName) || node.matches('a:not([href])')) node.replaceWith(...node.childNodes);
+      if (!KEPT.test(dom.tagName(node)) || dom.matches(node, 'a:not([href])'))
+        node.replaceWith(...dom.childNodes(node));
     } else if (!(node instanceof Text)) {
       node.remove();
     }

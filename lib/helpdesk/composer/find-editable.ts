@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import { isWritable } from './is-writable';
 
 /**
@@ -11,18 +13,19 @@ export function findEditable(element: HTMLElement): HTMLElement | undefined {
 }
 
 function hostOf(element: HTMLElement): HTMLElement {
-  const { parentElement } = element;
-  return parentElement?.isContentEditable && element.localName !== 'body' ? hostOf(parentElement) : element;
+  const outer = dom.parentElement(element);
+  return outer?.isContentEditable && dom.localName(element) !== 'body' ? hostOf(outer) : element;
 }
 
 function editablesIn(element: Element & { contentDocument?: Document | null }): HTMLElement[] {
   if (isWritable(element as HTMLElement)) return [element as HTMLElement];
   const inFrame = element.contentDocument?.body;
-  const inside = [...(inFrame ? [inFrame] : []), ...(element.shadowRoot?.children ?? []), ...element.children];
+  const root = dom.shadowRoot(element);
+  const inside = [...(inFrame ? [inFrame] : []), ...(root?.children ?? []), ...dom.children(element)];
   return inside.flatMap(editablesIn);
 }
 
 function areaOf(element: HTMLElement): number {
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = dom.getBoundingClientRect(element);
   return width * height;
 }

@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { ComposerText } from './editor-handle';
 import { findEdge } from './find-edge';
 import { readRichLines, type RichLine } from './read-rich-lines';
@@ -26,14 +28,14 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
     return { range, breakBefore, isInLine: line && !breakBefore };
   }
 
-  const marked = (signature && element.querySelector(signature)) || element.querySelector(SIGNATURES);
-  const edge = mode === 'end' ? lines.length : findEdge(lines, ({ first }) => marked?.contains(first));
+  const marked = (signature && dom.querySelector(element, signature)) || dom.querySelector(element, SIGNATURES);
+  const edge = mode === 'end' ? lines.length : findEdge(lines, ({ first }) => marked && dom.contains(marked, first));
   const above = lines[edge - 1];
   const below = lines[edge];
   if (above) {
     // A text after a quote must not become part of it. A `<br>` ends its line, even an empty one.
     range.setStartAfter(above.quote ?? above.last);
-    if (!above.quote && above.last.nodeName === 'BR') range.setStartBefore(above.last);
+    if (!above.quote && dom.nodeName(above.last) === 'BR') range.setStartBefore(above.last);
   } else if (below) {
     range.setStartBefore(below.first);
   }

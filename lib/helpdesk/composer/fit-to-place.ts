@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import { parseHtml } from '../parse-html';
 import type { ComposerText, Fragment } from './editor-handle';
 import { CKEDITOR_4, DRAFT, EMPTY_DRAFT_LINE, EMPTY_LINE } from './editor-quirks';
@@ -9,16 +11,16 @@ export function fitToPlace({ html, text }: ComposerText, place: RichPlace, eleme
   const fit = (line: string, content: string): string =>
     (breakBefore ? line : '') + content + (breakBehind ? line : '');
   const plain = fit('\n', text);
-  if (element.matches(DRAFT)) {
+  if (dom.matches(element, DRAFT)) {
     // Quirk `draft-last-block`: a quote at the end would turn the next line into a quote, so only plain text can end its line.
     return { html: breakBehind ? '' : fit(EMPTY_DRAFT_LINE, html), text: plain };
   }
   const body = parseHtml(html);
-  const [only, ...others] = body.childNodes;
+  const [only, ...others] = dom.childNodes(body);
   // Quirk `tinymce-single-paragraph`.
-  if (isInLine && only?.nodeName === 'P' && !others.length)
-    return { html: body.firstElementChild?.innerHTML ?? '', text };
+  if (isInLine && (only && dom.nodeName(only)) === 'P' && !others.length)
+    return { html: dom.firstElementChild(body)?.innerHTML ?? '', text };
   // Quirk `ckeditor4-blocks`.
-  const isApart = body.childElementCount > 1 && element.matches(CKEDITOR_4);
+  const isApart = dom.childElementCount(body) > 1 && dom.matches(element, CKEDITOR_4);
   return { html: fit(isApart ? '' : EMPTY_LINE, html), text: plain };
 }

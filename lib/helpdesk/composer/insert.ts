@@ -1,4 +1,5 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
+import * as dom from '@/lib/helpdesk/dom';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 import { cleanHtml } from './clean-html';
@@ -90,7 +91,7 @@ async function insert(
   const found = wanted.mode === 'replace' ? readText() : readLines();
   if (isInDraft(found, measured, wanted.mode) || isRepeated(element, wanted)) return { outcome: 'already-there' };
 
-  const document = element.ownerDocument;
+  const document = dom.ownerDocument(element);
   const typing = watchTyping(document);
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
@@ -100,7 +101,7 @@ async function insert(
   const draft = { html: element.innerHTML, text: readLines(), visible: normalizeText(readText()) };
   const expected = forms.map((form) => normalize(before) + form + normalize(after));
   // A page may replace the editor, which then keeps unseen text.
-  const read = (): string => (element.isConnected ? normalize(readText()) : '');
+  const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
 
   for (const strategy of editor.strategies) {
     if (!isCurrent()) break;
@@ -142,7 +143,7 @@ async function undo(): Promise<UndoOutcome> {
   undoWatch.abort();
   const insertion = last;
   last = null;
-  const shape = insertion?.element.isConnected ? insertion.readShape() : insertion?.before;
+  const shape = insertion && dom.isConnected(insertion.element) ? insertion.readShape() : insertion?.before;
   if (!insertion || shape === insertion.before) return 'nothing-to-undo';
   return shape === insertion.after && (await insertion.rollBack()) ? 'undone' : 'changed-since';
 }

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 import { pause } from '@/lib/shared/pause';
 
 import type { ComposerText, EditorHandle, Fragment, InsertStrategy, StrategyOutcome } from './editor-handle';
@@ -18,7 +19,7 @@ const SETTLE_MS = 100;
 export async function settle(element: HTMLElement): Promise<EditorHandle | undefined> {
   if (!isWritable(element)) return undefined;
   const editor = isField(element) ? openField(element) : openRich(element);
-  return (await waitForQuiet(element.ownerDocument, editor.quietMs)) ? editor : undefined;
+  return (await waitForQuiet(dom.ownerDocument(element), editor.quietMs)) ? editor : undefined;
 }
 
 /** Acts on an editor and waits until it reads differently; false when it does not in time. */

@@ -1,4 +1,5 @@
 import type { InsertMode } from '@/lib/domain/insertion';
+import * as dom from '@/lib/helpdesk/dom';
 
 import { parseHtml } from '../parse-html';
 import type { Fragment } from './editor-handle';
@@ -22,7 +23,7 @@ export interface NormalizedForms {
  */
 export function normalizeForms({ text, html }: Fragment): NormalizedForms {
   const normalize = keepLetters(text) ? keepLetters : normalizeText;
-  return { normalize, forms: [text, parseHtml(html).textContent].map(normalize).filter(Boolean) };
+  return { normalize, forms: [text, dom.textContent(parseHtml(html))].map(normalize).filter(Boolean) };
 }
 
 /** Whether a draft contains a text: as a whole for `replace`, else on lines of its own, however they are broken. */

@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { ExecCommand, EditorHandle } from './editor-handle';
 import { placeInField } from './place-in-field';
 
@@ -6,8 +8,8 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
 /** `instanceof` would miss fields of another document. */
 export function isField(element: HTMLElement): element is Field {
   return (
-    element.localName === 'textarea' ||
-    (element.localName === 'input' && /^(text|search)$/.test((element as Field).type))
+    dom.localName(element) === 'textarea' ||
+    (dom.localName(element) === 'input' && /^(text|search)$/.test((element as Field).type))
   );
 }
 

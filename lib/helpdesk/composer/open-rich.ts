@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 import { pause } from '@/lib/shared/pause';
 
 import type { EditorHandle, ExecCommand } from './editor-handle';
@@ -12,12 +13,12 @@ const FOCUS_MS = 50;
 
 /** Opens an editable element, or the editable body of an editor's frame. */
 export function openRich(element: HTMLElement): EditorHandle {
-  const document = element.ownerDocument;
+  const document = dom.ownerDocument(element);
   const selection = openSelection(element);
 
   const isActive = (): boolean => {
-    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-    return !!activeElement && (element.contains(activeElement) || activeElement.contains(element));
+    const { activeElement } = dom.getRootNode(element) as Document | ShadowRoot;
+    return !!activeElement && (dom.contains(element, activeElement) || dom.contains(activeElement, element));
   };
   // A command acts wherever the caret is, and the page may keep that elsewhere (quirk `firefox-focused-field`).
   const command: ExecCommand = (name, value) =>
@@ -34,7 +35,7 @@ export function openRich(element: HTMLElement): EditorHandle {
 
   return {
     quietMs: HISTORY_GROUP_MS,
-    readText: () => element.textContent,
+    readText: () => dom.textContent(element),
     readLines: () => element.innerText,
     // Editors keep data in attributes, filler elements and characters without width.
     readShape: () => element.innerHTML.replaceAll(/<br\b[^<>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
@@ -53,7 +54,7 @@ export function openRich(element: HTMLElement): EditorHandle {
       before.setStart(element, 0);
       before.setEnd(range.startContainer, range.startOffset);
       const above = before.toString();
-      const below = range.collapsed ? element.textContent.slice(above.length) : '';
+      const below = range.collapsed ? dom.textContent(element).slice(above.length) : '';
       return { fragment: fitToPlace(wanted, place, element), before: above, after: below };
     },
     saveCaret: selection.save,

@@ -1,3 +1,4 @@
+import * as dom from '@/lib/helpdesk/dom';
 export interface RichSelection {
   read(): Range | null;
   set(range: Range): void;
@@ -9,13 +10,13 @@ export interface RichSelection {
 
 export function openSelection(element: HTMLElement): RichSelection {
   // Quirk `chromium-shadow-selection`.
-  const root = element.getRootNode() as Document | (ShadowRoot & Partial<Pick<Document, 'getSelection'>>);
-  const find = (): Selection | null => root.getSelection?.() ?? element.ownerDocument.getSelection();
+  const root = dom.getRootNode(element) as Document | (ShadowRoot & Partial<Pick<Document, 'getSelection'>>);
+  const find = (): Selection | null => root.getSelection?.() ?? dom.ownerDocument(element).getSelection();
 
   const read = (): Range | null => {
     const selection = find();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
-    return range && element.contains(range.commonAncestorContainer) ? range : null;
+    return range && dom.contains(element, range.commonAncestorContainer) ? range : null;
   };
 
   const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
@@ -26,9 +27,9 @@ export function openSelection(element: HTMLElement): RichSelection {
     set,
     takeEmptyBlock() {
       const range = read();
-      const last = element.lastElementChild;
-      if (!range?.collapsed || !last?.contains(range.startContainer)) return;
-      if (!last.matches('p,div') || last.textContent.trim() || last.querySelector(':not(br)')) return;
+      const last = dom.lastElementChild(element);
+      if (!range?.collapsed || !(last && dom.contains(last, range.startContainer))) return;
+      if (!dom.matches(last, 'p,div') || dom.textContent(last).trim() || dom.querySelector(last, ':not(br)')) return;
       range.selectNode(last);
       set(range);
     },
@@ -43,7 +44,7 @@ export function openSelection(element: HTMLElement): RichSelection {
       return () => {
         const nodes = nodesOf(element);
         const node = nodes[index];
-        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? node.childNodes).length;
+        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? dom.childNodes(node)).length;
         const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
         if (holder) find()?.collapse(holder, offset);
       };
@@ -52,7 +53,7 @@ export function openSelection(element: HTMLElement): RichSelection {
 }
 
 function nodesOf(node: Node): Node[] {
-  return [node, ...[...node.childNodes].flatMap(nodesOf)];
+  return [node, ...[...dom.childNodes(node)].flatMap(nodesOf)];
 }
 
 function lengthBefore(element: HTMLElement, node: Node, offset: number): number {
@@ -65,7 +66,7 @@ function lengthBefore(element: HTMLElement, node: Node, offset: number): number 
 function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {
   let left = length;
   for (const node of nodes) {
-    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue === null) continue;
+    if (dom.nodeType(node) !== Node.TEXT_NODE || node.nodeValue === null) continue;
     if (left <= node.nodeValue.length) return [node, left];
     left -= node.nodeValue.length;
   }

@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { Line } from './find-edge';
 
 export interface RichLine extends Line {
@@ -17,16 +19,16 @@ export function readRichLines(element: HTMLElement): RichLine[] {
 
   /** Islands that cannot be edited count as one place. */
   function visit(parent: Element, block: Element, quote?: Element): void {
-    for (const node of parent.childNodes) {
-      if (isElement(node) && !/^(BR|IMG|HR)$/.test(node.nodeName) && node.isContentEditable) {
+    for (const node of dom.childNodes(parent)) {
+      if (isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && node.isContentEditable) {
         const isInline = getComputedStyle(node).display.startsWith('inline');
-        visit(node, isInline ? block : node, quote ?? (node.matches(QUOTES) ? node : undefined));
+        visit(node, isInline ? block : node, quote ?? (dom.matches(node, QUOTES) ? node : undefined));
       } else if (isElement(node) || isVisibleText(node)) {
         if (!line || block !== lineBlock) lines.push((line = { first: node, last: node, text: '', quote }));
         lineBlock = block;
         line.last = node;
         line.text += isElement(node) ? '' : node.data.replaceAll('\u200B', '');
-        if (node.nodeName === 'BR') line = undefined;
+        if (dom.nodeName(node) === 'BR') line = undefined;
       }
     }
   }
@@ -36,10 +38,10 @@ export function readRichLines(element: HTMLElement): RichLine[] {
 
 /** `instanceof` would miss elements of another document. */
 function isElement(node: Node): node is HTMLElement {
-  return node.nodeType === 1;
+  return dom.nodeType(node) === 1;
 }
 
 /** White space between blocks is not visible. */
 function isVisibleText(node: Node): node is Text {
-  return node.nodeType === 3 && /[^ \t\r\n]/.test(node.nodeValue ?? '');
+  return dom.nodeType(node) === 3 && /[^ \t\r\n]/.test(node.nodeValue ?? '');
 }

@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { ExecCommand, InsertStrategy, StrategyOutcome } from './editor-handle';
 import { QUILL } from './editor-quirks';
 import type { RichSelection } from './open-selection';
@@ -20,9 +22,9 @@ export function createRichStrategies(
     return 'done';
   };
   const insertText: InsertStrategy = ({ text }) => run('insertText', text);
-  const root: Node & { getSelection?: unknown } = element.getRootNode();
+  const root: Node & { getSelection?: unknown } = dom.getRootNode(element);
   // Quirks `quill-shadow-selection` and, where shadow roots have no `getSelection`, `quill-shadow-lines`.
-  if (element.matches(QUILL) && root !== element.ownerDocument) return root.getSelection ? [insertText] : [];
+  if (dom.matches(element, QUILL) && root !== dom.ownerDocument(element)) return root.getSelection ? [insertText] : [];
   return [
     (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment)),
     (fragment) => take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment)),

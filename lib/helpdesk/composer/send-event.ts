@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import type { Fragment } from './editor-handle';
 
 type PageWindow = Window & typeof globalThis;
@@ -15,7 +17,7 @@ export function sendEvent(
   init: object,
   load?: Fragment,
 ): boolean {
-  const view = element.ownerDocument.defaultView as PageWindow & { wrappedJSObject?: PageWindow };
+  const view = dom.ownerDocument(element).defaultView as PageWindow & { wrappedJSObject?: PageWindow };
   const page = view.wrappedJSObject ?? view;
   const transfer = load && new page.DataTransfer();
   const event = new page[kind](

@@ -1,3 +1,5 @@
+import * as dom from '@/lib/helpdesk/dom';
+
 import { sendEvent } from './send-event';
 import { watchTyping } from './watch-typing';
 
@@ -10,7 +12,7 @@ const CTRL_Z = {
 
 /** Lists the ways to undo the last edit, in order; each is true when it was handled. */
 export function undoSteps(element: HTMLElement): (() => boolean)[] {
-  const document = element.ownerDocument;
+  const document = dom.ownerDocument(element);
   return [
     // The last step of the document's history may be the agent's own, made elsewhere.
     () => watchTyping(document).edited === element && document.execCommand('undo'),

@@ -5,8 +5,9 @@ import { parseJson } from '@/lib/shared/parse-json';
 
 import { findButton, readPlace } from '../button/find-button';
 import { isInViewport, isPressable } from '../button/judge-place';
+import * as dom from '../dom';
 import { findComposer } from '../find-composer';
-import { findRoot, findThread } from '../find-root';
+import { findRoot, findThread, readStatedText } from '../find-root';
 import { findTicketId } from '../find-ticket-key';
 import { findValue, type Scope, valuesAt } from '../find-value';
 import { createTicketReader, type ReadSameOrigin } from '../read-ticket';
@@ -55,7 +56,7 @@ function readScope(adapter: Adapter, recorded: Recorded): Scope {
   const about = adapter.facts?.ticket;
   const [stated] =
     'path' in adapter.thread.messages
-      ? [findThread(adapter)?.textContent]
+      ? [readStatedText(adapter)]
       : Array.from(recorded).flatMap(([address, text]) =>
           about && readPlaceholders(about.address, address) ? [text] : [],
         );
@@ -219,7 +220,8 @@ function examineButton(adapter: DeskAdapter): Finding {
   if (adapter.hidesButton) return found('button', 'absent', 'button.hidden', sought);
   const composer = findComposer(adapter)?.frame;
   const host = findButton();
-  const button = host?.shadowRoot?.querySelector('button');
+  const root = host?.shadowRoot;
+  const button = root?.querySelector('button');
   const isWanted = findTicketId(adapter) !== undefined && (composer ?? host) !== undefined;
   if (!isWanted) return { ...found('button', 'absent', 'button.nowhere', sought), next: 'open-composer' };
   if (!host || !button) return { ...found('button', 'bad', 'button.no-room', sought), next: 'report' };
@@ -239,6 +241,6 @@ function examineButton(adapter: DeskAdapter): Finding {
 }
 
 function findNamedPlace({ buttonPlaces = [], thread }: Adapter, host: Element): number {
-  const beside = new Set([host.previousElementSibling, host.nextElementSibling, host.parentElement]);
+  const beside = new Set([dom.previousElementSibling(host), dom.nextElementSibling(host), dom.parentElement(host)]);
   return buttonPlaces.findIndex(({ at }) => beside.has(selectFirstOwn(document, at, thread)));
 }

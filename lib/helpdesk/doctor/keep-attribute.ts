@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import type { Anonymizer } from './anonymizer';
 import { isLanguage } from './is-language';
 import type { Secrets } from './secrets';
@@ -27,12 +28,12 @@ const STANDARD = new Set(
 
 /** Creates the function that anonymizes an attribute; undefined means: drop it. */
 export function createAttributeKeeper(
-  { values, attributes }: Vocabulary,
+  { values, attributeNames }: Vocabulary,
   { ticketId }: Secrets,
   anonymizer: Anonymizer,
 ): (element: Element, name: string, value: string) => string | undefined {
   return (element, name, value) => {
-    const isSought = attributes.has(name);
+    const isSought = attributeNames.has(name);
     if (name === 'class') return anonymizer.classes(value);
     if (name === 'style') return keepVisibility(value);
     if (name === 'value') return keepValue(element, value, isSought);
@@ -51,10 +52,10 @@ export function createAttributeKeeper(
   function keepValue(element: Element, value: string, isSought: boolean): string | undefined {
     if (!isSought) return undefined;
     if (ticketId !== undefined && value === ticketId) return anonymizer.datum(value);
-    const isChoice = element.matches('option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
+    const isChoice = dom.matches(element, 'option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
     if (isChoice) return values.has(value) ? value : undefined;
     // A field may contain the subject or the customer.
-    return element.matches('input:is(:not([type]), [type="text"], [type="email"])')
+    return dom.matches(element, 'input:is(:not([type]), [type="text"], [type="email"])')
       ? anonymizer.text(value)
       : undefined;
   }

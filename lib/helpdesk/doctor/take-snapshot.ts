@@ -1,6 +1,7 @@
 import type { Adapter, ValueSource } from '@/lib/adapters/shape';
 import type { PageSnapshot } from '@/lib/domain/examination';
 
+import * as dom from '../dom';
 import { findTicketId } from '../find-ticket-key';
 import { parseHtml } from '../parse-html';
 import type { ReadSameOrigin } from '../read-ticket';
@@ -29,7 +30,7 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
   const documents = listRoots(document);
   const secrets = findSecrets(
     [location.href, ...said, ...documents.flatMap(listNumbered)],
-    [...said, ...documents.flatMap((root) => Array.from(root.children, ({ textContent }) => textContent))].join('\n'),
+    [...said, ...documents.flatMap((root) => Array.from(root.children, dom.textContent))].join('\n'),
     ticket,
     findTicketId(adapter),
     vocabulary,
@@ -42,15 +43,15 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
     tag: (name: string) => (name.includes('-') ? anonymizer.name(name) : name),
     text: (data: string, parent: Element) => anonymizer.text(data, keptWords.get(parent)),
     script: (element: Element) =>
-      'path' in messages && element.matches(container)
-        ? anonymizer.json(element.textContent).replaceAll('<', String.raw`\u003c`)
+      'path' in messages && dom.matches(element, container)
+        ? anonymizer.json(dom.textContent(element)).replaceAll('<', String.raw`\u003c`)
         : undefined,
   };
 
   function writeInner(body: Element): string {
     const { write } = createStructureWriter({ ...rules, keptAtEnds: MAX_LENGTH });
-    return Array.from(body.childNodes, (node) =>
-      node.nodeType === Node.ELEMENT_NODE ? write(node as Element) : anonymizer.text(node.textContent ?? ''),
+    return Array.from(dom.childNodes(body), (node) =>
+      dom.nodeType(node) === Node.ELEMENT_NODE ? write(node as Element) : anonymizer.text(dom.textContent(node)),
     ).join('');
   }
 
@@ -77,18 +78,18 @@ function isJson(text: string): boolean {
 
 function listRoots(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
   const inner = Array.from(root.querySelectorAll('*')).flatMap((element) => {
-    const frame = element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
-    return [element.shadowRoot, frame].filter((each) => each !== null).flatMap(listRoots);
+    const frame = dom.localName(element) === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
+    return [dom.shadowRoot(element), frame].filter((each) => each !== null).flatMap(listRoots);
   });
   return [root, ...inner];
 }
 
 function listNumbered(root: ParentNode): string[] {
   const values: string[] = [];
-  for (const element of root.querySelectorAll('*')) {
-    for (const { value } of element.attributes) if (/\d/.test(value)) values.push(value);
-    if (element.localName === 'script' && /json/.test(element.getAttribute('type') ?? ''))
-      values.push(element.textContent);
+  for (const element of dom.querySelectorAll(root, '*')) {
+    for (const { value } of dom.attributes(element)) if (/\d/.test(value)) values.push(value);
+    if (dom.localName(element) === 'script' && /json/.test(dom.getAttribute(element, 'type') ?? ''))
+      values.push(dom.textContent(element));
   }
   return values;
 }

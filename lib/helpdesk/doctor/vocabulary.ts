@@ -10,7 +10,7 @@ export interface Vocabulary {
   values: ReadonlySet<string>;
   /** Last step of a path in the helpdesk's JSON → values that rules compare. */
   facts: ReadonlyMap<string, ReadonlySet<string>>;
-  attributes: ReadonlySet<string>;
+  attributeNames: ReadonlySet<string>;
   /** Finds the ticket's id in an address, if the adapter reads it there. */
   ticketIn: (address: string) => string | undefined;
 }
@@ -22,20 +22,20 @@ const ESCAPES = /\\[a-zA-Z]/g;
 export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
   const words = new Set<string>();
   const values = new Set<string>();
-  const attributes = new Set<string>();
+  const attributeNames = new Set<string>();
   const learn = (text: string): void => {
     const plain = text.replaceAll(ESCAPES, ' ');
     for (const word of wordsOf(text)) words.add(word);
     for (const [token] of plain.matchAll(/[\w-]+/g)) if (!/^\d+$/.test(token)) values.add(token);
     for (const [, name = '', , quoted] of plain.matchAll(/\[([\w-]+)(?:[~|^$*]?=(["'])(.*?)\2)?/g)) {
-      attributes.add(name);
+      attributeNames.add(name);
       if (quoted) values.add(quoted);
     }
   };
   const visit = (part: unknown, key = ''): void => {
     if (typeof part === 'string') {
       learn(part);
-      if (key === 'attribute') attributes.add(part);
+      if (key === 'attribute') attributeNames.add(part);
     } else if (typeof part === 'object' && part !== null) {
       for (const [name, inner] of Object.entries(part)) {
         if (key === 'facts') learn(name);
@@ -53,7 +53,7 @@ export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
   return {
     words,
     values,
-    attributes,
+    attributeNames,
     ticketIn: (address) => findValue(inAddress, { facts: { address } }),
     facts: new Map(Array.from(facts, ([key, rules]) => [key, new Set(rules.flatMap(([, may]) => may))])),
   };

@@ -1,4 +1,6 @@
 import { escapeHtml } from '@/lib/shared/escape-html';
+
+import * as dom from '../dom';
 /** They run, style, draw, or hold a draft. */
 const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
 /** Metadata, resources, and our own button. */
@@ -29,8 +31,8 @@ export function createStructureWriter(rules: StructureRules): {
   let leftOut = 0;
 
   function write(element: Element): string {
-    const own = element.localName;
-    if (element.matches(DROPPED)) return '';
+    const own = dom.localName(element);
+    if (dom.matches(element, DROPPED)) return '';
     const tag = rules.tag(own);
     const start = `<${tag}${writeAttributes(element)}>`;
     if (VOID.test(own)) return start;
@@ -38,21 +40,23 @@ export function createStructureWriter(rules: StructureRules): {
   }
 
   function writeContent(element: Element): string {
-    if (element.localName === 'script') return rules.script(element) ?? '';
-    if (EMPTIED.test(element.localName) || element.localName === 'iframe') return '';
-    const shadow = element.shadowRoot
-      ? `<template shadowrootmode="open">${UNSEEN_STYLE}${writeChildren(element.shadowRoot, element)}</template>`
+    if (dom.localName(element) === 'script') return rules.script(element) ?? '';
+    if (EMPTIED.test(dom.localName(element)) || dom.localName(element) === 'iframe') return '';
+    const root = dom.shadowRoot(element);
+    const shadow = root
+      ? `<template shadowrootmode="open">${UNSEEN_STYLE}${writeChildren(root, element)}</template>`
       : '';
     return shadow + writeChildren(element, element);
   }
 
-  function writeChildren(parent: ParentNode & Node, near: Element): string {
+  function writeChildren(parent: Element | ShadowRoot, near: Element): string {
     const most = 2 * rules.keptAtEnds + 1;
-    const count = parent.childElementCount;
+    const children = [...dom.childNodes(parent)];
+    const count = children.filter((node) => dom.nodeType(node) === Node.ELEMENT_NODE).length;
     let html = '';
     let at = 0;
-    for (const node of parent.childNodes) {
-      if (node.nodeType === Node.ELEMENT_NODE) {
+    for (const node of children) {
+      if (dom.nodeType(node) === Node.ELEMENT_NODE) {
         at += 1;
         const isKept = count <= most || at <= rules.keptAtEnds || at > count - rules.keptAtEnds;
         if (isKept) html += write(node as Element);
@@ -60,7 +64,7 @@ export function createStructureWriter(rules: StructureRules): {
           if (at === rules.keptAtEnds + 1) html += `<!-- ${count - 2 * rules.keptAtEnds} elements left out -->`;
           leftOut += 1;
         }
-      } else if (node.nodeType === Node.TEXT_NODE) {
+      } else if (dom.nodeType(node) === Node.TEXT_NODE) {
         html += escapeHtml(rules.text((node as Text).data, near));
       }
     }
@@ -69,16 +73,17 @@ export function createStructureWriter(rules: StructureRules): {
 
   function writeAttributes(element: Element): string {
     const kept = new Map<string, string>();
-    const said = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
+    const said = new Map(Array.from(dom.attributes(element), ({ name, value }) => [name, value]));
     // The current value; the attribute holds the initial one.
-    if (element.matches('input') && /^(?:text|email)$/.test(element.type)) said.set('value', element.value);
+    const { type = '', value: current = '' } = dom.matches(element, 'input') ? (element as HTMLInputElement) : {};
+    if (/^(?:text|email)$/.test(type)) said.set('value', current);
     for (const [name, value] of said) {
       const left = /^[a-z][\w.:-]*$/i.test(name) ? rules.attribute(element, name, value) : undefined;
       if (left !== undefined) kept.set(name, left);
     }
     addState(element, kept);
-    if (element.localName === 'script') kept.delete('src');
-    const inner = element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
+    if (dom.localName(element) === 'script') kept.delete('src');
+    const inner = dom.localName(element) === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null;
     if (inner?.body) {
       kept.set('srcdoc', `<head>${UNSEEN_STYLE}</head>${write(inner.body)}`);
       kept.delete('src');
@@ -93,13 +98,14 @@ export function createStructureWriter(rules: StructureRules): {
 
 /** Adds state that the markup lacks: selection and visibility. */
 function addState(element: Element, kept: Map<string, string>): void {
-  if (element.localName === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
-  if (element.localName === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);
-  const view = element.ownerDocument.defaultView;
-  if (!view || element.closest('head') || EMPTIED.test(element.localName)) return;
+  if (dom.localName(element) === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
+  if (dom.localName(element) === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);
+  const view = dom.ownerDocument(element).defaultView;
+  if (!view || dom.closest(element, 'head') || EMPTIED.test(dom.localName(element))) return;
   if (/none|hidden/.test(kept.get('style') ?? '')) return;
   const { display, visibility } = view.getComputedStyle(element);
-  const around = element.parentElement && view.getComputedStyle(element.parentElement).visibility;
+  const outer = dom.parentElement(element);
+  const around = outer && view.getComputedStyle(outer).visibility;
   if (display === 'none') {
     if (!kept.has('hidden')) kept.set(HIDES, 'display');
   } else if ((visibility === 'hidden') !== (around === 'hidden')) {

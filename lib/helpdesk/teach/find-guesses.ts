@@ -2,6 +2,7 @@ import { findBlocks } from '../auto/find-blocks';
 import { EDITABLE, isWritable } from '../auto/find-composers';
 import { findSubject } from '../auto/find-subject';
 import { rankBlocks } from '../auto/score-blocks';
+import * as dom from '../dom';
 import type { Examples } from './recipe-from-examples';
 
 /** Guesses where pointing starts at each step, so that often one key is enough. The agent confirms each guess. */
@@ -11,7 +12,10 @@ export function findGuesses(document: Document): Examples {
   const [customer, agent] = thread?.elements ?? [];
   const heading = subject?.select ? document.querySelector(subject.select) : null;
   const composer = [...document.querySelectorAll(EDITABLE)]
-    .filter((element) => isWritable(element) && element.checkVisibility() && !thread?.container.contains(element))
+    .filter(
+      (element) =>
+        isWritable(element) && dom.checkVisibility(element) && !(thread && dom.contains(thread.container, element)),
+    )
     .at(-1);
   return {
     ...(heading && { subject: heading }),

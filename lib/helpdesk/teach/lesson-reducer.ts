@@ -2,6 +2,7 @@ import type { LessonWord } from '@/lib/domain/lesson-words';
 
 import { lineOf } from '../auto/block-parts';
 import { EDITABLE, isWritable } from '../auto/find-composers';
+import * as dom from '../dom';
 import type { Examples, Taught, TeachFault } from './recipe-from-examples';
 
 export type Target = keyof Examples;
@@ -106,8 +107,8 @@ function pointAtGuess(state: LessonState, guesses: Examples): LessonState {
   const guess = step === 'review' ? undefined : guesses[step];
   const isTaken =
     guess !== undefined &&
-    Object.values(state.examples).some((taken: Element) => taken.contains(guess) || guess.contains(taken));
-  const current = (isTaken ? guess.nextElementSibling : guess) ?? state.current;
+    Object.values(state.examples).some((taken: Element) => dom.contains(taken, guess) || dom.contains(guess, taken));
+  const current = (isTaken ? dom.nextElementSibling(guess) : guess) ?? state.current;
   return { ...state, current, fault: undefined };
 }
 
@@ -119,8 +120,8 @@ function findFault(step: Target, found: Element | undefined): LessonWord | undef
 }
 
 function findEditable(element: Element): Element | undefined {
-  const around = element.closest(EDITABLE);
-  return [...(around ? [around] : []), element, ...element.querySelectorAll(EDITABLE)].find(
-    (each) => each.matches(EDITABLE) && isWritable(each),
+  const around = dom.closest(element, EDITABLE);
+  return [...(around ? [around] : []), element, ...dom.querySelectorAll(element, EDITABLE)].find(
+    (each) => dom.matches(each, EDITABLE) && isWritable(each),
   );
 }

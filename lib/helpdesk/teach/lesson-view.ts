@@ -1,6 +1,7 @@
 import type { LessonWords } from '@/lib/domain/lesson-words';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
 
+import * as dom from '../dom';
 import { findTicketId } from '../find-ticket-key';
 import { type LessonState, type Step, stepOf } from './lesson-reducer';
 import type { CardContent, Outline } from './overlay';
@@ -35,7 +36,7 @@ export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'but
   return {
     title: isReview || correction ? words.title : `${words.title} · ${at + 1}/${order.length - 1}`,
     step: words[`step-${step}`],
-    current: isReview ? '' : beginningOf(current) || current.localName,
+    current: isReview ? '' : beginningOf(current) || dom.localName(current),
     hint: isReview ? '' : words.keys,
     fault: fault && words[fault],
     count: taught && (isReview ? summarize(taught, words) : countMessages(taught, words)),

@@ -1,5 +1,6 @@
 import type { TicketRole } from '@/lib/domain/ticket';
 
+import * as dom from '../dom';
 import { OVERLAY_STYLE } from './overlay-style';
 
 export interface Outline {
@@ -78,9 +79,9 @@ export function openOverlay(
     boxes.replaceChildren(...outlines.map(drawBox));
     const current = outlines.find(({ role }) => role === 'current');
     // The card moves away from the current element.
-    card.classList.remove('up');
-    if (current && overlaps(current.element.getBoundingClientRect(), card.getBoundingClientRect()))
-      card.classList.add('up');
+    dom.classList(card).remove('up');
+    if (current && overlaps(dom.getBoundingClientRect(current.element), dom.getBoundingClientRect(card)))
+      dom.classList(card).add('up');
   };
   addEventListener('scroll', draw, { capture: true, passive: true, signal });
   addEventListener('resize', draw, { passive: true, signal });
@@ -93,7 +94,7 @@ export function openOverlay(
 
   return {
     showCard(content) {
-      const focused = root.activeElement instanceof HTMLButtonElement ? root.activeElement.textContent : undefined;
+      const focused = root.activeElement && dom.textContent(root.activeElement);
       fillCard(card, content);
       const again = [...card.querySelectorAll('button')].find((button) => button.textContent === focused);
       (again ?? card).focus();
@@ -185,7 +186,7 @@ function fillCard(card: HTMLElement, content: CardContent): void {
 }
 
 function drawBox({ element, role, label }: Outline): HTMLElement {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
   const box = create('div', 'box');
   box.dataset.role = role;
   Object.assign(box.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
@@ -198,10 +199,7 @@ function create<Name extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
+  return Object.assign(document.createElement(name), { className, textContent: text });
 }
 
 function overlaps(one: DOMRect, other: DOMRect): boolean {
@@ -209,7 +207,7 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
 }
 
 function findScroller(element: Element): Element | undefined {
-  for (let part: Element | null = element; part; part = part.parentElement) {
+  for (let part: Element | null = element; part; part = dom.parentElement(part)) {
     if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;
   }
   return undefined;

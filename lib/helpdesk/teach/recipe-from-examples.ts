@@ -12,6 +12,7 @@ import { sourcesOf } from '../auto/find-subject';
 import { findTicketId } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
 import { scoreBlocks, sampleOf } from '../auto/score-blocks';
+import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
 import { learnRoles } from './roles-from-examples';
 import { findTaughtSelectors } from './taught-selectors';
@@ -59,10 +60,10 @@ export function learnRecipe(
   name: string,
 ): Taught | TeachFault {
   const { customer, agent, note, subject, composer, number } = examples;
-  const document = customer.ownerDocument;
+  const document = dom.ownerDocument(customer);
   const shown = [customer, agent, note].filter((example) => example !== undefined);
   const all = findBlocks(document, shown).filter(({ elements }) =>
-    shown.every((example) => elements.some((block) => block.contains(example))),
+    shown.every((example) => elements.some((block) => dom.contains(block, example))),
   );
   const [likeliest, ...less] = all
     .slice(0, MAX_JUDGED)
@@ -83,7 +84,7 @@ export function learnRecipe(
 
   const { elements, container } = blocks;
   const blockOf = (example: Element | undefined): Element | undefined =>
-    elements.find((block) => example && block.contains(example));
+    elements.find((block) => example && dom.contains(block, example));
   const customerBlock = blockOf(customer);
   const containers = findTaughtSelectors(container);
   if (!customerBlock || containers.length === 0) return 'not-a-message';
@@ -128,14 +129,14 @@ export function hasTicketId(document: Document, address: string): boolean {
 }
 
 function isApart({ elements }: Blocks, examples: readonly Element[]): boolean {
-  const holders = examples.map((example) => elements.find((block) => block.contains(example)));
+  const holders = examples.map((example) => elements.find((block) => dom.contains(block, example)));
   return new Set(holders).size === examples.length;
 }
 
 function aloneOf(example: Element): Blocks | undefined {
-  const container = example.parentElement;
-  const each = [...keysOf(example).filter((key) => !key.startsWith('#')), example.localName][0];
-  return container && each && container.querySelectorAll(each).length === 1
+  const container = dom.parentElement(example);
+  const each = [...keysOf(example).filter((key) => !key.startsWith('#')), dom.localName(example)][0];
+  return container && each && dom.querySelectorAll(container, each).length === 1
     ? { each, elements: [example], container }
     : undefined;
 }
@@ -157,7 +158,7 @@ function numberSources(element: Element): ValueSource[] {
 
 function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   const found = findMessages(container, undefined, thread) ?? [];
-  const people = findPeople(thread, { element: container.ownerDocument });
+  const people = findPeople(thread, { element: dom.ownerDocument(container) });
   const messages = readMessages(found, thread, people, container);
   return found.flatMap(({ element }, index) => {
     const message = messages[index];

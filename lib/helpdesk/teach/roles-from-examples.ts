@@ -4,6 +4,7 @@ import type { RoleRule } from '@/lib/adapters/shape';
 import { type BlockParts, lineOf } from '../auto/block-parts';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
+import * as dom from '../dom';
 
 export interface RoleExamples {
   customer: Element;
@@ -33,7 +34,7 @@ export function learnRoles(blocks: readonly Element[], parts: BlockParts, exampl
 
   const found = findRoles(blocks, parts, undefined);
   const isOfExample = ({ is }: RoleRule): boolean =>
-    shown.some(([role, block]) => role !== 'note' && is && block.matches(is));
+    shown.some(([role, block]) => role !== 'note' && is && dom.matches(block, is));
   const others = found.rules.filter((rule) => (rule.role === 'note' || rule.role === 'system') && !isOfExample(rule));
 
   const notes = examples.note ? keep(candidatesOf('note', examples.note)[0], marks) : [];
@@ -102,8 +103,8 @@ const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[
 function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
   return (block) => {
     // A link inside the text of a message may lead to anybody.
-    const named = [...block.querySelectorAll(author ?? PERSON_LINK)];
-    const element = author ? named[0] : named.find((link) => !body || !link.closest(body));
+    const named = [...dom.querySelectorAll(block, author ?? PERSON_LINK)];
+    const element = author ? named[0] : named.find((link) => !body || !dom.closest(link, body));
     return element ? lineOf(element) : '';
   };
 }
@@ -175,8 +176,8 @@ function findStrange(
 
 function colourOf(block: Element, body: string | undefined): string {
   const path: Element[] = [block];
-  const words = body ? block.querySelector(body) : null;
-  for (let part: Element | null = words; part && part !== block; part = part.parentElement) path.push(part);
+  const words = body ? dom.querySelector(block, body) : null;
+  for (let part: Element | null = words; part && part !== block; part = dom.parentElement(part)) path.push(part);
   const colours = path.map((part) => getComputedStyle(part).backgroundColor);
   const isNone = (colour: string): boolean => colour.startsWith('rgba') && colour.endsWith(', 0)');
   return colours.filter((colour) => colour !== '' && colour !== 'transparent' && !isNone(colour)).join(' ');

@@ -1,6 +1,7 @@
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 
+import * as dom from '../dom';
 import { findGuesses } from './find-guesses';
 import {
   type LessonAction,
@@ -69,7 +70,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
-      const isRightToLeft = getComputedStyle(current.parentElement ?? current).direction === 'rtl';
+      const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
       const element = walkTree(current, key, isRightToLeft);
       element.scrollIntoView({ block: 'nearest' });
       dispatch({ type: 'point', element });

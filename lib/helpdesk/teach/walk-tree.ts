@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 const UNSEEN = 'script,style,template,noscript,head,[deskhand-lesson],[deskhand-ask]';
 
 /**
@@ -7,15 +8,15 @@ const UNSEEN = 'script,style,template,noscript,head,[deskhand-lesson],[deskhand-
  */
 export function walkTree(from: Element, key: string, isRightToLeft: boolean): Element {
   const next = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  if (key === 'ArrowUp')
-    return from.parentElement && from.parentElement !== document.documentElement ? from.parentElement : from;
-  if (key === 'ArrowDown') return [...from.children].find(canBeSeen) ?? from;
+  const outer = dom.parentElement(from);
+  if (key === 'ArrowUp') return outer && outer !== document.documentElement ? outer : from;
+  if (key === 'ArrowDown') return [...dom.children(from)].find(canBeSeen) ?? from;
   const step = (element: Element): Element | null =>
-    key === next ? element.nextElementSibling : element.previousElementSibling;
+    key === next ? dom.nextElementSibling(element) : dom.previousElementSibling(element);
   for (let element = step(from); element; element = step(element)) if (canBeSeen(element)) return element;
   return from;
 }
 
 function canBeSeen(element: Element): boolean {
-  return !element.matches(UNSEEN) && element.checkVisibility();
+  return !dom.matches(element, UNSEEN) && dom.checkVisibility(element);
 }

@@ -1,0 +1,68 @@
+/*
+ * Reads elements through the prototypes. A form's fields take the place of its own properties: where a form has a field with
+ * the name `id`, `form.id` is that field (`LegacyOverrideBuiltIns` in the HTML standard). Every function has the name of the
+ * property that it reads or calls.
+ */
+
+/** Returns a function that reads a property by the getter of the prototype. */
+function getter<Of extends Node, Key extends keyof Of>(
+  { prototype }: { prototype: Of },
+  key: Key,
+): (of: Of) => Of[Key] {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
+  return (of) => descriptor?.get?.call(of) as Of[Key];
+}
+
+export const attributes = getter(Element, 'attributes');
+export const childElementCount = getter(Element, 'childElementCount');
+export const childNodes = getter(Node, 'childNodes');
+export const children = getter(Element, 'children');
+export const classList = getter(Element, 'classList');
+export const firstChild = getter(Node, 'firstChild');
+export const firstElementChild = getter(Element, 'firstElementChild');
+export const id = getter(Element, 'id');
+export const isConnected = getter(Node, 'isConnected');
+export const lastElementChild = getter(Element, 'lastElementChild');
+export const localName = getter(Element, 'localName');
+export const nextElementSibling = getter(Element, 'nextElementSibling');
+export const nextSibling = getter(Node, 'nextSibling');
+export const nodeName = getter(Node, 'nodeName');
+export const nodeType = getter(Node, 'nodeType');
+export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) => Document;
+export const parentElement = getter(Node, 'parentElement');
+export const previousElementSibling = getter(Element, 'previousElementSibling');
+export const shadowRoot = getter(Element, 'shadowRoot');
+export const tagName = getter(Element, 'tagName');
+export const textContent = getter(Node, 'textContent') as (node: Node) => string;
+
+const { prototype: element } = Element;
+const { prototype: node } = Node;
+
+export const checkVisibility = (of: Element, options?: CheckVisibilityOptions): boolean =>
+  element.checkVisibility.call(of, options);
+export const closest = (of: Element, selector: string): Element | null => element.closest.call(of, selector);
+export const compareDocumentPosition = (of: Node, other: Node): number => node.compareDocumentPosition.call(of, other);
+export const contains = (of: Node, other: Node | null): boolean => node.contains.call(of, other);
+export const getAttribute = (of: Element, name: string): string | null => element.getAttribute.call(of, name);
+export const getAttributeNames = (of: Element): string[] => element.getAttributeNames.call(of);
+export const getBoundingClientRect = (of: Element): DOMRect => element.getBoundingClientRect.call(of);
+export const getRootNode = (of: Node): Node => node.getRootNode.call(of);
+export const hasAttribute = (of: Element, name: string): boolean => element.hasAttribute.call(of, name);
+export const matches = (of: Element, selector: string): boolean => element.matches.call(of, selector);
+
+/** Documents and shadow roots have no such fields. `instanceof` would miss elements of another document. */
+const isElement = (within: ParentNode & Node): within is Element => nodeType(within) === Node.ELEMENT_NODE;
+
+export function querySelector(within: ParentNode & Node, selector: string): Element | null {
+  return isElement(within) ? element.querySelector.call(within, selector) : within.querySelector(selector);
+}
+
+export function querySelectorAll(within: ParentNode & Node, selector: string): NodeListOf<Element> {
+  return isElement(within) ? element.querySelectorAll.call(within, selector) : within.querySelectorAll(selector);
+}
+
+/** The closest of the element's ancestors, without itself. */
+export function closestAround(within: Element, selector: string): Element | null {
+  const outer = parentElement(within);
+  return outer && closest(outer, selector);
+}

@@ -1,0 +1,46 @@
+/** Properties of elements that page code might read. A field of such a name takes the place of its form's own property. */
+const NAMES = `
+  id name title lang dir hidden style className classList attributes dataset value tagName localName nodeName nodeType
+  textContent innerText innerHTML outerHTML isConnected parentNode parentElement children childNodes firstChild
+  firstElementChild lastChild lastElementChild nextSibling nextElementSibling previousSibling previousElementSibling
+  ownerDocument shadowRoot getRootNode contains matches closest querySelector querySelectorAll getAttribute hasAttribute
+  setAttribute removeAttribute getAttributeNames append remove before getBoundingClientRect checkVisibility
+  compareDocumentPosition insertAdjacentElement cloneNode addEventListener dispatchEvent focus click isContentEditable
+  elements action method length childElementCount
+`
+  .trim()
+  .split(/\s+/);
+
+const isInput = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement;
+
+/**
+ * Puts the page into one more form, and gives every form hidden fields.
+ *
+ * @returns a function that gives the fields the names of properties.
+ */
+export function addFields(): () => void {
+  const forms = [...document.querySelectorAll('form')];
+  // A moved frame would load again.
+  if (!document.querySelector('iframe')) {
+    const outer = document.createElement('form');
+    outer.append(...document.body.childNodes);
+    document.body.append(outer);
+    forms.push(outer);
+  }
+  for (const form of forms) {
+    form.append(
+      ...NAMES.map((name, index) => {
+        const field = document.createElement('input');
+        field.type = 'hidden';
+        field.name = `field-${index}`;
+        field.dataset['later'] = name;
+        return field;
+      }),
+    );
+  }
+  return () => {
+    for (const field of [...document.querySelectorAll('[data-later]')].filter(isInput)) {
+      field.name = field.dataset['later'] ?? '';
+    }
+  };
+}
