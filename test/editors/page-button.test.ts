@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const BUTTON = ['[deskhand-ask]', 'button'];
+/** Two busy cores are slow. */
+const PATIENCE = { timeout: 15_000 };
 
 /** Surroundings of an editor in a helpdesk: controls above and below it, close by. */
 type Surroundings = 'alone' | 'among controls' | 'in a row' | 'in a dialog';
@@ -101,9 +103,9 @@ describe.concurrent('the page button can be pressed', () => {
       const tab = await browser.open(editor);
       try {
         await show(tab, surroundings);
-        await vi.waitFor(async () => expect(await tab.evaluate(findCovered)).toEqual([]), { timeout: 5000 });
+        await vi.waitFor(async () => expect(await tab.evaluate(findCovered)).toEqual([]), PATIENCE);
         await tab.click(BUTTON);
-        await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }));
+        await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }), PATIENCE);
       } finally {
         await tab.leave();
       }
@@ -144,34 +146,34 @@ describe.concurrent('the page button finds a place', () => {
     ],
   ])('stands free of the controls, %s', async (_, place, markup) => {
     const tab = await openPage(markup);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe(place));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe(place), PATIENCE);
     await tab.click(BUTTON);
-    await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }));
+    await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }), PATIENCE);
     await tab.leave();
   });
 
   test('follows the composer when the agent scrolls, and returns', async () => {
     const tab = await openPage(`${LINE}${AREA.replace('150px', '2000px')}<p style="height: 2000px"></p>`);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);
     const scroll = (y: number) => tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
     await scroll(800);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
     await tab.click(BUTTON);
-    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }));
+    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }), PATIENCE);
     await scroll(2500);
     const isSeen = () =>
       tab.evaluate(() => document.querySelector('[deskhand-ask]')?.checkVisibility({ visibilityProperty: true }));
-    await vi.waitFor(async () => expect(await isSeen(), 'the composer is out of view').toBe(false));
+    await vi.waitFor(async () => expect(await isSeen(), 'the composer is out of view').toBe(false), PATIENCE);
     await scroll(0);
     // It does not move away under the pointer.
     await tab.click(['p:first-child']);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);
     await tab.leave();
   });
 
   test('does not shine through a part that the page lays over the composer', async () => {
     const tab = await openPage(`<div style="display: flex">${AREA}</div>`);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
     await tab.evaluate(() => {
       const overlay = document.body.appendChild(document.createElement('div'));
       overlay.id = 'overlay';
@@ -179,24 +181,24 @@ describe.concurrent('the page button finds a place', () => {
     });
     const isSeen = () =>
       tab.evaluate(() => document.querySelector('[deskhand-ask]')?.checkVisibility({ visibilityProperty: true }));
-    await vi.waitFor(async () => expect(await isSeen()).toBe(false));
+    await vi.waitFor(async () => expect(await isSeen()).toBe(false), PATIENCE);
     await tab.evaluate(() => document.querySelector('#overlay')?.remove());
-    await vi.waitFor(async () => expect(await isSeen()).toBe(true));
+    await vi.waitFor(async () => expect(await isSeen()).toBe(true), PATIENCE);
     await tab.leave();
   });
 
   test('leaves the place from which the page removes it', async () => {
     const tab = await openPage(`<div id="strict">${LINE}${AREA}</div>`);
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'));
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);
     await tab.evaluate(() => {
       const strict = document.querySelector('#strict');
       const removeForeign = (): void => strict?.querySelector('[deskhand-ask]')?.remove();
       if (strict) new MutationObserver(removeForeign).observe(strict, { childList: true, subtree: true });
       removeForeign();
     });
-    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
     await tab.click(BUTTON);
-    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }));
+    await vi.waitFor(async () => expect(await readCounts(tab)).toMatchObject({ asked: '1' }), PATIENCE);
     await tab.leave();
   });
 
@@ -210,7 +212,10 @@ describe.concurrent('the page button finds a place', () => {
         const { display, float, opacity } = host ? getComputedStyle(host) : {};
         return { display, float, opacity };
       });
-    await vi.waitFor(async () => expect(await readLook()).toEqual({ display: 'flex', float: 'none', opacity: '1' }));
+    await vi.waitFor(
+      async () => expect(await readLook()).toEqual({ display: 'flex', float: 'none', opacity: '1' }),
+      PATIENCE,
+    );
     await tab.leave();
   });
 });

@@ -81,11 +81,10 @@ describe('Our button in the page', () => {
     await show();
     const box = document.querySelector('#box') as Element;
     box.innerHTML = '<textarea class="composer" id="new"></textarea>';
-    await settle();
-    expect(document.querySelector('#new')?.previousElementSibling).toBe(hosts()[0]);
+    const isAt = (): void => expect(document.querySelector('#new')?.previousElementSibling).toBe(hosts()[0]);
+    await vi.waitFor(isAt, { timeout: 10_000 });
     box.innerHTML = '';
-    await settle();
-    expect(hosts()).toEqual([]);
+    await vi.waitFor(() => expect(hosts()).toEqual([]), { timeout: 10_000 });
   });
 
   it('stays as it is while nothing has changed', async () => {
