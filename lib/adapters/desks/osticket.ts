@@ -2,13 +2,14 @@ import type { DocumentedAdapter } from '../shape';
 
 /**
  * osTicket's staff pages. After a click the address changes seconds before the content, so the forms identify the ticket.
- * Collaborators' messages look like the customer's.
+ * A collaborator's message is one of the customer's with a label ("Cc Collaborator" in the language of the agent). The label
+ * "Edited" has a title, other labels are on replies alone.
  */
 export const osticket: DocumentedAdapter = {
   id: 'osticket',
   name: 'osTicket',
-  evidence: { seen: '2026-11-21', by: 'live', version: '1.18.1' },
-  about: { covers: 'osTicket 1.18, staff pages', untold: "collaborators' messages look like the customer's" },
+  evidence: { seen: '2026-11-23', by: 'live', version: '1.18.1' },
+  about: { covers: 'osTicket 1.18, staff pages' },
   ticketId: [
     { select: ':is(form#reply, form#note) input[name="id"]', attribute: 'value' },
     { of: 'address', pattern: '/tickets\\.php\\?(?:.*&)?id=(\\d+)' },
@@ -31,6 +32,7 @@ export const osticket: DocumentedAdapter = {
     roles: [
       { role: 'system', is: '.system, .thread-event' },
       { role: 'note', is: '.note' },
+      { role: 'unknown', is: '.message:has(> .header .label-bare:not([title]))' },
       { role: 'customer', is: '.message' },
       { role: 'agent', is: '.response' },
     ],
