@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from './dom';
 import type { Visibility } from './hidden-text';
 import { loadedVisibility } from './loaded-visibility';
 

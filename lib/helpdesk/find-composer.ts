@@ -1,7 +1,7 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { ComposerMode, ComposerState } from '@/lib/domain/ticket';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { findRoot } from './find-root';
 import { isForeign, selectAllOwn } from './select-own';
 

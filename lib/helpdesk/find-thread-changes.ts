@@ -1,7 +1,7 @@
 import type { Thread } from '@/lib/adapters/shape';
 import type { MessagePlace } from '@/lib/domain/ticket-reading';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { findValue } from './find-value';
 import { isNewestFirst } from './read-thread';
 import { selectAll } from './select-within';

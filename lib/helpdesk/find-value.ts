@@ -1,6 +1,6 @@
 import type { Thread, ValueSource } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';

@@ -1,4 +1,5 @@
-import * as dom from '@/lib/helpdesk/dom';
+import * as dom from './dom';
+
 /** Visibility of an element's own text. Inner elements inherit it and may set each part again. */
 export interface Visibility {
   /** Nothing inside is seen. */

@@ -1,8 +1,8 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
-import * as dom from '@/lib/helpdesk/dom';
 
 import { waitUntil } from './composer/wait-until';
+import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { findRoot } from './find-root';
 import { selectAllOwn } from './select-own';

@@ -1,7 +1,7 @@
 import type { Elements, Stated, Thread } from '@/lib/adapters/shape';
 import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type Scope, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';

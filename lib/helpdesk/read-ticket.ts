@@ -2,9 +2,9 @@ import type { Adapter, DeskAdapter, Thread } from '@/lib/adapters/shape';
 import type { ReadProblem } from '@/lib/domain/ticket';
 import { isSameKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
-import * as dom from '@/lib/helpdesk/dom';
 import { parseJson } from '@/lib/shared/parse-json';
 
+import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { findThread, isThreadElsewhere } from './find-root';
 import { isObservable } from './find-thread-changes';

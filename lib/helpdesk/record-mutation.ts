@@ -1,6 +1,6 @@
 import type { Adapter } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { selectFirst } from './select-within';
 import { noChanges, type ThreadMemory } from './thread-memory';
 

@@ -1,7 +1,7 @@
 import type { Thread } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 import { memoize } from '@/lib/shared/memoize';
 
+import * as dom from './dom';
 import { fromElement, selectAll } from './select-within';
 
 /*

@@ -1,4 +1,5 @@
-import * as dom from '@/lib/helpdesk/dom';
+import * as dom from './dom';
+
 /**
  * Chromium 156 matches a selector of several steps, such as `ul a`, from the top of the document, whatever element is
  * queried: 0.1 ms a query in a thread of 5,000 messages. With `:is(ul a)` it starts at the element, but needs twice as long

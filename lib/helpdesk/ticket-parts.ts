@@ -1,6 +1,6 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { findThread } from './find-root';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findValue, valuesAt } from './find-value';

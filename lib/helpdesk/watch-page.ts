@@ -1,4 +1,5 @@
-import * as dom from '@/lib/helpdesk/dom';
+import * as dom from './dom';
+
 /** Changes come in bursts. */
 const PAUSE_MS = 150;
 

@@ -1,12 +1,12 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
-import * as dom from '@/lib/helpdesk/dom';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
 import { findButton } from './button/find-button';
 import { watchTyping } from './composer/watch-typing';
+import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { openComposer } from './open-composer';
 import { comparePart, isEqualIn, readParts, TICKET_PARTS } from './ticket-parts';

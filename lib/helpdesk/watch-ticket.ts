@@ -1,6 +1,6 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from './dom';
 import { findThread } from './find-root';
 import { findThreadChanges } from './find-thread-changes';
 import { findTicketKey } from './find-ticket-key';

@@ -1,4 +1,5 @@
-import * as dom from '@/lib/helpdesk/dom';
+import * as dom from '../dom';
+
 const BUTTON = '[deskhand-ask]';
 
 /** Where the button stands; written as the host's attribute `place`. */

@@ -1,6 +1,6 @@
 import type { Adapter } from '@/lib/adapters/shape';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from '../dom';
 import { findThread } from '../find-root';
 import { selectFirstOwn } from '../select-own';
 import type { ButtonPlace } from './find-button';
@@ -38,6 +38,16 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[
 
 export function isSamePlace(one: Place | undefined, other: Place): boolean {
   return one?.anchor === other.anchor && one.name === other.name && one.isTurned === other.isTurned;
+}
+
+/** Space that the button needs above or below an edge. */
+const LINE_PX = 40;
+
+/** Whether the viewport contains the edge at which the button would stand. */
+export function isEdgeShown({ name, anchor }: Place): boolean {
+  const { top, bottom } = dom.getBoundingClientRect(anchor);
+  if (name === 'named') return bottom > 0 && top < innerHeight;
+  return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;
 }
 
 /** Whether a line without height inside the element moves nothing. Rows and grids give each child a cell. */

@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import type { PageButton } from './page-button';
 
 /** The parts of a page that a click may be meant for. */

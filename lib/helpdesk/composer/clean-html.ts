@@ -1,6 +1,6 @@
-import * as dom from '@/lib/helpdesk/dom';
 import { flattenElements } from '@/lib/shared/flatten-elements';
 
+import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 
 /** Nothing that loads, runs or submits. */

@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import type { ComposerText } from './editor-handle';
 import { findEdge } from './find-edge';
 import { readRichLines, type RichLine } from './read-rich-lines';

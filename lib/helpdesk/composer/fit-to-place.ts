@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 import type { ComposerText, Fragment } from './editor-handle';
 import { CKEDITOR_4, DRAFT, EMPTY_DRAFT_LINE, EMPTY_LINE } from './editor-quirks';

@@ -1,7 +1,7 @@
 import type { UndoOutcome } from '@/lib/domain/insertion';
-import * as dom from '@/lib/helpdesk/dom';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
+import * as dom from '../dom';
 import { cleanHtml } from './clean-html';
 import type { ComposerText, StrategyOutcome } from './editor-handle';
 import { causesChange, readsAs, rollBack, settle } from './insertion-steps';

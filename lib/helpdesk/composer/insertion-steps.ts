@@ -1,6 +1,6 @@
-import * as dom from '@/lib/helpdesk/dom';
 import { pause } from '@/lib/shared/pause';
 
+import * as dom from '../dom';
 import type { ComposerText, EditorHandle, Fragment, InsertStrategy, StrategyOutcome } from './editor-handle';
 import { isWritable } from './is-writable';
 import { normalizeText } from './normalize-text';

@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import { isField } from './open-field';
 
 /** Whether the agent could type here: connected, and neither disabled nor read-only, by state or by ARIA attribute. */

@@ -1,6 +1,6 @@
 import type { InsertMode } from '@/lib/domain/insertion';
-import * as dom from '@/lib/helpdesk/dom';
 
+import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 import type { Fragment } from './editor-handle';
 

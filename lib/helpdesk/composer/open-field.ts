@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import type { ExecCommand, EditorHandle } from './editor-handle';
 import { placeInField } from './place-in-field';
 

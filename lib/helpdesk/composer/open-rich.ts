@@ -1,6 +1,6 @@
-import * as dom from '@/lib/helpdesk/dom';
 import { pause } from '@/lib/shared/pause';
 
+import * as dom from '../dom';
 import type { EditorHandle, ExecCommand } from './editor-handle';
 import { HISTORY_GROUP_MS, SELECTION_MS } from './editor-quirks';
 import { findRichPlace } from './find-rich-place';

@@ -1,4 +1,5 @@
-import * as dom from '@/lib/helpdesk/dom';
+import * as dom from '../dom';
+
 export interface RichSelection {
   read(): Range | null;
   set(range: Range): void;

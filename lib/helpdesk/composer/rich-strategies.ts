@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import type { ExecCommand, InsertStrategy, StrategyOutcome } from './editor-handle';
 import { QUILL } from './editor-quirks';
 import type { RichSelection } from './open-selection';

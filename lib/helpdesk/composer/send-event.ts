@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import type { Fragment } from './editor-handle';
 
 type PageWindow = Window & typeof globalThis;

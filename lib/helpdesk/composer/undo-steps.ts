@@ -1,5 +1,4 @@
-import * as dom from '@/lib/helpdesk/dom';
-
+import * as dom from '../dom';
 import { sendEvent } from './send-event';
 import { watchTyping } from './watch-typing';
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@/lib/shared/escape-html';
 
 import * as dom from '../dom';
+
 /** They run, style, draw, or hold a draft. */
 const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
 /** Metadata, resources, and our own button. */

@@ -1,4 +1,5 @@
 import * as dom from '../dom';
+
 const UNSEEN = 'script,style,template,noscript,head,[deskhand-lesson],[deskhand-ask]';
 
 /**

@@ -1,0 +1,96 @@
+import * as dom from '../dom';
+import { listSpots, type Place } from './find-places';
+import { type Editor, findShownPart, isFree } from './judge-place';
+import type { PageButton } from './page-button';
+
+/** Puts the button somewhere, and keeps it there when the composer moves. */
+export interface ButtonPosition {
+  /** Undefined while it floats or is not shown. */
+  readonly place: Place | undefined;
+  readonly isFloating: boolean;
+  put: (place: Place) => void;
+  /** Lets it float at the first free spot, or removes it where there is none. */
+  float: (editor: Editor, shown: DOMRect) => void;
+  /** Hides the floating button while something lies over the composer. */
+  hide: (isHidden: boolean) => void;
+  follow: (composer: Element) => void;
+  remove: () => void;
+}
+
+export function createButtonPosition({ host, button }: PageButton): ButtonPosition {
+  let place: Place | undefined;
+  /** Number of the spot at which it floats. */
+  let spot = -1;
+
+  const setLengths = (lengths: Record<string, number>): void => {
+    for (const [name, px] of Object.entries(lengths)) host.style.setProperty(`--deskhand-${name}`, `${px}px`);
+  };
+
+  /** The line of the button is as wide as its anchor, which may be narrower than the page. */
+  const align = ({ name, anchor }: Place): void => {
+    if (name === 'named') return;
+    setLengths({ indent: 0 });
+    const { left, width } = dom.getBoundingClientRect(anchor);
+    setLengths({ indent: left - dom.getBoundingClientRect(host).left, width });
+  };
+
+  const moveTo = ({ left, top }: DOMRect): void => {
+    setLengths({ left, top });
+    // A transformed ancestor has an origin of its own.
+    const { left: x, top: y } = dom.getBoundingClientRect(host);
+    if (x !== left || y !== top) setLengths({ left: 2 * left - x, top: 2 * top - y });
+  };
+
+  const hide = (isHidden: boolean): void => {
+    host.toggleAttribute('covered', isHidden);
+  };
+
+  const remove = (): void => {
+    host.remove();
+    place = undefined;
+    spot = -1;
+  };
+
+  return {
+    get place() {
+      return place;
+    },
+    get isFloating() {
+      return spot >= 0;
+    },
+    put(next) {
+      place = next;
+      spot = -1;
+      host.setAttribute('place', next.name);
+      host.toggleAttribute('turned', next.isTurned);
+      hide(false);
+      next.anchor.insertAdjacentElement(next.side, host);
+      align(next);
+    },
+    float(editor, shown) {
+      place = undefined;
+      host.setAttribute('place', 'floating');
+      host.removeAttribute('turned');
+      hide(false);
+      // A page cannot be clicked outside its open dialog.
+      const parent = dom.closest(editor.composer, 'dialog') ?? document.body;
+      if (dom.parentElement(host) !== parent) parent.append(host);
+      const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());
+      spot = spots.findIndex((rect) => isFree(rect, host, editor));
+      const rect = spots[spot];
+      if (rect) moveTo(rect);
+      else remove();
+    },
+    hide,
+    follow(composer) {
+      if (spot >= 0) {
+        const shown = findShownPart({ composer, box: composer }, host);
+        const rect = shown && listSpots(composer, shown, button.getBoundingClientRect())[spot];
+        hide(!rect);
+        if (rect) moveTo(rect);
+      }
+      if (place && dom.isConnected(host)) align(place);
+    },
+    remove,
+  };
+}
