@@ -26,10 +26,9 @@ export function findBlocks(document: Document, wanted: readonly Element[] = []):
   const byKey = new Map<string, Element[]>();
   const add = (key: string, element: Element): void => {
     const others = byKey.get(key);
+    const last = others?.at(-1);
     if (!others) byKey.set(key, [element]);
-    else if (!others.some((other, index) => index === others.length - 1 && dom.contains(other, element))) {
-      others.push(element);
-    }
+    else if (!last || !dom.contains(last, element)) others.push(element);
   };
   let count = 0;
   const walk = (parent: Element): void => {

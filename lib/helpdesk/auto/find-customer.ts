@@ -29,10 +29,10 @@ export function findCustomer(container: Element): FoundCustomer {
       (label) =>
         dom.childElementCount(label) === 0 && !dom.contains(container, label) && CUSTOMER_LABEL.test(lineOf(label)),
     )
-    .flatMap(
-      (label) =>
-        [label, dom.parentElement(label)].flatMap((part) => (part && dom.nextElementSibling(part)) ?? [])[0] ?? [],
-    );
+    .flatMap((label) => {
+      const around = dom.parentElement(label);
+      return dom.nextElementSibling(label) ?? (around && dom.nextElementSibling(around)) ?? [];
+    });
   for (const box of [...boxes, ...labelled]) {
     const parts = [box, ...dom.querySelectorAll(box, '*')].filter((element) => dom.childElementCount(element) === 0);
     for (const part of parts.slice(0, 40)) {
