@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import content from '@/entrypoints/content';
+import { loadPart } from '@/entrypoints/content/ask-part';
 import { createDeskFinder } from '@/entrypoints/content/desk-finder';
 import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
@@ -81,3 +82,15 @@ it.each(['interrupted', 'no-receiver'] as const)(
     expect(vi.mocked(sendToWorker).mock.calls.map(([type]) => type)).toEqual(['button.click', 'button.click']);
   },
 );
+
+it('a page part is asked for again when the worker was not there', async () => {
+  vi.mocked(sendToWorker).mockReset();
+  vi.mocked(sendToWorker)
+    .mockResolvedValueOnce({ ok: false, failure: 'interrupted' })
+    .mockResolvedValue({ ok: true, value: true as never });
+  expect(await loadPart('button')).toBe(true);
+  expect(vi.mocked(sendToWorker).mock.calls).toEqual([
+    ['page.load', { part: 'button' }],
+    ['page.load', { part: 'button' }],
+  ]);
+});
