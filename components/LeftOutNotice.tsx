@@ -1,17 +1,19 @@
-import { conversationOf, type Ticket } from '@/lib/domain/ticket';
+import { conversationOf, countUnread, type Ticket } from '@/lib/domain/ticket';
 
 import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
-/** Tells how many characters of the messages were not read: text that nobody sees, and the ends of messages that are too long. */
+/** Tells about messages that the page does not show, text that nobody sees, and the ends of messages that are too long. */
 export function LeftOutNotice({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslator();
   const messages = conversationOf(ticket);
   const sum = (key: 'hidden' | 'cut') => messages.reduce((total, message) => total + (message[key] ?? 0), 0);
   const [hidden, cut] = [sum('hidden'), sum('cut')];
-  if (hidden === 0 && cut === 0) return null;
+  const isPart = countUnread(ticket) !== 0;
+  if (hidden === 0 && cut === 0 && !isPart) return null;
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
+      {isPart && <Notice tone="warn">{t('ticket.part')}</Notice>}
       {hidden > 0 && <Notice tone="info">{t('ticket.hidden', { count: hidden })}</Notice>}
       {cut > 0 && <Notice tone="warn">{t('ticket.cut', { count: cut })}</Notice>}
     </div>

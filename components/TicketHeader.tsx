@@ -1,4 +1,4 @@
-import { conversationOf, type Ticket } from '@/lib/domain/ticket';
+import { conversationOf, countUnread, numberOf, type Ticket } from '@/lib/domain/ticket';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { IconButton } from './Button';
@@ -14,9 +14,16 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const { t } = useTranslator();
   const subject = ticket.subject?.trim() || t('ticket.no-subject');
+  const number = numberOf(ticket);
+  const unread = countUnread(ticket);
+  const read = ticket.messages.length;
   const facts = [
-    /^\d+$/.test(ticket.id) ? `#${ticket.id}` : ticket.id,
-    t('ticket.messages', { count: conversationOf(ticket).length }),
+    /^\d+$/.test(number) ? `#${number}` : number,
+    unread === 0
+      ? t('ticket.messages', { count: conversationOf(ticket).length })
+      : unread === 'some'
+        ? t('ticket.messages-some', { count: read })
+        : t('ticket.messages-part', { count: read, total: read + unread }),
     ticket.customer?.name,
   ].filter((fact) => fact !== undefined && fact !== '');
   return (

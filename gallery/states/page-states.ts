@@ -69,6 +69,8 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith('pages/teaching', { panel: { teaching: 'started' } }),
     panelWith('pages/teaching-failed', { panel: { teaching: 'failed' } }),
     panelWith('pages/no-subject', { ticket: { subject: '', customer: {}, messages: [] } }),
+    panelWith('pages/part-of-thread', { ticket: { number: '2026112010000018', total: 5 } }),
+    panelWith('pages/part-of-thread-uncounted', { ticket: { total: 'more' } }),
     panelWith('pages/long-subject', {
       ticket: {
         id: 'INC-2026-000000047110815-EU-WEST',

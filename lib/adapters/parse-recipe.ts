@@ -60,6 +60,7 @@ const recipeSchema = z.strictObject({
   root: z.optional(text),
   ticketId: sources.check(z.minLength(1)),
   scope: z.optional(sources),
+  number: z.optional(sources),
   subject: z.optional(sources),
   language: z.optional(sources),
   customerName: z.optional(sources),
@@ -91,6 +92,7 @@ const recipeSchema = z.strictObject({
       .check(z.maxLength(50)),
     author: z.optional(sources),
     time: z.optional(sources),
+    total: z.optional(sources),
     elsewhere: z.optional(z.strictObject({ address, partial: z.optional(text) })),
   }),
   facts: z.optional(

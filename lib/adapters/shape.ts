@@ -19,6 +19,8 @@ export interface Adapter {
    * not found: the path before the id.
    */
   scope?: ValueSource[];
+  /** The number that people use, where it is not the id. */
+  number?: ValueSource[];
   subject?: ValueSource[];
   /** BCP 47 language of the conversation. */
   language?: ValueSource[];
@@ -97,6 +99,11 @@ export interface Thread {
   roles: RoleRule[];
   author?: ValueSource[];
   time?: ValueSource[];
+  /**
+   * The number of messages in the whole thread, on pages that may show a part of it. A value that is no number tells that there
+   * are more messages.
+   */
+  total?: ValueSource[];
   /** A same-origin document with the whole thread, for pages that show a part of it. */
   elsewhere?: Elsewhere;
 }

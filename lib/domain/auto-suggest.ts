@@ -1,5 +1,5 @@
 import { decideFreshness, type Basis } from './freshness';
-import { conversationOf, type Ticket } from './ticket';
+import { conversationOf, countUnread, type Ticket } from './ticket';
 
 /** `on-new-message` includes the opening of a ticket. */
 export const AUTO_SUGGEST = ['off', 'on-open', 'on-new-message'] as const;
@@ -8,7 +8,9 @@ export type AutoSuggest = (typeof AUTO_SUGGEST)[number];
 export type Occasion = 'opened' | 'changed';
 
 /**
- * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it.
+ * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it. To ask with a part of the
+ * thread is the agent's choice.
+ *
  * @param suggestion the newest one for this ticket
  */
 export function isSuggestionDue(
@@ -18,6 +20,6 @@ export function isSuggestionDue(
   suggestion: Basis | undefined,
 ): boolean {
   if (mode === 'off' || (mode === 'on-open' && occasion === 'changed')) return false;
-  if (conversationOf(ticket).at(-1)?.role !== 'customer') return false;
+  if (conversationOf(ticket).at(-1)?.role !== 'customer' || countUnread(ticket) !== 0) return false;
   return suggestion === undefined || decideFreshness(suggestion, ticket).stale;
 }

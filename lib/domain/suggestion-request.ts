@@ -2,7 +2,7 @@ import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import { type ContentFormat, DEFAULT_CONTENT_FORMAT, type TargetLanguage } from '@/lib/contract/suggestion-values';
 
 import type { PlatformResult } from './platform-result';
-import { conversationOf, type Ticket } from './ticket';
+import { conversationOf, numberOf, type Ticket } from './ticket';
 
 export interface SuggestionOptions {
   targetLanguage?: TargetLanguage;
@@ -34,7 +34,7 @@ export function createSuggestionRequest(ticket: Ticket, options: SuggestionOptio
     ],
     targetLanguage: options.targetLanguage ?? 'AUTO',
     contentFormat: options.contentFormat ?? DEFAULT_CONTENT_FORMAT,
-    metadata: { ticketId: ticket.id },
+    metadata: { ticketId: numberOf(ticket), ...(ticket.number && { internalId: ticket.id }) },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SummaryRequest } from '@/lib/contract/summary';
 
 import type { PlatformResult } from './platform-result';
-import { conversationOf, type Ticket } from './ticket';
+import { conversationOf, numberOf, type Ticket } from './ticket';
 
 export interface SummaryOptions {
   language?: string | undefined;
@@ -26,7 +26,7 @@ export function createSummaryRequest(ticket: Ticket, { language }: SummaryOption
     }));
   if (messages.length === 0) return undefined;
   return {
-    ticketId: ticket.id,
+    ticketId: numberOf(ticket),
     ...(ticket.subject && { subject: ticket.subject }),
     messages,
     ...(language && { language }),

@@ -41,11 +41,15 @@ export interface ComposerState {
 
 /** The messages are ordered, the oldest first. */
 export interface Ticket extends TicketKey {
+  /** The number that people use, where it is not the id. */
+  number?: string;
   subject?: string;
   /** BCP 47. */
   language?: string;
   customer?: { name?: string; email?: string };
   messages: TicketMessage[];
+  /** Number of messages in the whole thread, where the page may show a part; `more` than these. */
+  total?: number | 'more';
   composer?: ComposerState;
 }
 
@@ -70,6 +74,16 @@ export interface NoTicket {
 }
 
 export type ReadResult = { kind: 'ticket'; ticket: Ticket } | NoTicket;
+
+/** Returns the number by which people know the ticket. */
+export function numberOf({ number, id }: Pick<Ticket, 'number' | 'id'>): string {
+  return number ?? id;
+}
+
+/** Tells how many messages the page does not show, `some` where it does not count them. */
+export function countUnread({ total = 0, messages }: Pick<Ticket, 'total' | 'messages'>): number | 'some' {
+  return total === 'more' ? 'some' : Math.max(0, total - messages.length);
+}
 
 /** Returns the messages of customer and agents. */
 export function conversationOf(ticket: Ticket): TicketMessage[] {

@@ -10,6 +10,7 @@ export const freescout: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: '1.8.235' },
   about: { covers: 'FreeScout 1.8' },
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
+  number: [{ select: '.conv-numnav strong' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/conversation/)' }],
   subject: [{ select: '.conv-subjtext > span:first-child' }, { select: '.conv-subjtext' }],
   customerName: [{ select: '#conv-layout-customer .customer-name' }],

@@ -11,6 +11,7 @@ export const helpscout: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'others', version: 'pages of 2023 and 2025' },
   about: { covers: 'Help Scout', untold: 'whether a note is open; on newer pages, who speaks' },
   ticketId: [{ of: 'address', pattern: '/conversations?/(\\d+)/\\d+' }],
+  number: [{ of: 'address', pattern: '/conversations?/\\d+/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/conversations?/)' }],
   subject: [{ select: '[aria-label="Conversation Subject"]' }, { select: '#subjectLine' }],
   thread: {

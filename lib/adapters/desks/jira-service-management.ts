@@ -31,6 +31,7 @@ export const jiraServiceManagement: DocumentedAdapter = {
     roles: [],
     author: [{ select: `:is(${COMMENT}[data-testid$="-header"] h3)` }],
     time: [{ select: '[data-testid="issue-timestamp.relative-time"]' }],
+    total: [{ select: '[data-testid^="issue.activity.common.component.load-more-button"]', attribute: 'data-testid' }],
   },
   composers: [{ find: '[data-testid="issue.activity.comment"] #ak-editor-textarea', mode: 'unknown' }],
 };

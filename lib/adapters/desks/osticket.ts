@@ -14,6 +14,7 @@ export const osticket: DocumentedAdapter = {
     { select: ':is(form#reply, form#note) input[name="id"]', attribute: 'value' },
     { of: 'address', pattern: '/tickets\\.php\\?(?:.*&)?id=(\\d+)' },
   ],
+  number: [{ select: '.sticky.bar h2 a', pattern: '#(\\S+)$' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/scp/)' }],
   subject: [{ select: '.tixTitle h3' }],
   customerName: [{ select: 'span[id^="user-"][id$="-name"]' }],

@@ -47,6 +47,8 @@ export const zammadDesktop: DocumentedAdapter = {
     ],
     author: [{ select: `:is(${AUTHOR} > :nth-child(2))` }],
     time: [{ select: `:is(${AUTHOR} time)`, attribute: 'datetime' }, { select: `:is(${AUTHOR} > :nth-child(3))` }],
+    // In place of the older articles of a long ticket.
+    total: [{ select: '#article-more', attribute: 'id' }],
   },
   // Older versions mark an internal article around the form, newer ones in its field. Without either mark it is unknown.
   composers: [

@@ -12,6 +12,7 @@ export const zammad: DocumentedAdapter = {
     { select: '.ticket-article-item > a[href*="#ticket/zoom/"]', attribute: 'href', pattern: '#ticket/zoom/(\\d+)' },
     { of: 'address', pattern: '#ticket/zoom/(\\d+)' },
   ],
+  number: [{ select: '.ticket-number' }],
   scope: [{ of: 'address', pattern: '^[^?#]*' }],
   subject: [{ select: '.ticket-title-update' }],
   customerName: [{ select: '[data-tab="customer"] [title="Name"]' }],

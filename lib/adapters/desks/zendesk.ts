@@ -44,6 +44,7 @@ export const zendesk: DocumentedAdapter = {
     ],
     author: [{ select: '[data-test-id="omni-log-item-sender"]' }],
     time: [{ select: 'time[data-test-id^="timestamp-"]', attribute: 'datetime' }],
+    total: [{ select: '[data-test-id="convolog-show-more-button"]', attribute: 'data-test-id' }],
   },
   composers: [
     { find: `[data-test-id="editor-view"]:has(${SWITCHER}[data-channel="internal"]) ${EDITOR}`, mode: 'note' },

@@ -3,6 +3,9 @@ import type { DocumentedAdapter } from '../shape';
 /** CKEditor's frame, or the plain field where rich text is off. */
 const EDITOR = ':is(iframe.cke_wysiwyg_frame, textarea#RichText)';
 
+/** Of Znuny 7, and of earlier versions and OTRS. */
+const HEADLINE = 'h1.ticketHeaderTitleHeadline, .Headline h1';
+
 /** A form in a window of its own, by what it does. */
 const form = (action: string): string => `form:has(input[name="Action"][value="${action}"])`;
 
@@ -17,14 +20,15 @@ export const znuny: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: '7, commits 09fae60, 1fd6d7c' },
   about: {
     covers: 'Znuny 7, OTRS',
-    untold: 'only the articles that the agent lists are read; replies have a window of their own',
+    untold: 'the articles that the page does not show, but their number; replies have a window of their own',
   },
   ticketId: [
     { select: 'form#ComposeTicket input[name="TicketID"], form#Compose input[name="TicketID"]', attribute: 'value' },
     { of: 'address', pattern: 'Action=AgentTicket(?:Zoom|Compose|Note)\\b.*[;&]TicketID=(\\d+)' },
   ],
+  number: [{ select: HEADLINE, pattern: '(\\d+)\\s*—' }],
   scope: [{ of: 'address', pattern: '^[^?]*' }],
-  subject: [{ select: 'h1.ticketHeaderTitleHeadline', pattern: '—\\s*(.*)$' }],
+  subject: [{ select: HEADLINE, pattern: '—\\s*(.*)$' }],
   thread: {
     container: '#ArticleItems',
     messages: {
@@ -45,6 +49,8 @@ export const znuny: DocumentedAdapter = {
     // The sender's address or name, whichever the installation shows; the other one is hidden.
     author: [{ select: '.Header h2 > span:not(.Hidden, [title])' }],
     time: [{ select: '.Header h2 > span[title]' }],
+    // "Article Overview - 5 Article(s)", in the agent's language.
+    total: [{ select: '#ArticleTree h2', pattern: '\\d+' }],
   },
   // A note may be opened to the customer by a box in its form.
   composers: [

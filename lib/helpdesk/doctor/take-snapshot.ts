@@ -96,8 +96,9 @@ function listNumbered(root: ParentNode): string[] {
 
 /** A pattern of the adapter matches these words in an element's text. */
 function listKeptWords(adapter: Adapter): Map<Element, ReadonlySet<string>> {
-  const { ticketId, subject, language, customerName, customerEmail, thread } = adapter;
-  const sources = [ticketId, subject, language, customerName, customerEmail, thread.id, thread.author, thread.time];
+  const { ticketId, number, subject, language, customerName, customerEmail, thread } = adapter;
+  const about = [ticketId, number, subject, language, customerName, customerEmail];
+  const sources = [...about, thread.id, thread.author, thread.time, thread.total];
   const kept = new Map<Element, ReadonlySet<string>>();
   for (const { select, attribute, pattern } of sources.flatMap((list): ValueSource[] => list ?? [])) {
     if (!select || attribute || !pattern) continue;

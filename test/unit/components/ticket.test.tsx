@@ -40,6 +40,29 @@ describe('the ticket', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
+  test('is named by the number that people use, where it is not the id', async () => {
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', number: '713394', messages: [] } }));
+    expect(screen.getByText('#713394')).toBeDefined();
+    expect(screen.queryByText('#12')).toBeNull();
+  });
+
+  const message: TicketMessage = { role: 'customer', text: 'Hi', attachments: [] };
+  test.each([
+    [5, uiText('ticket.messages-part', { count: 1, total: 5 })],
+    ['more', uiText('ticket.messages-some', { count: 1 })],
+  ] as const)('tells that the page shows a part of its messages (of %s)', async (total, words) => {
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', total, messages: [message] } }));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
+  });
+
+  test.each([1, undefined])('tells of no other messages where the page shows all (of %s)', async (total) => {
+    const ticket = { desk: 'x', scope: '', id: 'T-1', messages: [message], ...(total && { total }) };
+    await showPanel(ticketPage({ ticket }));
+    expect(screen.getByText(uiText('ticket.messages', { count: 1 }))).toBeDefined();
+    expect(screen.queryByText(uiText('ticket.part'))).toBeNull();
+  });
+
   test('shows a skeleton and a status while it is read', async () => {
     await showPanel({ kind: 'reading' });
     expect(screen.getByRole('status').textContent).toBe(uiText('ticket.reading'));

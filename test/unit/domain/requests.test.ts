@@ -48,6 +48,12 @@ describe('the reply-suggestion request', () => {
     expect(suggestionRequestSchema.parse(request)).toEqual(request);
   });
 
+  it('names the ticket by the number that people use, with the id beside it', () => {
+    const numbered = { ...ticket, number: '713394' };
+    expect(createSuggestionRequest(numbered, {})?.metadata).toEqual({ ticketId: '713394', internalId: '4711' });
+    expect(createSummaryRequest(numbered, {})?.ticketId).toBe('713394');
+  });
+
   it('carries an instruction as a SYSTEM message at the end, and no blank one', () => {
     const roles = (instruction: string) =>
       createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);

@@ -79,6 +79,7 @@ describe('automatic suggestions', () => {
 
   test.each([
     ['an agent has the last word', write(makeTicket('A', 'Hi'), 'agent', 'Hello')],
+    ['the page shows one of five messages', { ...makeTicket('A', 'Hi'), total: 5 }],
     ['nobody has written yet', { ...makeTicket('A', 'Hi'), messages: [] }],
   ])('automatic suggestions are never requested where %s', async (_, ticket) => {
     const stage = await stageAuto('on-new-message', ticket);
