@@ -33,7 +33,7 @@ function useNotice({ insertion, actions }: InsertionNoticeProps): NoticeProps | 
     return { tone: tones[insertion.outcome], children: t(`insert.${insertion.outcome}`) };
   }
   const { as } = insertion.request;
-  const { outcome, focusStayedOutside, isOpening } = insertion.result;
+  const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown } = insertion.result;
   const undo = insertion.undoable && { label: t('insert.undo'), onAct: actions.undoInsert };
   if (outcome === 'inserted') {
     if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action: undo };
@@ -45,9 +45,12 @@ function useNotice({ insertion, actions }: InsertionNoticeProps): NoticeProps | 
   }
   if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there'), action: undo };
   if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
+  if (isElsewhere) return { tone: 'bad', children: t('insert.elsewhere') };
   if (outcome === 'refused-note') {
-    const action = { label: t(`insert.anyway.${as}`), onAct: actions.insertAnyway };
-    return { tone: 'bad', children: t(`insert.refused-note.${as}`), action };
+    const kind = isKindUnknown ? 'unknown' : as;
+    // A text for colleagues never goes to the customer.
+    const action = kind !== 'note' && { label: t(`insert.anyway.${kind}`), onAct: actions.insertAnyway };
+    return { tone: 'bad', children: t(`insert.refused-note.${kind}`), action: action || undefined };
   }
   return { tone: 'bad', children: t(`insert.${outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome}`) };
 }

@@ -11,9 +11,9 @@ type Silence = Extract<InsertionState, { state: 'unanswered' }>['failure'];
 const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
   inserted: [{}, { focusStayedOutside: true }],
   'already-there': [{}],
-  'refused-note': [{}],
+  'refused-note': [{}, { isKindUnknown: true }],
   'refused-other-ticket': [{}],
-  'no-composer': [{}, { isOpening: true }],
+  'no-composer': [{}, { isOpening: true }, { isElsewhere: true }],
   failed: [{}],
 };
 

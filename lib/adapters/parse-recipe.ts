@@ -123,6 +123,7 @@ const recipeSchema = z.strictObject({
       .array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.boolean()) }))
       .check(z.maxLength(20)),
   ),
+  composersElsewhere: z.optional(z.boolean()),
   buttonPlaces: z.optional(
     z.array(z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) })),
   ),

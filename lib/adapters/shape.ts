@@ -31,6 +31,8 @@ export interface Adapter {
   /** The first visible composer is the open one. */
   composers: ComposerRule[];
   openers?: Opener[];
+  /** The helpdesk opens its composers in windows or frames of their own. */
+  composersElsewhere?: boolean;
   /** Tried before the places at the composer, the first that exists. */
   buttonPlaces?: ButtonPlace[];
 }

@@ -9,7 +9,7 @@ export interface InsertRequest {
   /** Chosen by the panel, another one for each insertion. */
   insertionId: string;
   as: 'reply' | 'note';
-  /** The agent has confirmed the insertion into the other kind of composer. */
+  /** The agent has confirmed the insertion into a note instead of a reply, or into a composer of unknown kind. */
   intoAnyKind?: boolean;
   mode: InsertMode;
   /** Sanitized. */
@@ -35,6 +35,10 @@ export interface InsertResult {
   focusStayedOutside?: boolean;
   /** With `no-composer`: the page with the composer is opening. */
   isOpening?: boolean;
+  /** With `no-composer`: the helpdesk opens its composers where no insertion reaches them. */
+  isElsewhere?: boolean;
+  /** With `refused-note`: the page does not tell the kind of the open composer. */
+  isKindUnknown?: boolean;
 }
 
 export interface UndoRequest extends Pick<InsertRequest, 'ticket' | 'insertionId'> {

@@ -15,7 +15,8 @@ const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 let last: { insertionId: string; undo: () => Promise<UndoOutcome> } | undefined;
 
 /**
- * Inserts the agent's text into the open composer, or opens one where the adapter knows how. Waits until the page is not
+ * Inserts the agent's text into the open composer, or opens one where the adapter knows how: a note also beside an open
+ * reply. Waits until the page is not
  * opening another ticket, and checks ticket and composer again before each strategy.
  */
 export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
@@ -23,7 +24,10 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   const { switches } = page;
   if (!switches || !(await switches.settle())) return OTHER_TICKET;
   let target = findTarget(adapter, request, page);
-  if ('outcome' in target && target.outcome === 'no-composer') {
+  if (
+    'outcome' in target &&
+    (target.outcome === 'no-composer' || (as === 'note' && target.outcome === 'refused-note'))
+  ) {
     const opening = await switches.openComposer(as);
     if (opening === 'leaving') return { outcome: 'no-composer', isOpening: true };
     target = findTarget(adapter, request, page);
@@ -72,9 +76,10 @@ function findTarget(
 ): OpenComposer | InsertResult {
   if (!isOpen(ticket, page)) return OTHER_TICKET;
   const composer = findComposer(adapter, as);
-  if (!composer) return { outcome: 'no-composer' };
+  if (!composer) return { outcome: 'no-composer', ...(adapter.composersElsewhere && { isElsewhere: true }) };
   const kind = composer.state.mode;
-  // An unknown composer may write to the customer: it takes no note unless the agent insists.
-  const isRight = intoAnyKind || kind === as || (kind === 'unknown' && as !== 'note');
-  return isRight ? composer : { outcome: 'refused-note' };
+  // An unknown composer may write to the customer: it takes no note unless the agent insists. A reply never takes one.
+  const isUnknown = kind === 'unknown';
+  const isRight = kind === as || (as === 'reply' ? isUnknown || intoAnyKind : isUnknown && intoAnyKind);
+  return isRight ? composer : { outcome: 'refused-note', ...(isUnknown && { isKindUnknown: true }) };
 }

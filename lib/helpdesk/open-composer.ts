@@ -37,6 +37,8 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
       .filter((element) => element instanceof HTMLElement)
       .filter(isHarmless);
     // A link works even in a closed menu.
+    // The open composer may hold a draft.
+    if (leavesPage && findComposer(adapter)) continue;
     const opener = found.find((element) => leavesPage || dom.checkVisibility(element, { checkVisibilityCSS: true }));
     if (!opener) continue;
     opener.click();

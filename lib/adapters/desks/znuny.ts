@@ -52,6 +52,7 @@ export const znuny: DocumentedAdapter = {
     // "Article Overview - 5 Article(s)", in the agent's language.
     total: [{ select: '#ArticleTree h2', pattern: '\\d+' }],
   },
+  composersElsewhere: true,
   // A note may be opened to the customer by a box in its form.
   composers: [
     { find: `${form('AgentTicketCompose')} ${EDITOR}`, mode: 'reply' },

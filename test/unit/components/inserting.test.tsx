@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
@@ -87,6 +87,7 @@ describe('inserting the suggestion', () => {
     [ended('refused-note'), 'alert', /writes an internal note\. Switch it to a public reply/],
     [ended('refused-note', 'note'), 'alert', /writes to the customer\. Switch it to an internal note/],
     [ended('refused-other-ticket'), 'alert', /shows another ticket or is changing/],
+    [ended('no-composer', 'reply', { isElsewhere: true }), 'alert', /window of its own/],
     [ended('no-composer'), 'alert', /^Open the reply box, then press Insert again\.$/],
     [ended('no-composer', 'note'), 'alert', /^Open the box for an internal note/],
     [ended('no-composer', 'reply', { isOpening: true }), 'status', /reply page is opening.*press Insert/],
@@ -115,11 +116,18 @@ describe('inserting the suggestion', () => {
   });
 
   test.each([
-    ['reply', uiText('insert.anyway.reply')],
-    ['note', uiText('insert.anyway.note')],
-  ] as const)('asks for confirmation in the other kind of composer (%s)', async (as, name) => {
-    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note', as) }));
+    ['reply', {}, uiText('insert.anyway.reply')],
+    ['note', { isKindUnknown: true }, uiText('insert.anyway.unknown')],
+  ] as const)('asks for confirmation in another kind of composer (%s, %j)', async (as, more, name) => {
+    const insertion = ended('refused-note', as, more);
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
     await user.click(button(name));
     expect(actions.insertAnyway).toHaveBeenCalledOnce();
+  });
+
+  test('never offers the reply to the customer for a note', async () => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note', 'note') }));
+    const alert = screen.getByRole('alert');
+    expect(within(alert).queryAllByRole('button')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Adapter } from '@/lib/adapters/shape';
 import type { InsertRequest, UndoRequest } from '@/lib/domain/insertion';
@@ -48,7 +48,7 @@ describe('What the agent chose', () => {
     ['a note may go into a note', 'note', 'note'],
     ['a reply may go into a composer of unknown kind', 'any', 'reply'],
     ['a reply may go into a note when the agent wants it there', 'note', 'reply', true],
-    ['a note may go into a reply when the agent wants it there', 'reply', 'note', true],
+    ['a note may go into a composer of unknown kind when the agent wants it there', 'any', 'note', true],
   ] as const)('allows an insertion: %s', async (_, composer, as, intoAnyKind: boolean = false) => {
     expect(await insert(composer, { as, intoAnyKind })).toEqual(['failed', 'Draft']);
   });
@@ -56,6 +56,12 @@ describe('What the agent chose', () => {
   it.each([
     ['a reply never goes into a note', 'note', { as: 'reply' }, 'refused-note'],
     ['a note never goes into a reply', 'reply', { as: 'note' }, 'refused-note'],
+    [
+      'a note never goes into a reply, whatever the agent says',
+      'reply',
+      { as: 'note', intoAnyKind: true },
+      'refused-note',
+    ],
     ['a note never goes where it might reach the customer', 'any', { as: 'note' }, 'refused-note'],
     [
       'nothing goes into another ticket',
@@ -234,10 +240,13 @@ describe('A composer that is not open', () => {
     openPage(PAGE);
     Object.assign(document, { execCommand: () => false });
     const pressed: string[] = [];
-    document.addEventListener('click', ({ target }) => {
+    const ending = new AbortController();
+    onTestFinished(() => ending.abort());
+    const onClick = ({ target }: Event) => {
       pressed.push((target as HTMLElement).id);
       press();
-    });
+    };
+    document.addEventListener('click', onClick, { signal: ending.signal });
     return pressed;
   }
 
@@ -294,11 +303,43 @@ describe('A composer that is not open', () => {
     expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
 
-  it('is not opened where one of the other kind is: the agent may be writing in it', async () => {
+  it('is not opened for a reply where a note is open: the agent may be writing in it', async () => {
     const pressed = openWithButtons();
     addField('note');
     expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-note' });
     expect(pressed).toEqual([]);
+  });
+
+  const openingNote = { ...opening, openers: [{ mode: 'note', click: '.open-reply' }] } as Adapter;
+
+  it('is opened for a note where a reply is open, and the reply stays as it is', async () => {
+    const pressed = openWithButtons(() => addField('note'));
+    const reply = addField('reply');
+    reply.value = 'Dear Ada';
+    expect(await insertInto(openingNote, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'failed' });
+    expect([pressed, reply.value]).toEqual([['reply'], 'Dear Ada']);
+  });
+
+  it('is not opened for a note on another page, which would cost the reply that is open', async () => {
+    const pressed = openWithButtons();
+    addField('reply');
+    expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'refused-note' });
+    expect(pressed).toEqual([]);
+  });
+
+  it('tells that the page does not say for whom the open one writes', async () => {
+    openWithButtons();
+    addField('any');
+    expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({
+      outcome: 'refused-note',
+      isKindUnknown: true,
+    });
+  });
+
+  it('tells that the helpdesk opens it elsewhere', async () => {
+    openWithButtons();
+    const windowed = { ...opening, openers: [], composersElsewhere: true } as Adapter;
+    expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
   });
 });
 
