@@ -3,7 +3,7 @@ import type { CheckActions } from '@/lib/panel-view/panel-actions';
 import { matchesPattern } from '@/lib/shared/match-pattern';
 
 import type { PanelContext } from './panel-context';
-import type { CheckState } from './panel-state';
+import { type CheckState, ticketOf } from './panel-state';
 import { composeReport } from './report-file';
 
 /** Checks what keeps a page from being read, from the permission to the last message. */
@@ -15,8 +15,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
   }
 
   /** Examines the steps up to the page, then the page itself if it answers. */
-  async function examine(tabId: number): Promise<{ examination: Examination; answers: boolean }> {
-    const address = await ports.readAddress(tabId);
+  async function examine({ tabId, address }: CheckState): Promise<{ examination: Examination; answers: boolean }> {
     if (address === undefined) return refuse([{ ...bad('permission', 'permission.missing'), next: 'settings' }]);
     const findings: Finding[] = [good('permission', 'permission.given')];
     const desks = get().settings?.settings.desks ?? [];
@@ -40,9 +39,10 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     async checkPage() {
       const { tabId } = get();
       if (tabId === undefined) return;
-      const check: CheckState = { tabId };
-      set({ check });
-      update(check, await examine(tabId));
+      const started: CheckState = { tabId, address: undefined, ticket: ticketOf(get()) };
+      set({ check: started });
+      const check = update(started, { address: await ports.readAddress(tabId) });
+      update(check, await examine(check));
     },
 
     async closeCheck() {

@@ -49,9 +49,22 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
       await suggest({ isFromPage: true });
   }
 
+  /** Closes the check of a page that is no longer shown. */
+  async function closeOldCheck(ticket: Ticket | undefined, tabId: number): Promise<void> {
+    const { check } = get();
+    if (check?.tabId !== tabId) return;
+    const isSamePage =
+      check.ticket && ticket
+        ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
+        : !check.ticket && !ticket && check.address === (await ports.readAddress(tabId));
+    // The check may have been made again, or have got its findings.
+    if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
+  }
+
   async function showPage(page: PanelPage, tabId: number): Promise<void> {
     const before = ticketOf(get());
     set({ page, teaching: undefined });
+    void closeOldCheck(ticketOf(get()), tabId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     // Draws the ticket before its orders and results are looked for.

@@ -10,8 +10,12 @@ import { memoize } from '@/lib/shared/memoize';
 
 export type PanelPage = { kind: 'reading' } | EmptyPageView | { kind: 'ticket'; ticket: Ticket };
 
+/** A check of the page that this tab showed. */
 export interface CheckState extends CheckView {
   tabId: number;
+  /** Absent without the permission to read it. */
+  address: string | undefined;
+  ticket: Ticket | undefined;
 }
 
 /** The work on one ticket, with the ticket as it was at first. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 
-import { SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
+import { makeTicket, SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
 
 const EXAMINED: Examination = {
   adapter: { id: 'sample-desk', name: 'Sample helpdesk', seen: '2026-11-21' },
@@ -78,6 +78,34 @@ describe('a check of the page', () => {
     await stage.goTo(1);
     expect(stage.view().check).toBeDefined();
     await stage.actions.closeCheck();
+    expect(stage.view().check).toBeUndefined();
+  });
+
+  test('a check of the page disappears when its tab shows another ticket, and not with a new message', async () => {
+    const stage = stagePanel();
+    const ticket = makeTicket('A', 'Hi');
+    stage.pages[1] = { 'page.examine': () => EXAMINED };
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    await stage.actions.checkPage();
+    stage.putTicket(1, { ...ticket, messages: [...ticket.messages, ...makeTicket('A', 'Anybody there?').messages] });
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.view().check).toBeDefined();
+    stage.putTicket(1, makeTicket('B', 'Hello'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.view().check).toBeUndefined();
+  });
+
+  test('a check of the page disappears when a page without a ticket gives way to another one', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    stage.actions.readAgain();
+    await settle();
+    expect(stage.view().check).toBeDefined();
+    stage.addresses[1] = 'https://desk.example/other';
+    stage.actions.readAgain();
+    await settle();
     expect(stage.view().check).toBeUndefined();
   });
 

@@ -116,6 +116,8 @@ export function stagePanel(
     'request.cancel': () => null,
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
+  /** By tab; by default the address of the ticket with the id 1. */
+  const addresses: Record<number, string> = {};
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let isFull: (values: Map<string, unknown>) => boolean = () => false;
@@ -151,7 +153,7 @@ export function stagePanel(
     followPage: (tabId, change, signal) => {
       follows.push({ tabId, change, signal });
     },
-    readAddress: () => Promise.resolve(`${DESK}/tickets/1`),
+    readAddress: (tabId) => Promise.resolve(addresses[tabId] ?? `${DESK}/tickets/1`),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     session: createStorage(session, () => isFull(session)),
     local: createStorage(local, () => isFull(local)),
@@ -179,6 +181,7 @@ export function stagePanel(
     local,
     waits,
     follows,
+    addresses,
     sent,
     bodies: (type: string) => sent.filter((message) => message.type === type).map(({ body }) => body),
     view: () => readPanelView(store.getState()),
