@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
@@ -104,10 +105,12 @@ interface AddDeskProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {
   actions: Pick<OptionsActions, 'changeNewDesk' | 'addDesk'>;
 }
 
-function AddDesk({ newDesk: { address, adapter, problem }, adapters, actions }: AddDeskProps) {
+function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, actions }: AddDeskProps) {
   const { t } = useTranslator();
   const id = useId();
   const problemId = useId();
+  const patterns = listDeskPatterns(address);
+  const isPattern = patterns[0] === address.trim();
 
   return (
     <form
@@ -150,6 +153,22 @@ function AddDesk({ newDesk: { address, adapter, problem }, adapters, actions }: 
         <p id={problemId} role="alert" className="text-small text-bad">
           {t(`options.desk-${problem}`)}
         </p>
+      )}
+      {patterns.length > 0 && !isPattern && (
+        <fieldset className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small">
+          <legend className="float-start me-3 text-soft">{t('options.desk-reads')}</legend>
+          {patterns.map((pattern, index) => (
+            <label key={pattern} className="flex items-center gap-1.5">
+              <input
+                type="radio"
+                name={`${id}-match`}
+                checked={pattern === (match ?? patterns[0])}
+                onChange={() => actions.changeNewDesk({ match: pattern })}
+              />
+              <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match: pattern })}</bdi>
+            </label>
+          ))}
+        </fieldset>
       )}
     </form>
   );

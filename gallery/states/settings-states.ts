@@ -109,6 +109,10 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),
     settings('policy-problems', { ...SET_UP, managed: MANAGED, policyProblems: ['desks[1]', 'defaults.insertMode'] }),
     settings('helpdesk-bad', { ...NEW, newDesk: { address: 'helpdesk', adapter: 'auto', problem: 'bad' } }),
+    settings('helpdesk-pages', {
+      ...NEW,
+      newDesk: { address: 'https://desk.example/agent/tickets/4711', adapter: 'auto' },
+    }),
     settings('permission-missing', { ...SET_UP, missingHosts: ['https://desk.example', 'https://ai.example'] }),
     settings('forget', SET_UP, { key: 'options.forget' }),
     settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),

@@ -41,6 +41,8 @@ export interface NewDeskView {
   /** As typed. */
   address: string;
   adapter: string;
+  /** The chosen one of its match patterns; absent: the first. */
+  match?: string;
   problem?: 'bad' | 'there';
 }
 

@@ -5,8 +5,8 @@ import { isBearerToken, isPictureHost, parseBaseUrl } from '@/lib/contract/base-
 import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
+import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsBrowserActions, OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
-import { readDeskPattern } from '@/lib/options-view/read-desk-pattern';
 import { type Settings, settingsSchema, type SettingsView } from '@/lib/settings/settings';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 
@@ -88,7 +88,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   function addTypedDesk(): void {
     const { draft, newDesk, settings } = get();
     if (!draft || newDesk.address.trim() === '') return;
-    const match = readDeskPattern(newDesk.address);
+    const match = newDesk.match ?? listDeskPatterns(newDesk.address)[0];
     const problem =
       match === undefined ? 'bad' : draft.desks.some((desk) => desk.match === match) ? 'there' : undefined;
     if (match === undefined || problem) return set({ newDesk: { ...newDesk, ...(problem && { problem }) } });
@@ -182,8 +182,10 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       },
 
       changeNewDesk(change) {
-        const { address, adapter } = get().newDesk;
-        set({ newDesk: { address, adapter, ...change }, save: { state: 'idle' } });
+        const { problem: _, match, ...typed } = get().newDesk;
+        // Another address has other patterns.
+        const chosen = match !== undefined && !('address' in change) && { match };
+        set({ newDesk: { ...typed, ...chosen, ...change }, save: { state: 'idle' } });
       },
 
       addDesk: addTypedDesk,

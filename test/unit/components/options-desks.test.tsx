@@ -21,6 +21,24 @@ describe('helpdesks', () => {
     expect(on.addDesk).toHaveBeenCalledTimes(2);
   });
 
+  test('show the pages that an address stands for, and let the agent choose', async () => {
+    const address = 'https://new.example/agent/tickets/7';
+    const { on, show } = await showOptions({ newDesk: { address, adapter: 'auto' } });
+    const [whole, part] = screen.getAllByRole<HTMLInputElement>('radio', { name: /new\.example/ });
+    const labels = ['https://new.example/*', 'https://new.example/agent/*'].map((match, index) =>
+      uiText(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match }),
+    );
+    expect([whole, part].map((radio) => radio?.labels?.[0]?.textContent)).toEqual(labels);
+    expect([whole?.checked, part?.checked]).toEqual([true, false]);
+    await user.click(part as HTMLInputElement);
+    const match = 'https://new.example/agent/*';
+    expect(on.changeNewDesk).toHaveBeenLastCalledWith({ match });
+    show({ newDesk: { address, adapter: 'auto', match } });
+    expect([whole?.checked, part?.checked]).toEqual([false, true]);
+    show({ newDesk: { address: match, adapter: 'auto' } });
+    expect(screen.queryByRole('radio', { name: /new\.example/ })).toBeNull();
+  });
+
   test.each([
     ['bad', /neither an address nor a pattern/],
     ['there', /in the list already/],

@@ -194,6 +194,20 @@ describe('saving', () => {
     expect(store.getState()).toMatchObject({ save: { state: 'saved' }, newDesk: { address: '' } });
   });
 
+  test('adds the typed helpdesk with the pages that the agent chose, until another address is typed', async () => {
+    const { store } = await stageOptions();
+    store.actions.changeNewDesk({ address: 'https://new.example/agent/tickets/7' });
+    store.actions.changeNewDesk({ match: 'https://new.example/agent/*' });
+    store.actions.changeNewDesk({ adapter: 'auto' });
+    store.actions.addDesk();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/agent/*');
+    store.actions.changeNewDesk({ address: 'https://other.example/agent/tickets/7' });
+    store.actions.changeNewDesk({ match: 'https://other.example/agent/*' });
+    store.actions.changeNewDesk({ address: 'https://third.example/agent/tickets/7' });
+    store.actions.addDesk();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://third.example/*');
+  });
+
   test.each([
     ['???', 'bad'],
     ['https://desk.example:8443/tickets/1', 'there'],

@@ -1,0 +1,22 @@
+import { parseMatchPattern } from '@/lib/shared/match-pattern';
+
+/**
+ * Lists the match patterns that a pasted pattern or address may stand for, with or without scheme: of an address, all pages
+ * of its host, then those below the first part of its path. Empty for any other text.
+ */
+export function listDeskPatterns(pasted: string): string[] {
+  const text = pasted.trim();
+  if (text.includes('*')) return isDeskPattern(text) ? [text] : [];
+  const url = URL.parse(text) ?? URL.parse(`https://${text}`);
+  if (!url || !/^https?:$/.test(url.protocol) || !/^[^.\s]+(\.[^.\s]+)*$/.test(url.hostname)) return [];
+  // A single word is a host inside a company (`http://helpdesk/`) only with a scheme.
+  if (!url.hostname.includes('.') && !/^https?:\/\//i.test(text)) return [];
+  // A last part may be the page itself.
+  const [, folder] = /^(\/[^/]+)\//.exec(url.pathname) ?? [];
+  return [`${url.origin}/*`, ...(folder ? [`${url.origin}${folder}/*`] : [])];
+}
+
+function isDeskPattern(text: string): boolean {
+  const host = /\s/.test(text) ? undefined : parseMatchPattern(text)?.host;
+  return host !== undefined && host !== '*';
+}
