@@ -155,10 +155,10 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
         </p>
       )}
       {patterns.length > 0 && !isPattern && (
-        <fieldset className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small">
-          <legend className="float-start me-3 text-soft">{t('options.desk-reads')}</legend>
+        <fieldset className="mt-1 text-small">
+          <legend className="text-soft">{t('options.desk-reads')}</legend>
           {patterns.map((pattern, index) => (
-            <label key={pattern} className="flex items-center gap-1.5">
+            <label key={pattern} className="mt-1 flex items-center gap-1.5">
               <input
                 type="radio"
                 name={`${id}-match`}
