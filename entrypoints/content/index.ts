@@ -18,7 +18,7 @@ export default defineContentScript({
     const findPart = createPartFinder(loadPart);
     const findDesk = createDeskFinder(findPart, signal);
     async function watch(onChange: () => void, ended: AbortSignal): Promise<void> {
-      const [desk, part] = await Promise.all([findDesk(), findPart('watch')]);
+      const [desk, part] = await Promise.all([findDesk(), findPart('desk')]);
       if ('adapter' in desk && !ended.aborted) part?.watchTicket(desk.adapter, desk.memory, onChange, ended);
     }
     /** Settles once the page is watched, so that no change between the first reading and the watch is missed. */

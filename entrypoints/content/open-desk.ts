@@ -40,13 +40,14 @@ export function openDesk(
     const reported = await sendAgain(() => sendToWorker('button.click', click));
     return reported.ok || reported.failure !== 'extension-updated';
   };
+  const part = findPart('desk');
   if (!hidesButton) {
-    void findPart('button').then((part) => signal.aborted || part?.showPageButton(adapter, look, reportClick, signal));
+    void part.then((desk) => signal.aborted || desk?.showPageButton(adapter, look, reportClick, signal));
   }
   const memory = createThreadMemory();
   const read = createTicketReader(adapter, readSameOrigin, memory);
-  const switches = findPart('switches').then((part) =>
-    part?.watchSwitches(adapter, signal, () => void sendToWorker('page.load', { part: 'content' })),
+  const switches = part.then((desk) =>
+    desk?.watchSwitches(adapter, signal, () => void sendToWorker('page.load', { part: 'content' })),
   );
   return {
     adapter,

@@ -30,7 +30,12 @@ export type WatchTicket = (
 
 /** Scripts that the worker injects on first use, into the isolated world of the content script. */
 export interface PageParts {
-  button: {
+  composer: {
+    insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
+    undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
+  };
+  /** Loaded when the desk of the page is known. */
+  desk: {
     /** @param onClick - Resolves to false when the extension was updated or removed. */
     showPageButton: (
       adapter: DeskAdapter,
@@ -38,12 +43,7 @@ export interface PageParts {
       onClick: () => Promise<boolean>,
       signal: AbortSignal,
     ) => void;
-  };
-  composer: {
-    insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
-    undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
-  };
-  switches: {
+    watchTicket: WatchTicket;
     watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void) => SwitchWatch;
   };
   doctor: {
@@ -56,7 +56,6 @@ export interface PageParts {
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
   visibility: VisibilityPart;
-  watch: { watchTicket: WatchTicket };
 }
 
 export type FindPart = <Name extends keyof PageParts>(name: Name) => Promise<PageParts[Name] | undefined>;
@@ -76,9 +75,12 @@ export function offerPart<Name extends keyof PageParts>(name: Name, part: PagePa
  */
 export function createPartFinder(load: (part: keyof PageParts) => Promise<boolean>): FindPart {
   // A part that exists already may belong to another version.
-  const loaded = new Set<keyof PageParts>();
+  const loading = new Map<keyof PageParts, Promise<boolean>>();
   return async (name) => {
-    if (!loaded.has(name) && (await load(name))) loaded.add(name);
-    return loaded.has(name) ? shared.deskhandParts?.[name] : undefined;
+    const loaded = loading.get(name) ?? load(name);
+    loading.set(name, loaded);
+    if (await loaded) return shared.deskhandParts?.[name];
+    loading.delete(name);
+    return undefined;
   };
 }

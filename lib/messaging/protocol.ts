@@ -27,16 +27,7 @@ interface Call<Request, Reply> {
 type Nothing = Record<string, never>;
 
 /** Scripts that are injected into a page on demand. The content script is injected again when its page moves to another helpdesk. */
-export const PAGE_PARTS = [
-  'button',
-  'composer',
-  'content',
-  'doctor',
-  'switches',
-  'teach',
-  'visibility',
-  'watch',
-] as const;
+export const PAGE_PARTS = ['composer', 'content', 'desk', 'doctor', 'teach', 'visibility'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 type PlatformMessages = {

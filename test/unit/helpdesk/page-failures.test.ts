@@ -8,7 +8,7 @@ import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
-import type { FindPart, PageParts } from '@/lib/helpdesk/page-parts';
+import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
@@ -64,12 +64,12 @@ it('a desk that could not be opened is opened anew at the next call', async () =
 it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
-    const showPageButton = vi.fn<PageParts['button']['showPageButton']>();
+    const showPageButton = vi.fn<PageParts['desk']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
     openDesk(
       adapter,
       { element: 'x-y', label: {}, deskPath: '/*' } as never,
-      (async (part) => (part === 'button' ? { showPageButton } : undefined)) as FindPart,
+      (async (part) => (part === 'desk' ? { showPageButton, watchSwitches: () => undefined } : undefined)) as FindPart,
       new AbortController().signal,
     );
     await vi.waitFor(() => expect(showPageButton).toHaveBeenCalled());
@@ -88,9 +88,20 @@ it('a page part is asked for again when the worker was not there', async () => {
   vi.mocked(sendToWorker)
     .mockResolvedValueOnce({ ok: false, failure: 'interrupted' })
     .mockResolvedValue({ ok: true, value: true as never });
-  expect(await loadPart('button')).toBe(true);
+  expect(await loadPart('desk')).toBe(true);
   expect(vi.mocked(sendToWorker).mock.calls).toEqual([
-    ['page.load', { part: 'button' }],
-    ['page.load', { part: 'button' }],
+    ['page.load', { part: 'desk' }],
+    ['page.load', { part: 'desk' }],
   ]);
+});
+
+it('a page part is loaded once for all who wait for it, and again only after a failure', async () => {
+  const load = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const findPart = createPartFinder(load);
+  expect(await Promise.all([findPart('desk'), findPart('desk')])).toEqual([undefined, undefined]);
+  expect(load).toHaveBeenCalledTimes(1);
+  offerPart('desk', {} as PageParts['desk']);
+  expect(await Promise.all([findPart('desk'), findPart('desk')])).toEqual([{}, {}]);
+  expect(await findPart('desk')).toEqual({});
+  expect(load).toHaveBeenCalledTimes(2);
 });
