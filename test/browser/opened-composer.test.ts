@@ -21,8 +21,7 @@ test("inserts into the composer that it has opened by the helpdesk's own button"
     const block = document.querySelector<HTMLElement>('.conv-reply-block');
     document.querySelector('.conv-reply')?.addEventListener('click', () => block?.style.removeProperty('display'));
   });
-  const panel = await desk.openPanel();
-  await partsOf(panel).ask.click();
+  const panel = await desk.ask();
   await readReply(panel);
   await partsOf(panel).insert.click();
   await partsOf(panel).undo.waitFor();

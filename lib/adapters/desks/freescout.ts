@@ -1,14 +1,20 @@
 import type { DocumentedAdapter } from '../shape';
 
+const CUSTOMER_ID = '/customers/(\\d+)';
+
 /**
- * FreeScout. Its page has no machine-readable times. A mail server's bounce stands among the customer's messages, and a
- * forwarded conversation begins with a third person's words.
+ * FreeScout. Its page has no machine-readable times. A mail server's bounce and everybody who answers by mail stand among the
+ * customer's messages, and a forwarded conversation begins with a third person's words. The sidebar names the customer to whom
+ * a reply goes: the last person who wrote.
  */
 export const freescout: DocumentedAdapter = {
   id: 'freescout',
   name: 'FreeScout',
-  evidence: { seen: '2026-11-21', by: 'source', version: '1.8.235' },
-  about: { covers: 'FreeScout 1.8' },
+  evidence: { seen: '2026-11-23', by: 'live', version: '1.8.235' },
+  about: {
+    covers: 'FreeScout 1.8',
+    untold: "the last person to answer by mail becomes the customer; other people's messages are unknown",
+  },
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
   number: [{ select: '.conv-numnav strong' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/conversation/)' }],
@@ -28,7 +34,19 @@ export const freescout: DocumentedAdapter = {
     roles: [
       { role: 'system', is: '.thread-type-customer:has(.thread-body > .alert-warning)' },
       { role: 'unknown', is: '.thread-type-message:has(.thread-body > .alert-info)' },
-      { role: 'customer', is: '.thread-type-customer' },
+      {
+        role: 'customer',
+        is: '.thread-type-customer',
+        author: {
+          is: { select: '.thread-person a', attribute: 'href', pattern: CUSTOMER_ID },
+          among: {
+            // A customer without a name and an address has the menu's link alone.
+            select: '#conv-layout-customer :is(.customer-name, .customer-trigger a)',
+            attribute: 'href',
+            pattern: CUSTOMER_ID,
+          },
+        },
+      },
       { role: 'agent', is: '.thread-type-message' },
       { role: 'note', is: '.thread-type-note' },
       { role: 'system', is: '.thread-type-lineitem' },
@@ -49,4 +67,6 @@ export const freescout: DocumentedAdapter = {
     { mode: 'reply', click: '.conv-actions .conv-reply' },
     { mode: 'note', click: '.conv-actions .conv-add-note' },
   ],
+  // Above a note the button would cover the star of the conversation.
+  buttonPlaces: [{ at: '.conv-actions', side: 'beforeend' }],
 };
