@@ -8,6 +8,9 @@ const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
 const UNSEEN = 'script,style,template,noscript,svg,[hidden]';
 const HIDDEN = '[style*="display:none"],[style*="display: none"]';
+/** Inline styles, and the usual names of classes: a computed style takes far longer. */
+const PREFORMATTED =
+  'pre,[style*="white-space:pre"],[style*="white-space: pre"],[class*="pre-wrap"],[class*="pre-line"]';
 
 export interface ReadText {
   text: string;
@@ -22,7 +25,7 @@ export function collapseSpace(text: string): string {
 
 export interface TextRules {
   drop?: string;
-  /** Selector of elements that preserve line breaks; `pre` always does. */
+  /** Selector of elements that preserve line breaks; `pre` and `white-space: pre…` in a style always do. */
   preformatted?: string;
   /** Contains all elements that are read; one query in it replaces one in each of them. */
   within?: Element | undefined;
@@ -36,6 +39,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   const judge = loadedVisibility();
   const isPlain = !!within && !dom.querySelector(within, STYLE_SHEET);
   const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
+  const preserved = [PREFORMATTED, preformatted].filter(Boolean).join();
   let text: string;
   /** Line breaks before the next text: 1 for a line, 2 for a paragraph. */
   let breaks: number;
@@ -68,8 +72,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
       for (const part of root.children) enter(part, false);
       return;
     }
-    const keepsLines =
-      outer || dom.tagName(element) === 'PRE' || (!!preformatted && dom.matches(element, preformatted));
+    const keepsLines = outer || dom.matches(element, preserved);
     // Visiting text nodes takes far longer, and most elements contain nothing else.
     if (!dom.firstElementChild(element)) return appendText(dom.textContent(element), keepsLines);
     for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {

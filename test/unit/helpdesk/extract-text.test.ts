@@ -53,6 +53,25 @@ describe('The words of a message', () => {
     expect(textOf('a\r\nb', { preformatted: '#words' })).toBe('a\nb');
   });
 
+  it.each([
+    'style="white-space:pre-wrap"',
+    'style="color: red; white-space: pre-line;"',
+    'style="white-space:pre"',
+    'class="mb-1 whitespace-pre-wrap"',
+    'class="whitespace-pre-line"',
+  ])('keeps the line breaks of a plain-text mail whose element has %s', (attribute) => {
+    expect(textOf(`<div ${attribute}>Hello,\n\nsee <a>the order</a>:\n- 1042</div>`)).toBe(
+      'Hello,\n\nsee the order:\n- 1042',
+    );
+  });
+
+  it.each(['style="white-space: normal"', 'style="white-space:nowrap"', 'class="presentation"'])(
+    'takes a line break in the source for a space where the element has %s',
+    (attribute) => {
+      expect(textOf(`<div ${attribute}>One\ntwo <b>three</b></div>`)).toBe('One two three');
+    },
+  );
+
   it('does not change what it reads', () => {
     openPage('<p>One <b>two</b></p><blockquote>Three</blockquote>');
     const before = document.documentElement.outerHTML;
