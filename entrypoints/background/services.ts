@@ -63,7 +63,7 @@ export function createServices() {
     readPackaged,
     addressOf,
     keepAlive,
-    onSyncStart: () => void announce('sync.started', {}),
+    onSyncChange: () => void announce('sync.changed', {}),
   });
   return { runner, adapters, configuration, settingsChanged, platform, commerce };
 }

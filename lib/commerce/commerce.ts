@@ -16,7 +16,7 @@ interface Deps extends SourceDeps {
   forgetToken: () => Promise<void>;
   /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
-  onSyncStart: () => void;
+  onSyncChange: () => void;
 }
 
 export interface Commerce {
@@ -35,10 +35,10 @@ export interface Commerce {
 }
 
 /** Creates the access to orders and products of the configured source. A source that is switched off finds nothing. */
-export function createCommerce({ forgetToken, keepAlive, onSyncStart, ...source }: Deps): Commerce {
+export function createCommerce({ forgetToken, keepAlive, onSyncChange, ...source }: Deps): Commerce {
   const findSource = createSourceFinder(source);
   const store = createSyncStore();
-  const sync = createSync({ store, now: Date.now, wait: abortablePause, keepAlive, onStart: onSyncStart });
+  const sync = createSync({ store, now: Date.now, wait: abortablePause, keepAlive, onChange: onSyncChange });
 
   const withSource = (act: (source: CommerceSource) => Promise<SyncView>) => async (): Promise<SyncView> => {
     try {

@@ -39,7 +39,8 @@ interface Deps {
   wait: PageWalk<never>['wait'];
   /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
-  onStart: () => void;
+  /** Called when a sync has started, or a damaged copy was discarded. */
+  onChange: () => void;
 }
 
 const KINDS = ['orders', 'products'] as const satisfies readonly Kind[];
@@ -67,7 +68,7 @@ const PAGING_FAILURES: ReadonlySet<FailureReason> = new Set([
  * "Product scenarios"). One sync runs at a time. It survives the worker, because each page is stored with the number of
  * the next one.
  */
-export function createSync({ store, now, wait, keepAlive, onStart }: Deps): Sync {
+export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Sync {
   let running: { abort: AbortController; done: Promise<void> } | undefined;
   /** The record as last read or written. Only this code writes it. */
   let known: SyncRecord | undefined;
@@ -89,6 +90,8 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Deps): Sync
       await abortRunning();
       await store.discard();
       known = undefined;
+      // A panel that has followed the sync before shows the copy as it was.
+      onChange();
       return undefined;
     }
   }
@@ -187,7 +190,7 @@ export function createSync({ store, now, wait, keepAlive, onStart }: Deps): Sync
       running = undefined;
     });
     running = { abort, done };
-    onStart();
+    onChange();
   }
 
   /** Returns the state after a step. A failing store is a failure like any other. */

@@ -100,7 +100,7 @@ export interface Announcements {
   /** A key command waits for the panel of this tab. Take it with `command.take`. */
   'command.waiting': { tabId: number };
   'settings.changed': Nothing;
-  'sync.started': Nothing;
+  'sync.changed': Nothing;
   /** A content script has started in the sender's tab. Panels that follow this tab connect to it. */
   'page.ready': Nothing;
 }

@@ -142,7 +142,7 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
             void readSettings();
             void followed?.reconnect();
           },
-          'sync.started': () => void followSync(),
+          'sync.changed': () => void followSync(),
           'page.ready': (_, sender) => {
             if (sender.tab?.id === get().tabId) void followed?.reconnect();
           },

@@ -37,7 +37,7 @@ function stageCommerce(
       ),
     addressOf: (path) => `chrome-extension://deskhand${path}`,
     keepAlive: () => undefined,
-    onSyncStart: () => undefined,
+    onSyncChange: () => undefined,
   });
   return {
     ...commerce,

@@ -132,6 +132,7 @@ describe('a damaged copy', () => {
     const worker = startWorker();
     const damaged = () => Promise.reject(new DamagedCopyError());
     expect(await worker.read(shop, damaged)).toBeUndefined();
+    expect(worker.onChange).toHaveBeenCalledOnce();
     expect(await worker.follow(shop)).toEqual({ failure: { reason: 'copy-lost' } });
     shop.asked.length = 0;
     expect(await syncAll(shop, worker)).toEqual({ last: { at: START, orders: 3, products: 1 } });

@@ -21,7 +21,7 @@ export function resetBrowser(): void {
 
 /** Starts a worker: everything in memory is new, stored data stay. */
 export function startWorker(store: SyncStore = createSyncStore(browser.factory)) {
-  const onStart = vi.fn();
+  const onChange = vi.fn();
   const waits: number[] = [];
   const sync = createSync({
     store,
@@ -32,9 +32,9 @@ export function startWorker(store: SyncStore = createSyncStore(browser.factory))
       return Promise.resolve();
     },
     keepAlive: () => undefined,
-    onStart,
+    onChange,
   });
-  return { ...sync, store, onStart, waits };
+  return { ...sync, store, onChange, waits };
 }
 
 /** Follows a sync until it is done, as the panel does. */

@@ -35,9 +35,9 @@ describe('the first sync', () => {
     const shop = createShop({ orders: 1 });
     const worker = startWorker();
     expect(await worker.follow(shop)).toEqual({});
-    expect(worker.onStart).not.toHaveBeenCalled();
+    expect(worker.onChange).not.toHaveBeenCalled();
     await syncAll(shop, worker);
-    expect(worker.onStart).toHaveBeenCalledOnce();
+    expect(worker.onChange).toHaveBeenCalledOnce();
   });
 
   it('tells how far it is', async () => {
@@ -62,7 +62,7 @@ describe('the first sync', () => {
     await Promise.all([worker.start(shop), worker.start(shop), worker.follow(shop), worker.start(shop)]);
     await untilDone(worker, shop);
     expect(shop.asked.filter(({ path }) => path === '/orders')).toHaveLength(3);
-    expect(worker.onStart).toHaveBeenCalledOnce();
+    expect(worker.onChange).toHaveBeenCalledOnce();
   });
 });
 

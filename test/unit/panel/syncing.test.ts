@@ -57,7 +57,7 @@ describe('the sync', () => {
   test('the sync is followed when another panel has started it', async () => {
     const stage = await stageSync([{}]);
     stage.worker['sync.follow'] = () => ({ last: LAST });
-    await stage.announce('sync.started', {});
+    await stage.announce('sync.changed', {});
     expect(stage.sync()).toEqual({ last: LAST });
   });
 
@@ -224,9 +224,9 @@ describe("the customer's orders", () => {
     await stage.actions.startSync();
     expect(stage.shown().customer.found).toMatchObject(FOUND);
     const before = stage.bodies('customer.orders').length;
-    await stage.announce('sync.started', {});
+    await stage.announce('sync.changed', {});
     expect(stage.bodies('customer.orders').length).toBe(before + 1);
-    await stage.announce('sync.started', {});
+    await stage.announce('sync.changed', {});
     expect(stage.bodies('customer.orders').length).toBe(before + 1);
   });
 });
