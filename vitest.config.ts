@@ -46,6 +46,12 @@ function inFirefox(name: string, include: string[], exclude: string[] = [], pati
   });
 }
 
+/** The same files try both browsers, except where the browsers are driven in other ways. */
+const FAULTS_IN_FIREFOX = [
+  'test/faults/firefox/**/*.test.ts',
+  'test/faults/{browser-kills,storage-corruption,hostile-content}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // A missing file of expected results fails the test everywhere, as in CI. `-u` writes it.
@@ -73,7 +79,7 @@ export default defineConfig({
       inFirefox('editors', ['test/editors/**/*.test.ts'], ['test/editors/composition.test.ts']),
       ring('long', { ...oneAtATime, ...built('demo') }),
       ring('faults', { ...longLasting, ...built('demo', 'firefox'), ...fresh, exclude: ['test/faults/firefox/**'] }),
-      inFirefox('faults', ['test/faults/firefox/**/*.test.ts'], [], longLasting),
+      inFirefox('faults', FAULTS_IN_FIREFOX, [], longLasting),
     ],
   },
 });

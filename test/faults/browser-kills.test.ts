@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
-import { configure } from '@/demo/browser/configure';
-import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
-import { partsOf, readReply } from '@/demo/browser/panel-parts';
-import { type SampleHelpdesk, sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
-import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
-import { type Servers, startServers } from '@/demo/servers/start-servers';
+import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
-import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import { sendJson, suggestion } from '@/test/browser/staged-platform';
+import { BROWSER } from '@/test/drivers/start-test-browser';
+import type { View } from '@/test/drivers/view';
 
+import { type FaultDesk, openFaultDesk, PARTS, readReply } from './fault-desk';
 import { countTries, SEED, writeFigure } from './figures';
 import { isBlank } from './is-blank';
 
@@ -24,70 +17,54 @@ const FULL = 20;
 /** The browser dies within this time after the last step. */
 const KILL_WITHIN_MS = 400;
 const ANSWER_WITHIN_MS = 300;
+/** Words of the panel about a text in the draft. */
+const INSERTED = [uiText('insert.inserted'), uiText('insert.inserted-focus'), uiText('insert.undo')];
 
 const random = new Random(SEED);
-/** The profile stays from one browser to the next. */
-const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-killed-'));
 
-let servers: Servers;
-let platform: StagedPlatform;
-let browser: DeskhandBrowser;
+let desk: FaultDesk;
 
 beforeAll(async () => {
-  [servers, platform] = await Promise.all([startServers({ firstPort: 0 }), stagePlatform()]);
-  platform.answer = async (_, response) => {
+  desk = await openFaultDesk();
+  desk.platform.answer = async (_, response) => {
     await sleep(random.below(ANSWER_WITHIN_MS));
     sendJson(response, suggestion('<p>Hello</p>'));
   };
-  browser = await launch();
-  await configure(browser, { ...setUpFor(servers), ...platform.addresses });
 });
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([servers?.close(), platform?.close()]);
-  rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => desk?.close());
 
-const launch = () => launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400, profileDir });
-
-interface Screens {
-  panel: Page;
-  helpdesk: SampleHelpdesk;
+async function openTicket(): Promise<View> {
+  await desk.openTicket('tickets/4711');
+  return desk.browser.openPanel();
 }
 
-async function openTicket(): Promise<Screens> {
-  const page = await browser.context.newPage();
-  const helpdesk = sampleHelpdesk(page);
-  await page.goto(`${servers.helpdesk}/tickets/4711`);
-  await helpdesk.ask.waitFor();
-  return { helpdesk, panel: await browser.openSidePanel(page) };
-}
+const awaitReply = (panel: View): Promise<string> => until(() => readReply(panel), 'the reply');
 
 /** The steps before the death of the browser, and whether a text that was not inserted dies with it. */
-const MOMENTS: readonly { name: string; hasUnused: boolean; act: (screens: Screens) => Promise<unknown> }[] = [
-  { name: 'during a request', hasUnused: false, act: ({ panel }) => partsOf(panel).ask.click() },
+const MOMENTS: readonly { name: string; hasUnused: boolean; act: (panel: View) => Promise<unknown> }[] = [
+  { name: 'during a request', hasUnused: false, act: (panel) => panel.click(PARTS.ask) },
   {
     name: 'after a suggestion',
     hasUnused: true,
-    async act({ panel }) {
-      await partsOf(panel).ask.click();
-      await partsOf(panel).reply.waitFor();
+    async act(panel) {
+      await panel.click(PARTS.ask);
+      await awaitReply(panel);
     },
   },
   {
     name: 'after an edit',
     hasUnused: true,
-    async act({ panel }) {
-      await partsOf(panel).ask.click();
-      await partsOf(panel).reply.press('x');
+    async act(panel) {
+      await panel.click(PARTS.ask);
+      await panel.type(PARTS.reply, 'x');
     },
   },
   {
     name: 'during an insertion',
     hasUnused: false,
-    async act({ panel }) {
-      await partsOf(panel).ask.click();
-      await partsOf(panel).insert.click();
+    async act(panel) {
+      await panel.click(PARTS.ask);
+      await panel.click(PARTS.insert);
     },
   },
 ];
@@ -95,24 +72,29 @@ const MOMENTS: readonly { name: string; hasUnused: boolean; act: (screens: Scree
 /** Lists the broken promises after a restart. */
 async function findBroken(hasUnused: boolean, asked: number): Promise<string[]> {
   const broken: string[] = [];
-  const { panel } = await openTicket();
+  const panel = await openTicket();
   if (await isBlank(panel)) broken.push('blank panel');
-  const { ask, reply } = partsOf(panel);
-  const isAskShown = await ask.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
+  const isAskShown = await until(() => has(panel, PARTS.ask), 'the button', 10_000).catch(() => false);
   if (!isAskShown) return [...broken, 'lost settings'];
-  const isBack = (await reply.count()) > 0;
-  const isTold = (await panel.getByText(uiText('storage.restarted')).count()) > 0;
-  if (hasUnused && !isBack && !isTold) broken.push('text lost without a notice');
-  if (platform.requests.length > asked) broken.push('asked unasked');
+  const isBackOrTold = async () =>
+    (await has(panel, PARTS.reply)) || (await panel.text()).includes(uiText('storage.restarted'));
+  if (hasUnused && !(await until(isBackOrTold, 'the text', 5000).catch(() => false)))
+    broken.push('text lost without a notice');
+  const text = await panel.text();
+  const draft = await desk.readComposer();
+  if (!draft.includes('Hello') && INSERTED.some((words) => text.includes(words))) broken.push('false statement');
+  const { requests } = desk.platform;
+  if (requests.length > asked) broken.push('asked unasked');
 
-  await ask.click();
-  const answer = await readReply(panel).catch(() => 'none');
+  await panel.click(PARTS.ask);
+  const answer = await awaitReply(panel).catch(() => 'none');
   if (answer !== 'Hello') broken.push(`lost credential: ${answer}`);
+  if (requests.length > asked + 1) broken.push('asked twice');
   return broken;
 }
+
+const has = (panel: View, xpath: string): Promise<boolean> =>
+  panel.evaluate((path) => document.evaluate(path, document, null, 3).booleanValue, xpath);
 
 test('leaves no screen blank, keeps the settings and tells of lost texts when the browser is killed', async () => {
   const tried = countTries(FULL);
@@ -124,21 +106,26 @@ test('leaves no screen blank, keeps the settings and tells of lost texts when th
     const { name, hasUnused, act } = moment;
     await act(await openTicket());
     await sleep(random.below(KILL_WITHIN_MS));
-    await browser.crash();
-    const asked = platform.requests.length;
-    browser = await launch();
+    await desk.browser.crash();
+    const asked = desk.platform.requests.length;
+    await desk.start();
     broken.push(...(await findBroken(hasUnused, asked)).map((what) => `${turn}, ${name}: ${what}`));
     // The next try starts without work on the ticket.
-    await browser.close();
-    browser = await launch();
+    await desk.browser.close();
+    await desk.start();
   }
   const count = (what: RegExp) => broken.filter((each) => what.test(each)).length;
   writeFigure({
     promise: 'Browser kills',
-    where: 'Chromium',
+    where: BROWSER,
     tried,
     full: FULL,
-    violations: { blank: count(/: blank/), lost: count(/: (?:lost|text)/), 'asked unasked': count(/: asked/) },
+    violations: {
+      blank: count(/: blank/),
+      lost: count(/: (?:lost|text)/),
+      'false statements': count(/: false/),
+      'asked unasked': count(/: asked/),
+    },
   });
   expect(broken, `FAULT_SEED=${SEED}`).toEqual([]);
 });

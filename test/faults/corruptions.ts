@@ -6,7 +6,7 @@ export interface Corruption {
   /** With a path, only the value there is damaged. */
   how: { damage: Damage; path?: readonly (string | number)[] };
   /** The part that the agent is told about; absent where the loss does not matter. */
-  told?: 'settings' | 'work' | 'secrets';
+  told?: 'settings' | 'recipe' | 'work' | 'secrets' | 'copy';
 }
 
 const WHOLE = ['null', 'number', 'text', 'list', 'empty', 'truncated', 'newer', 'huge'] as const;
@@ -31,8 +31,12 @@ const WORK: Place = { area: 'session', start: 'panel.kept' };
 const JOURNAL: Place = { area: 'session', start: 'journal:' };
 const SECRET: Place = { database: 'deskhand-vault', store: 'vault', key: 'channel.summaryUrl' };
 const KEY: Place = { database: 'deskhand-vault', store: 'vault', key: 'key' };
+const RECIPE = ['desks', 0, 'recipe'] as const;
+const RECORD: Place = { database: 'deskhand-commerce', store: 'record', key: 'record' };
+const COPY_KEYS: Place = { database: 'deskhand-commerce', store: 'record', key: 'keys' };
+const ROWS: Place = { database: 'deskhand-commerce', store: 'orders' };
 
-/** The stores of settings, texts, results and secrets, with the damages that their values can have. */
+/** The stores of settings, recipes, texts, results, secrets and synced orders, with the damages that their values can have. */
 export const CORRUPTIONS: readonly Corruption[] = [
   ...damagesOf('settings', SETTINGS, 'settings'),
   ...damagesOf('settings', SETTINGS, 'settings', ['null', 'number', 'text'], ['desks']),
@@ -58,4 +62,15 @@ export const CORRUPTIONS: readonly Corruption[] = [
   ...damagesOf('secret', SECRET, 'secrets', ['null', 'number', 'text', 'empty']),
   ...damagesOf('secret', SECRET, 'secrets', ['missing'], ['iv']),
   ...damagesOf('key', KEY, 'secrets', ['number', 'text', 'empty']),
+  ...damagesOf('database of the secrets', { database: 'deskhand-vault' }, 'secrets', ['newer', 'missing']),
+  ...damagesOf('settings', SETTINGS, 'settings', ['number', 'list', 'newer'], RECIPE),
+  ...damagesOf('settings', SETTINGS, 'recipe', ['text', 'truncated', 'huge'], RECIPE),
+  ...damagesOf('lesson', { area: 'session', start: 'lesson:' }, undefined, ['null', 'text', 'huge']),
+  ...damagesOf('record of the shop', RECORD, 'copy', ['null', 'number', 'text', 'empty', 'truncated', 'huge']),
+  ...damagesOf('record of the shop', RECORD, 'copy', ['missing'], ['iv']),
+  ...damagesOf('record of the shop', RECORD, 'copy', ['text'], ['data']),
+  ...damagesOf('keys of the shop', COPY_KEYS, 'copy', ['null', 'number', 'empty']),
+  ...damagesOf('orders of the shop', ROWS, 'copy', ['missing'], ['iv']),
+  ...damagesOf('orders of the shop', ROWS, 'copy', ['number'], ['data']),
+  ...damagesOf('database of the shop', { database: 'deskhand-commerce' }, 'copy', ['newer', 'missing']),
 ];

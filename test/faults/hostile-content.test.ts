@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { openStagedDesk, type StagedDesk } from '@/test/browser/staged-desk';
 import { sendJson, suggestion } from '@/test/browser/staged-platform';
-import { setSource, type StagedShop, stageShop } from '@/test/browser/staged-shop';
+import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
+import { KEYS } from '@/test/drivers/firefox/start-firefox';
+import { BROWSER } from '@/test/drivers/start-test-browser';
+import type { View } from '@/test/drivers/view';
 import { type ForbiddenHost, startForbiddenHost } from '@/test/long/scenarios/forbidden-host';
 
+import { type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
 import { writeFigure } from './figures';
 import { hostilePayloads } from './hostile-payloads';
 
@@ -17,7 +18,10 @@ const MARK = 'deskhandWasHere';
 /** For speed; the sanitizer's own tests try each payload alone. */
 const PER_ANSWER = 10;
 
-let desk: StagedDesk;
+/** Tickets of the demo, one for each text. */
+const SUMMARIZED = [4717, 4718, 4719, 4720, 4721];
+
+let desk: FaultDesk;
 let shop: StagedShop;
 let beacon: ForbiddenHost;
 /** Some payloads each, with words that tell when they are shown. */
@@ -34,100 +38,111 @@ beforeAll(async () => {
     words: `Text ${turn}.`,
     text: [`<p>Text ${turn}.</p>`, ...payloads.slice(turn * PER_ANSWER, (turn + 1) * PER_ANSWER)].join('\n\n'),
   }));
-  desk = await openStagedDesk();
+  desk = await openFaultDesk();
   const { commerceToken } = desk.servers.credentials;
   shop = await stageShop(desk.servers.commerce, commerceToken);
-  await setSource(desk.browser, uiText('options.source-http'), shop.url, commerceToken);
+  await desk.browser.setShop(shop.url, commerceToken);
 });
 afterAll(async () => {
-  writeFigure({ promise: 'Hostile content', where: 'Chromium', tried, full: tried, violations });
+  writeFigure({ promise: 'Hostile content', where: BROWSER, tried, full: tried, violations });
   await desk?.close();
   await shop?.close();
   beacon?.close();
 });
 
-const isMarked = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in window, MARK);
+const isMarked = (view: View): Promise<boolean> =>
+  view.evaluate((mark) => document.defaultView !== null && mark in document.defaultView, MARK);
 
 /** The host answers in order, so earlier requests have arrived. */
 async function awaitContacts(): Promise<string[]> {
-  const last = await desk.browser.context.newPage();
-  await last.goto(`${beacon.url}last`);
+  const last = await desk.browser.openTab(`${beacon.url}last`);
   await last.close();
   return beacon.contacts.filter((contact) => contact !== '/last' && contact !== '/favicon.ico');
 }
 
 /** Counts the payloads on a number of surfaces, and expects that none of them had an effect. */
-async function expectNoEffect(panel: Page, surfaces: number): Promise<void> {
+async function expectNoEffect(panel: View, surfaces: number): Promise<void> {
   tried += payloads.length * surfaces;
   const contacts = await awaitContacts();
-  const marked = [await isMarked(panel), await isMarked(desk.page)];
+  const marked = [await isMarked(panel), await isMarked(desk.browser.page)];
   violations['hosts contacted'] += contacts.length;
   violations['scripts run'] += marked.filter(Boolean).length;
   expect(contacts).toEqual([]);
   expect(marked).toEqual([false, false]);
-  expect(new URL(panel.url()).pathname, 'the panel was not led elsewhere').toBe('/sidepanel.html');
+  const path = await panel.evaluate(() => document.location.pathname);
+  expect(path, 'the panel was not led elsewhere').toBe('/sidepanel.html');
 }
 
-test.each(['HTML', 'MARKDOWN', 'PLAIN'])(
+/** Opens a ticket that no other test of this file uses, and the panel beside it. */
+async function openTicket(ticket: number): Promise<View> {
+  await desk.openTicket(`tickets/${ticket}`);
+  const panel = await desk.browser.openPanel();
+  await waitForWords(panel, `#${ticket}`);
+  return panel;
+}
+
+test.each([
+  ['HTML', 4711],
+  ['MARKDOWN', 4713],
+  ['PLAIN', 4715],
+])(
   'runs no payload of a suggestion as %s, in panel or composer, and lets none reach the network',
-  async (contentFormat) => {
-    await desk.clear();
-    const { platform, helpdesk } = desk;
+  async (contentFormat, ticket) => {
     let turn = 0;
-    platform.answer = (_, response) => sendJson(response, suggestion(texts[turn]?.text ?? '', { contentFormat }));
-    await desk.open('tickets/4711');
-    const panel = await desk.ask();
-    const { askAgain, insert, undo } = partsOf(panel);
+    desk.platform.answer = (_, response) => sendJson(response, suggestion(texts[turn]?.text ?? '', { contentFormat }));
+    const panel = await openTicket(ticket);
     for (const [index, { words }] of texts.entries()) {
       turn = index;
-      if (turn > 0) await askAgain.click();
-      await until(async () => (await readReply(panel)).includes(words), words);
-      await insert.click();
-      await undo.waitFor();
-      expect(await helpdesk.readComposer()).toContain(words);
+      await panel.click(PARTS.ask);
+      await until(async () => (await readReply(panel))?.includes(words), words);
+      await panel.click(PARTS.insert);
+      await until(async () => (await desk.readComposer()).includes(words), `${words} in the composer`);
     }
     await expectNoEffect(panel, 2);
+    await desk.browser.closePanel();
   },
 );
 
 test('runs no payload of a summary or of the note with it', async () => {
-  for (const { words, text } of texts) {
-    await desk.clear();
-    const { platform, page } = desk;
-    const data = { taskId: 'task', ticketId: '4711', status: 'COMPLETED', summary: text, errorMessage: null };
-    platform.answer = (_, response) => sendJson(response, { code: '200', msg: 'success', success: true, data });
-    await desk.open('tickets/4711');
-    await page.getByRole('tab', { name: uiText('note.region') }).click();
-    const panel = await desk.openPanel();
-    const { summary, undo } = partsOf(panel);
-    await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
-    await summary.getByText(words).waitFor();
-    await summary.getByRole('button', { name: uiText('summary.insert-note') }).click();
-    await undo.waitFor();
-    expect(await page.getByRole('textbox', { name: uiText('note.region') }).innerText()).toContain(words);
+  const { page } = desk.browser;
+  for (const [turn, { words, text }] of texts.entries()) {
+    const ticket = SUMMARIZED[turn] ?? 0;
+    desk.platform.answer = ({ body }, response) => {
+      const { ticketId } = JSON.parse(body) as { ticketId: string };
+      const data = { taskId: `task ${turn}`, ticketId, status: 'COMPLETED', summary: text, errorMessage: null };
+      sendJson(response, { code: '200', msg: 'success', success: true, data });
+    };
+    const panel = await openTicket(ticket);
+    await page.click(`//*[@role='tab'][normalize-space()='${uiText('note.region')}']`);
+    await panel.click(PARTS.summarize);
+    await waitForWords(panel, words);
+    await panel.click(PARTS.insertNote);
+    await until(async () => (await readNote()).includes(words), `${words} in the note`);
     violations['scripts run'] += (await isMarked(panel)) ? 1 : 0;
+    if (turn === texts.length - 1) await expectNoEffect(panel, 2);
+    await desk.browser.closePanel();
   }
-  await expectNoEffect(await desk.browser.sidePanel(), 2);
 });
 
+const readNote = (): Promise<string> =>
+  desk.browser.page.evaluate(
+    (label) => document.querySelector<HTMLElement>(`[role="textbox"][aria-label="${label}"]`)?.innerText ?? '',
+    uiText('note.region'),
+  );
+
 test('runs no payload in the fields of an order', async () => {
-  await desk.clear();
-  await desk.open('tickets/4711');
-  const panel = await desk.openPanel();
-  const { orders } = partsOf(panel);
+  const panel = await openTicket(4724);
   for (const { words, text } of texts) {
     shop.changeRow = (row) => ({ ...row, shippingAddress: text, trackingNumber: text, status: words, buyerName: text });
-    const number = orders.getByRole('searchbox', { name: uiText('orders.number') });
-    await number.fill('10008');
-    await number.press('Enter');
-    await orders.getByText(words, { exact: true }).first().waitFor();
+    await panel.type(PARTS.orderNumber, `${KEYS.End}${KEYS.Backspace.repeat(8)}10008${KEYS.Enter}`);
+    await waitForWords(panel, words);
   }
   await expectNoEffect(panel, 3);
 });
 
 test('proves that the payloads are live: without the sanitizer, most of them reach the host or run', async () => {
-  const { page } = desk;
-  await page.goto(`${desk.servers.helpdesk}/`);
+  const { page } = desk.browser;
+  await page.goTo(`${desk.servers.helpdesk}/`);
   const html = payloads.filter((payload) => !payload.includes('refresh')).join('');
   await page.evaluate((live) => {
     document.body.innerHTML = live;

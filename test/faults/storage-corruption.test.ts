@@ -1,86 +1,104 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
-import { openStagedDesk, type StagedDesk } from '@/test/browser/staged-desk';
+import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
+import { BROWSER } from '@/test/drivers/start-test-browser';
+import type { TabView, View } from '@/test/drivers/view';
 
 import { CORRUPTIONS, type Corruption } from './corruptions';
+import { awaitButton, type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
 import { countTries, SEED, writeFigure } from './figures';
 import { isBlank } from './is-blank';
-import { corrupt, readOthers, restoreAll, saveAll } from './stored-places';
+import { addOthers, corrupt, readOthers, restoreAll, saveAll } from './stored-places';
 
-let desk: StagedDesk;
+/** The words before the first part that differs. */
+const startOf = (words: string): string => words.split('{')[0] ?? words;
+const TOLD = {
+  settings: startOf(uiText('storage.settings', { entries: '{' })),
+  recipe: startOf(uiText('page.bad-recipe', { fault: '{' })),
+  work: uiText('storage.damaged'),
+  secrets: uiText('channel.lost'),
+  copy: uiText('failure.copy-lost'),
+};
+
+let desk: FaultDesk;
 /** Changes the storage with the rights of the extension. */
-let bare: Page;
-let tabId: number;
+let bare: TabView;
+let panelUrl: string;
 
 beforeAll(async () => {
-  desk = await openStagedDesk();
-  await desk.open('tickets/4711');
-  bare = await desk.browser.openBarePage();
-  tabId = await bare.evaluate(async (url) => {
+  desk = await openFaultDesk();
+  const { browser } = desk;
+  bare = await browser.openTab(browser.extensionUrl('manifest.json'));
+  await desk.openTicket('tickets/4711');
+  const tabId = await bare.evaluate(async () => {
     const tabs = await chrome.tabs.query({});
-    return tabs.find((tab) => tab.url?.startsWith(url))?.id ?? -1;
-  }, desk.page.url());
-  const panel = await openPanel();
-  await partsOf(panel).ask.click();
-  await partsOf(panel).reply.waitFor();
-  await panel.close();
-  await bare.evaluate(saveAll, tabId);
+    return tabs.find(({ url }) => url?.includes('/tickets/'))?.id ?? -1;
+  });
+  panelUrl = browser.extensionUrl(`sidepanel.html?tab=${tabId}`);
+  const { about: _, ...recipe } = sampleDesk;
+  await bare.evaluate(addOthers, tabId, JSON.stringify(recipe));
+  await desk.openTicket('tickets/4711');
+  const panel = await browser.openPanel();
+  await panel.click(PARTS.ask);
+  await until(() => readReply(panel), 'the reply');
+  await sync(panel);
+  await browser.closePanel();
+  await bare.evaluate(saveAll);
 });
 afterAll(() => desk?.close());
 
-/** Opens the panel of the ticket in a tab of its own, as a panel in a window. */
-async function openPanel(): Promise<Page> {
-  const panel = await desk.browser.context.newPage();
-  await panel.goto(desk.browser.extensionUrl(`sidepanel.html?tab=${tabId}`));
-  return panel;
+async function sync(panel: View): Promise<void> {
+  await panel.click(PARTS.sync);
+  await waitForWords(panel, startOf(uiText('sync.just-now', { count: 0 })).split('0')[0] ?? '');
 }
 
 /** Opens panel and options page after a corruption, and lists the broken promises. */
 async function tryCorruption({ place, how, told }: Corruption): Promise<string[]> {
+  const { page, openTab, extensionUrl, killWorker } = desk.browser;
   await bare.evaluate(restoreAll);
-  await desk.helpdesk.ask.waitFor();
+  await awaitButton(page);
   const before = await bare.evaluate(readOthers, place);
   await bare.evaluate(corrupt, { place, how });
-  await desk.browser.killWorker();
+  await killWorker();
 
   const broken: string[] = [];
-  const countTold = async (screen: Page, words: string) => {
-    const notice = screen.getByText(words.split('{')[0] ?? words, { exact: false });
-    await notice
-      .first()
-      .waitFor({ timeout: 4000 })
-      .catch(() => undefined);
-    return notice.count();
+  const countTold = async (screen: View, words: string) => {
+    const count = async () => (await screen.text()).split(words).length - 1;
+    await until(async () => (await count()) > 0, words, 4000).catch(() => undefined);
+    return count();
   };
 
-  const panel = await openPanel();
+  // In a tab of its own, as a panel in a window.
+  const panel = await openTab(panelUrl);
   if (await isBlank(panel)) broken.push('blank panel');
-  if (told !== 'settings' && (await readReply(panel).catch(() => '')) !== 'Hello') broken.push('lost reply');
-  if (told === 'settings' && (await countTold(panel, SETTINGS_WORDS)) !== 1) broken.push('untold in panel');
-  if (told === 'work' && (await countTold(panel, uiText('storage.damaged'))) !== 1) broken.push('untold in panel');
-  if (told === 'work') {
-    await panel.reload();
-    await partsOf(panel).reply.waitFor();
-    if ((await panel.getByText(uiText('storage.damaged')).count()) > 0) broken.push('told twice');
+  if (told !== 'settings' && told !== 'recipe') {
+    const reply = await until(() => readReply(panel), 'the reply').catch(() => '');
+    if (reply !== 'Hello') broken.push('lost reply');
   }
-  if (told === undefined && (await panel.getByText(uiText('storage.damaged')).count()) > 0) broken.push('told falsely');
+  if (told !== undefined && told !== 'secrets' && (await countTold(panel, TOLD[told])) !== 1)
+    broken.push('untold in panel');
+  if (told === 'copy') await sync(panel).catch(() => broken.push('lost sync'));
+  if (told === 'work' || told === 'copy') {
+    await panel.goTo(panelUrl);
+    await until(() => readReply(panel), 'the reply');
+    if ((await panel.text()).includes(TOLD[told])) broken.push('told twice');
+  }
+  if (told === undefined && (await panel.text()).includes(TOLD.work)) broken.push('told falsely');
+  await panel.close();
 
-  const options = await desk.browser.openOptions();
+  const options = await openTab(extensionUrl('options.html'));
   if (await isBlank(options)) broken.push('blank options');
-  if (told === 'settings' && (await countTold(options, SETTINGS_WORDS)) !== 1) broken.push('untold in options');
-  if (told === 'secrets' && (await countTold(options, uiText('channel.lost'))) !== 1) broken.push('untold in options');
-  await Promise.all([panel.close(), options.close()]);
+  if ((told === 'settings' || told === 'secrets') && (await countTold(options, TOLD[told])) !== 1)
+    broken.push('untold in options');
+  await options.close();
 
   const after = await bare.evaluate(readOthers, place);
   for (const [name, value] of Object.entries(before)) if (after[name] !== value) broken.push(`lost ${name}`);
   return broken;
 }
-
-const SETTINGS_WORDS = uiText('storage.settings', { entries: '{' });
 
 test('leaves no blank screen, loses nothing else and tells once, whatever the storage holds', async () => {
   const random = new Random(SEED);
@@ -96,7 +114,7 @@ test('leaves no blank screen, loses nothing else and tells once, whatever the st
   }
   writeFigure({
     promise: 'Storage corruption',
-    where: 'Chromium',
+    where: BROWSER,
     tried: tried.length,
     full: CORRUPTIONS.length,
     violations: Object.fromEntries(Object.entries(violations).map(([kind, found]) => [kind, found.length])),
@@ -106,7 +124,7 @@ test('leaves no blank screen, loses nothing else and tells once, whatever the st
 
 test('sees a screen that is blank', async () => {
   await bare.evaluate(restoreAll);
-  const panel = await openPanel();
+  const panel = await desk.browser.openTab(panelUrl);
   expect(await isBlank(panel)).toBe(false);
   await panel.evaluate(() => document.getElementById('root')?.replaceChildren());
   expect(await isBlank(panel)).toBe(true);

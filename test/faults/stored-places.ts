@@ -1,25 +1,42 @@
 /** How a stored value is damaged. */
 export type Damage = 'null' | 'number' | 'text' | 'list' | 'empty' | 'truncated' | 'newer' | 'huge' | 'missing';
 
-/** A value in one of the extension's stores. Without a key, all values of the object store. */
-export type Place = { area: 'local' | 'session'; start: string } | { database: string; store: string; key?: string };
+/**
+ * A value in one of the extension's stores. Without a key, all values of the object store. Without a store, the database
+ * itself, which has a higher version then (`newer`) or none of its stores (`missing`).
+ */
+export type Place = { area: 'local' | 'session'; start: string } | { database: string; store?: string; key?: string };
 
 /** The functions of this file run in a page of the extension, so each is complete in itself. */
 declare global {
-  // oxlint-disable-next-line vars-on-top, no-var -- only `var` declares a global
-  var savedStores: {
-    areas: Record<'local' | 'session', Record<string, unknown>>;
-    databases: { name: string; store: string; entries: { key: IDBValidKey; value: unknown; isInline: boolean }[] }[];
-  };
+  interface Window {
+    savedStores: {
+      areas: Record<'local' | 'session', Record<string, unknown>>;
+      databases: { name: string; store: string; entries: { key: IDBValidKey; value: unknown; isInline: boolean }[] }[];
+    };
+  }
 }
 
-/** Keeps everything that the extension has stored, and adds the values that only other circumstances store. */
-export async function saveAll(tabId: number): Promise<void> {
-  await chrome.storage.local.set({ 'panel.languages': { recent: ['GERMAN'], customers: [] } });
-  await chrome.storage.local.set({ 'panel.folded': [], automatic: { day: '2026-11-22', count: 1 } });
-  await chrome.storage.session.set({ [`ask:${tabId}`]: { clickId: 'old', clickedAt: 0, takenBy: '', ticket: {} } });
+/** Adds the values that only other circumstances store: a recipe for the first helpdesk, an open lesson, an old click. */
+export async function addOthers(tabId: number, recipe: string): Promise<void> {
+  const { settings } = await chrome.storage.local.get<{ settings: { desks: object[] } }>('settings');
+  const desks = settings.desks.map((desk, index) => (index === 0 ? { ...desk, recipe } : desk));
+  await chrome.storage.local.set({
+    settings: { ...settings, desks },
+    'panel.languages': { recent: ['GERMAN'], customers: [] },
+    'panel.folded': [],
+    automatic: { day: '2026-11-22', count: 1 },
+  });
+  await chrome.storage.session.set({
+    [`ask:${tabId}`]: { clickId: 'old', clickedAt: 0, takenBy: '', ticket: {} },
+    [`lesson:${tabId}`]: true,
+  });
+}
+
+/** Keeps everything that the extension has stored. */
+export async function saveAll(): Promise<void> {
   const areas = { local: await chrome.storage.local.get(), session: await chrome.storage.session.get() };
-  const databases: typeof savedStores.databases = [];
+  const databases: Window['savedStores']['databases'] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
     await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -38,12 +55,12 @@ export async function saveAll(tabId: number): Promise<void> {
     }
     opening.result.close();
   }
-  globalThis.savedStores = { areas, databases };
+  window.savedStores = { areas, databases };
 }
 
 /** Stores everything as it was saved. */
 export async function restoreAll(): Promise<void> {
-  const { areas, databases } = globalThis.savedStores;
+  const { areas, databases } = window.savedStores;
   for (const area of ['local', 'session'] as const) {
     const extra = Object.keys(await chrome.storage[area].get()).filter((key) => !(key in areas[area]));
     await chrome.storage[area].remove(extra);
@@ -97,6 +114,14 @@ export async function corrupt({
   }
   const opening = indexedDB.open(place.database);
   await new Promise((resolve) => opening.addEventListener('success', resolve));
+  if (place.store === undefined) {
+    const { version } = opening.result;
+    opening.result.close();
+    if (damage === 'missing') indexedDB.deleteDatabase(place.database);
+    const again = indexedDB.open(place.database, damage === 'missing' ? version : 99);
+    await new Promise((resolve) => again.addEventListener('success', resolve));
+    return again.result.close();
+  }
   const transaction = opening.result.transaction(place.store, 'readwrite');
   const cursor = transaction.objectStore(place.store).openCursor();
   cursor.addEventListener('success', () => {
@@ -109,7 +134,10 @@ export async function corrupt({
   opening.result.close();
 }
 
-/** Reads all values of the areas beside those at a place, as JSON without times, by area and key. */
+/**
+ * Reads all values beside those at a place: of the areas as JSON without times, by area and key; of other databases the keys
+ * of each store.
+ */
 export async function readOthers(place: Place): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const area of ['local', 'session'] as const) {
@@ -118,6 +146,17 @@ export async function readOthers(place: Place): Promise<Record<string, string>> 
       // The time of the last use changes without a loss.
       if (!isAtPlace) others[`${area} ${key}`] = JSON.stringify(value).replaceAll(/\b1\d{12}\b/g, 'time');
     }
+  }
+  for (const { name = '' } of await indexedDB.databases()) {
+    if ('database' in place && place.database === name) continue;
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    for (const store of opening.result.objectStoreNames) {
+      const keys = opening.result.transaction(store).objectStore(store).getAllKeys();
+      await new Promise((resolve) => keys.addEventListener('success', resolve));
+      others[`${name} ${store}`] = JSON.stringify(keys.result);
+    }
+    opening.result.close();
   }
   return others;
 }

@@ -24,25 +24,19 @@ const field = (label: string): string => `//*[@id=//label[normalize-space()='${l
 /** The button has another name while an earlier suggestion is there. */
 const ASK = `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`;
 
-/**
- * Sets the extension up on its options page, as a person does.
- * @param addresses of another platform than the demo's
- */
+export const FIREFOX_EXTENSION_DIR = resolve(import.meta.dirname, '../../../.output/firefox-mv3');
+
+/** @param addresses of another platform than the demo's */
 export async function openFirefoxDesk(addresses?: StagedPlatform['addresses']): Promise<FirefoxDesk> {
   const servers = await startServers({ firstPort: 0 });
-  const firefox = await launchFirefox(resolve(import.meta.dirname, '../../../.output/firefox-mv3'));
+  const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR);
   const { page, sidebar } = firefox;
 
   const close = async (): Promise<void> => {
     await Promise.all([firefox.close(), servers.close()]);
   };
   try {
-    await firefox.openOptions();
-    const { replySuggestionUrl, summaryUrl } = addresses ?? servers.credentials;
-    await page.type(field(uiText('options.address.suggestion')), replySuggestionUrl);
-    await page.type(field(uiText('options.address.summary')), summaryUrl);
-    await page.click(`//option[normalize-space()='${uiText('options.source-mock')}']`);
-    await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
+    await configureFirefox(firefox, servers, addresses ?? servers.credentials);
     await firefox.openSidebar();
   } catch (error) {
     await close();
@@ -85,6 +79,32 @@ export async function openFirefoxDesk(addresses?: StagedPlatform['addresses']): 
     },
     close,
   };
+}
+
+/** Sets the extension up on its options page, as a person does. */
+export async function configureFirefox(
+  firefox: DeskhandFirefox,
+  servers: Servers,
+  { replySuggestionUrl, summaryUrl }: StagedPlatform['addresses'],
+): Promise<void> {
+  const { page } = firefox;
+  await firefox.openOptions();
+  await page.type(field(uiText('options.address.suggestion')), replySuggestionUrl);
+  await page.type(field(uiText('options.address.summary')), summaryUrl);
+  await page.click(`//option[normalize-space()='${uiText('options.source-mock')}']`);
+  await addHelpdesk(firefox, `${servers.helpdesk}/tickets/*`, 'Sample helpdesk');
+}
+
+/** Sets the source of orders and products on the options page. */
+export async function setShop(firefox: DeskhandFirefox, url: string, token: string): Promise<void> {
+  const { page } = firefox;
+  await firefox.openOptions();
+  await page.click(`//option[normalize-space()='${uiText('options.source-http')}']`);
+  await page.type(field(uiText('options.base-url')), url);
+  await page.type(field(uiText('options.token')), token);
+  await page.click(button(uiText('options.save')));
+  const stored = uiText('options.token-stored', { tokenEnd: token.slice(-4) });
+  await until(async () => (await page.text()).includes(stored), 'the source to be saved');
 }
 
 /** Adds a helpdesk on the open options page, and saves. */

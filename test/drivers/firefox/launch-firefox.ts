@@ -1,18 +1,8 @@
 import { until } from '@/demo/browser/until';
 
+import type { TabView, View } from '../view';
 import { driveSidebar, type Point } from './sidebar';
-import { type Firefox, startFirefox } from './start-firefox';
-
-/** The page of a tab, or the sidebar. XPath names its elements. */
-export interface View {
-  /** Returns a JSON result. The function cannot use outer variables. */
-  evaluate<Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** After it has appeared. */
-  click(xpath: string): Promise<void>;
-  /** After it has appeared. */
-  type(xpath: string, keys: string): Promise<void>;
-  text(): Promise<string>;
-}
+import { type Firefox, type FirefoxOptions, startFirefox } from './start-firefox';
 
 interface SidebarView extends View {
   /** If it is there now. */
@@ -28,17 +18,23 @@ export interface DeskhandFirefox {
   /** In the front tab; no page script can read closed shadow roots. */
   readClosed(selector: string): Promise<string>;
   openOptions(): Promise<void>;
+  /** Behind the front tab, which stays active. */
+  openTab(url: string): Promise<TabView>;
+  extensionUrl(path: string): string;
   /** Ends the background script as Firefox ends an idle one, even if it works. */
   killWorker(): Promise<void>;
   /** As the browser's own menu does. */
   openSidebar(): Promise<void>;
-  /** Removes its profile too. */
+  closeSidebar(): Promise<void>;
+  /** See `Firefox`. */
+  crash(): Promise<void>;
+  /** See `Firefox`. */
   close(): Promise<void>;
 }
 
 /** Starts Firefox with the built extension, or throws. */
-export async function launchFirefox(extensionDir: string): Promise<DeskhandFirefox> {
-  const firefox = await startFirefox(extensionDir);
+export async function launchFirefox(extensionDir: string, options?: FirefoxOptions): Promise<DeskhandFirefox> {
+  const firefox = await startFirefox(extensionDir, options);
   try {
     return await drive(firefox);
   } catch (error) {
@@ -48,7 +44,7 @@ export async function launchFirefox(extensionDir: string): Promise<DeskhandFiref
 }
 
 async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
-  const { send, run, inBrowser, press, extensionUrl, openTab, close } = firefox;
+  const { send, run, inBrowser, press, extensionUrl, openTab, crash, close } = firefox;
   const panel = driveSidebar(firefox);
   const optionsUrl = extensionUrl('options.html');
   // The sidebar has no handle; a page of the extension in a tab behind reaches into it.
@@ -57,33 +53,37 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
   await openTab();
   const front = await send('WebDriver:GetWindowHandle');
 
-  const page: View = {
-    evaluate: evaluateBy((inside, args) => run(`return (${inside})(...arguments)`, ...args)),
-    async click(xpath) {
-      await send('WebDriver:ElementClick', { id: await find(xpath) });
-    },
-    async type(xpath, text) {
-      await send('WebDriver:ElementSendKeys', { id: await find(xpath), text });
-    },
-    text: () => page.evaluate(() => document.body.innerText),
+  const within = async <Result>(handle: unknown, act: () => Promise<Result>): Promise<Result> => {
+    await send('WebDriver:SwitchToWindow', { handle, focus: false });
+    try {
+      return await act();
+    } finally {
+      await send('WebDriver:SwitchToWindow', { handle: front, focus: false });
+    }
+  };
+  const viewOf = (inTab: <Result>(act: () => Promise<Result>) => Promise<Result>): View => {
+    const evaluate = evaluateBy((inside, args) => inTab(() => run(`return (${inside})(...arguments)`, ...args)));
+    return {
+      evaluate,
+      click: (xpath) => inTab(async () => void (await send('WebDriver:ElementClick', { id: await find(xpath) }))),
+      type: (xpath, text) =>
+        inTab(async () => void (await send('WebDriver:ElementSendKeys', { id: await find(xpath), text }))),
+      text: () => evaluate(() => document.body.innerText),
+    };
   };
   async function find(xpath: string): Promise<unknown> {
     const found = await send('WebDriver:FindElement', { using: 'xpath', value: xpath });
     return Object.values(found as Record<string, unknown>)[0];
   }
+  const page = viewOf((act) => act());
 
   const sidebar: SidebarView = {
-    evaluate: evaluateBy(async (inside, args) => {
-      await send('WebDriver:SwitchToWindow', { handle: ours, focus: false });
-      try {
-        const script = `const [view] = browser.extension.getViews({ type: 'sidebar' });
+    evaluate: evaluateBy((inside, args) => {
+      const script = `const [view] = browser.extension.getViews({ type: 'sidebar' });
           if (!view) throw new Error('The sidebar is closed');
           const { document } = view;
           return (${inside})(...arguments);`;
-        return await run(script, ...args);
-      } finally {
-        await send('WebDriver:SwitchToWindow', { handle: front, focus: false });
-      }
+      return within(ours, () => run(script, ...args));
     }),
     async click(xpath) {
       // JSON turns a missing element into null.
@@ -121,6 +121,18 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     async openOptions() {
       await send('WebDriver:Navigate', { url: optionsUrl });
     },
+    extensionUrl,
+    async openTab(url) {
+      const { handle } = (await send('WebDriver:NewWindow', { type: 'tab', focus: false })) as { handle: string };
+      const tab = {
+        ...viewOf((act) => within(handle, act)),
+        goTo: (address: string) =>
+          within(handle, async () => void (await send('WebDriver:Navigate', { url: address }))),
+        close: () => within(handle, async () => void (await send('WebDriver:CloseWindow'))),
+      };
+      await tab.goTo(url);
+      return tab;
+    },
     async killWorker() {
       await inBrowser(() => run(KILL, new URL(optionsUrl).hostname));
     },
@@ -128,6 +140,8 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       await panel.open();
       await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
     },
+    closeSidebar: panel.close,
+    crash,
     close,
   };
 }

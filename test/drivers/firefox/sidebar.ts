@@ -12,6 +12,7 @@ export interface Point {
 export interface Sidebar {
   /** As the browser's own menu does. After an installation Firefox opens it by itself. */
   open: () => Promise<void>;
+  close: () => Promise<void>;
   clickAt: (point: Point) => Promise<void>;
 }
 
@@ -21,6 +22,9 @@ export function driveSidebar({ inBrowser, run, click }: Firefox): Sidebar {
       inBrowser(async () => {
         await until(() => run(OPEN).catch(() => undefined), 'the sidebar to open');
       }),
+    async close() {
+      await inBrowser(() => run('SidebarController.hide()'));
+    },
     async clickAt({ x, y }) {
       const corner = (await inBrowser(() => run(CORNER))) as Point;
       await inBrowser(() => click({ x: corner.x + x, y: corner.y + y }));

@@ -13,7 +13,7 @@ export async function startFirefoxTabs({ extensionDir, serve }: TestBrowserOptio
   const started: Promise<Firefox>[] = [];
   const idle: TestTab[] = [];
   const start = async (): Promise<TestTab> => {
-    const starting = startFirefox(extensionDir, proxy?.preferences);
+    const starting = startFirefox(extensionDir, { ...(proxy && { preferences: proxy.preferences }) });
     started.push(starting);
     const firefox = await starting;
     const sidebar = driveSidebar(firefox);

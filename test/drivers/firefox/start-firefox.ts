@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -8,6 +8,7 @@ import { until } from '@/demo/browser/until';
 import { findFirefox } from '@/scripts/find-firefox';
 
 import { connectMarionette, type Marionette } from './marionette';
+import { packExtension } from './pack-extension';
 
 export interface Firefox {
   send: Marionette['send'];
@@ -26,8 +27,17 @@ export interface Firefox {
   /** In front of the others. */
   openTab: () => Promise<void>;
   extensionUrl: (page: string) => string;
-  /** Removes its profile too. */
+  /** Ends the browser's process at once, as a crash does. A profile that was given stays. */
+  crash: () => Promise<void>;
+  /** Removes the profile, except one that was given. */
   close: () => Promise<void>;
+}
+
+export interface FirefoxOptions {
+  /** Settings of the browser itself. */
+  preferences?: Preferences;
+  /** Existing folder, which is kept. Without it, a new one is removed at the end. */
+  profileDir?: string;
 }
 
 /** By the names of `KeyboardEvent.key`. */
@@ -49,6 +59,8 @@ export const KEYS = {
 
 export type Preferences = Record<string, string | number | boolean>;
 
+/** In the profile. */
+const PORT_FILE = 'MarionetteActivePort';
 /** Firefox takes long to start on slow cores. */
 const START_LIMIT_MS = 120_000;
 const FIND_LIMIT_MS = 15_000;
@@ -56,15 +68,17 @@ const FIND_LIMIT_MS = 15_000;
 const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
 
 /**
- * Starts Firefox with a built extension as a temporary add-on, or throws.
+ * Starts Firefox with a built extension, or throws. It is a temporary add-on, which Firefox forgets at its end, except in a
+ * profile that was given.
  *
  * @param extensionDir its manifest must have an id for Firefox
- * @param preferences settings of the browser itself
  */
-export async function startFirefox(extensionDir: string, preferences: Preferences = {}): Promise<Firefox> {
+export async function startFirefox(extensionDir: string, options: FirefoxOptions = {}): Promise<Firefox> {
   const path = findFirefox();
   if (!path) throw new Error('No Firefox was found: npm test says how to get one');
-  const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));
+  const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));
+  // That of the browser before.
+  rmSync(join(profileDir, PORT_FILE), { force: true });
   writePreferences(profileDir, {
     'extensions.webextensions.uuids': JSON.stringify({ [readId(extensionDir)]: ADDRESS }),
     // Nobody can answer a request for a permission.
@@ -73,21 +87,25 @@ export async function startFirefox(extensionDir: string, preferences: Preference
     'marionette.port': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.disabledForTesting': true,
-    ...preferences,
+    'xpinstall.signatures.required': false,
+    'browser.sessionstore.resume_from_crash': false,
+    'toolkit.startup.max_resumed_crashes': -1,
+    ...options.preferences,
   });
   const flags = ['--headless', '--no-remote', '--profile', profileDir, '--marionette', '-remote-allow-system-access'];
   const firefox = spawn(path, flags, { stdio: 'ignore', env: { ...process.env, HOME: profileDir } });
   const ended = once(firefox, 'exit');
-  const end = async (): Promise<void> => {
-    firefox.kill();
+  const end = async (signal?: 'SIGKILL'): Promise<void> => {
+    firefox.kill(signal);
     await ended;
-    rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
+    if (!options.profileDir) rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const marionette = await connectMarionette(await readPort(profileDir));
     const { send } = marionette;
     await send('WebDriver:NewSession', { timeouts: { implicit: FIND_LIMIT_MS } });
-    await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
+    if (!options.profileDir) await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
+    else await installForGood(extensionDir, profileDir, send);
     return {
       send,
       run: (script, ...args) => send('WebDriver:ExecuteScript', { script, args, sandbox: null }),
@@ -116,7 +134,16 @@ export async function startFirefox(extensionDir: string, preferences: Preference
         await send('WebDriver:SwitchToWindow', { handle });
       },
       extensionUrl: (page) => `moz-extension://${ADDRESS}/${page}`,
+      async crash() {
+        await end('SIGKILL');
+        marionette.close();
+      },
       async close() {
+        // A signal would end Firefox before it has stored the newest permissions.
+        if (options.profileDir && firefox.exitCode === null && firefox.signalCode === null) {
+          await send('Marionette:Quit', { flags: ['eForceQuit'] });
+          await ended;
+        }
         marionette.close();
         await end();
       },
@@ -125,6 +152,13 @@ export async function startFirefox(extensionDir: string, preferences: Preference
     await end();
     throw error;
   }
+}
+
+async function installForGood(extensionDir: string, profileDir: string, send: Firefox['send']): Promise<void> {
+  if (existsSync(join(profileDir, 'extensions', `${readId(extensionDir)}.xpi`))) return;
+  const path = join(profileDir, 'packed.xpi');
+  writeFileSync(path, packExtension(extensionDir));
+  await send('Addon:Install', { path, temporary: false });
 }
 
 function readId(extensionDir: string): string {
@@ -143,7 +177,7 @@ function readPort(profileDir: string): Promise<number> {
   return until(
     () => {
       try {
-        return Number(readFileSync(join(profileDir, 'MarionetteActivePort'), 'utf8')) || undefined;
+        return Number(readFileSync(join(profileDir, PORT_FILE), 'utf8')) || undefined;
       } catch {
         return undefined;
       }
