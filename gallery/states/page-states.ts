@@ -71,6 +71,14 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith('pages/no-subject', { ticket: { subject: '', customer: {}, messages: [] } }),
     panelWith('pages/part-of-thread', { ticket: { number: '2026112010000018', total: 5 } }),
     panelWith('pages/part-of-thread-uncounted', { ticket: { total: 'more' } }),
+    panelWith('pages/left-out', {
+      ticket: {
+        messages: [
+          { role: 'customer', text: 'Hello', attachments: [], hidden: 12, cut: 3000 },
+          { role: 'unknown', text: 'Who wrote this?', attachments: [] },
+        ],
+      },
+    }),
     panelWith('pages/long-subject', {
       ticket: {
         id: 'INC-2026-000000047110815-EU-WEST',

@@ -207,6 +207,7 @@ export const KEYS = [
   'ticket.part',
   'ticket.read-again',
   'ticket.reading',
+  'ticket.unknown',
   'verdict.CONFUSED',
   'verdict.CONFUSED.handoff',
   'verdict.CONFUSED.next',

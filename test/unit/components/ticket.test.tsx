@@ -23,16 +23,18 @@ describe('the ticket', () => {
     expect(screen.getByText('T-1')).toBeDefined();
   });
 
-  test('tells how many characters of the conversation were left out', async () => {
+  test('tells how many characters and messages were left out', async () => {
     const message: TicketMessage = { role: 'customer', text: 'Hi', attachments: [] };
     const messages: TicketMessage[] = [
       { ...message, hidden: 40 },
       { ...message, hidden: 2, cut: 7 },
       { ...message, role: 'note', hidden: 5 },
+      { ...message, role: 'unknown' },
     ];
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', messages } }));
     expect(screen.getByText(uiText('ticket.hidden', { count: 42 }))).toBeDefined();
     expect(screen.getByText(uiText('ticket.cut', { count: 7 }))).toBeDefined();
+    expect(screen.getByText(uiText('ticket.unknown', { count: 1 }))).toBeDefined();
   });
 
   test('tells of no characters where none were left out', async () => {
