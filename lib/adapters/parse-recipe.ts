@@ -79,6 +79,7 @@ const recipeSchema = z.strictObject({
       z.strictObject({ path: text, text, html: text, attachments: text }),
     ),
     order: either(z.enum(['oldest-first', 'newest-first', 'by-id', 'by-time']), z.strictObject({ newestFirst: text })),
+    opening: z.optional(text),
     id: z.optional(sources),
     roles: z
       .array(

@@ -96,6 +96,8 @@ export interface Thread {
    * `newestFirst` is a selector that matches in the thread only while it is reversed.
    */
   order: 'oldest-first' | 'newest-first' | 'by-id' | 'by-time' | { newestFirst: string };
+  /** Messages that stand first in either order, such as an issue's description. Such a thread is always read completely. */
+  opening?: string;
   id?: ValueSource[];
   /** The first rule that holds decides, or else `unknown`. */
   roles: RoleRule[];

@@ -30,7 +30,16 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
           ?.map((facts: unknown): FoundMessage => ({ facts }))
       : findElements(container, messages.each, thread);
   for (const message of found ?? []) message.id = findValue(thread.id, message);
-  return found && isNewestFirst(thread, found, container) ? found.toReversed() : found;
+  return found && isNewestFirst(thread, found, container) ? reverse(found, thread) : found;
+}
+
+function reverse(found: FoundMessage[], { opening }: Thread): FoundMessage[] {
+  const reversed = found.toReversed();
+  if (!opening) return reversed;
+  const { first = [], rest = [] } = Object.groupBy(reversed, ({ element }) =>
+    element && dom.matches(element, opening) ? 'first' : 'rest',
+  );
+  return [...first, ...rest];
 }
 
 /** Finds messages, in document order. One inside the body of another is an imitation, or the page is broken. */

@@ -116,7 +116,8 @@ function describeThread(
 ): KnownThread | undefined {
   const newest = found.at(-1)?.element;
   const oldest = found[0]?.element;
-  if (!newest || !oldest || !document.contains(container) || !isObservable([container], thread)) return undefined;
+  if (!newest || !oldest || thread.opening || !document.contains(container) || !isObservable([container], thread))
+    return undefined;
   const isReversed =
     thread.order === 'newest-first' || dom.compareDocumentPosition(newest, oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
   return { ...reading, ...noChanges(), container, count: found.length, oldest, newest, isReversed };

@@ -100,6 +100,15 @@ describe('The order of messages', () => {
     expect(messages.flatMap(({ id }) => id ?? [])).toEqual(ids);
   });
 
+  it.each([
+    ['fall', ['10', '9']],
+    ['rise', ['9', '10']],
+  ])('keeps an opening first when the ids below it %s', async (_, ids) => {
+    const adapter = adapterWith({ order: 'by-id', opening: '#issue', id: [{ attribute: 'id', pattern: '^\\d+$' }] });
+    const messages = await readMessages(rows(entry('issue'), ...ids.map((id) => entry(id))), adapter);
+    expect(messages.map(({ id }) => id ?? 'opening')).toEqual(['opening', '9', '10']);
+  });
+
   it('is turned round when ids fall', async () => {
     const [one, two] = TWO.split('</p>', 2);
     const fallen = `<div class="thread">${two}</p>${one?.replace('<div class="thread">', '')}</p></div>`;
