@@ -48,12 +48,14 @@ export function createAttributeKeeper(
     return undefined;
   };
 
-  /** Field values are personal data, except those that tell tickets and composers apart. */
+  /** Field values are personal data, except those that tell tickets, composers and people apart. */
   function keepValue(element: Element, value: string, isSought: boolean): string | undefined {
     if (!isSought) return undefined;
     if (ticketId !== undefined && value === ticketId) return anonymizer.datum(value);
     const isChoice = dom.matches(element, 'option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
-    if (isChoice) return values.has(value) ? value : undefined;
+    if (isChoice && values.has(value)) return value;
+    // An option may be a person with whom roles are compared.
+    if (isChoice) return dom.matches(element, 'option') && /^\d+$/.test(value) ? anonymizer.datum(value) : undefined;
     // A field may contain the subject or the customer.
     return dom.matches(element, 'input:is(:not([type]), [type="text"], [type="email"])')
       ? anonymizer.text(value)
