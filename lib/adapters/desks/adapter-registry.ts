@@ -12,6 +12,7 @@ import { libredesk } from './libredesk';
 import { odooHelpdesk } from './odoo-helpdesk';
 import { osticket } from './osticket';
 import { peppermint } from './peppermint';
+import { redmine } from './redmine';
 import { requestTracker } from './request-tracker';
 import { salesforceServiceCloud } from './salesforce-service-cloud';
 import { sampleDesk } from './sample-desk';
@@ -35,6 +36,7 @@ export const DOCUMENTED_ADAPTERS: readonly DocumentedAdapter[] = [
   odooHelpdesk,
   osticket,
   peppermint,
+  redmine,
   requestTracker,
   salesforceServiceCloud,
   sampleDesk,
