@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import type { InsertRequest } from '@/lib/domain/insertion';
+import type { ReadResult, Ticket } from '@/lib/domain/ticket';
+
+const run = promisify(execFile);
+const SCRIPTS = join(import.meta.dirname, '../../../scripts/redmine');
+const PASSWORD = 'deskhand-demo-1';
+
+interface Desk {
+  address: string;
+  tickets: { read: number; answered: number };
+}
+
+let desk: Desk;
+let isOurServer: boolean;
+let servers: Servers;
+let browser: DeskhandBrowser;
+let page: Page;
+/** May send the helpdesk's tab the messages of the panel. */
+let ours: Page;
+
+beforeAll(async () => {
+  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26 });
+  console.log(stdout.trimEnd());
+  isOurServer = stdout.includes('starting on');
+  desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Desk;
+
+  servers = await startServers({ firstPort: 0 });
+  browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  await configure(browser, { ...setUpFor(servers), desks: [{ match: 'http://127.0.0.1/*', adapter: 'redmine' }] });
+  ours = await browser.openOptions();
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await servers?.close();
+  // A server of an earlier run keeps running.
+  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')]);
+});
+
+afterEach(async () => {
+  await page?.close();
+  await browser.context.clearCookies();
+});
+
+async function open(agent: string, id: number): Promise<void> {
+  page = await browser.context.newPage();
+  await page.goto(`${desk.address}/login`);
+  await page.locator('#username').fill(agent);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#login-submit').click();
+  await page.locator('#loggedas').waitFor();
+  await page.goto(`${desk.address}/issues/${id}`);
+  await pageButton().waitFor();
+}
+
+const pageButton = (): Locator => page.getByRole('button', { name: uiText('ask.suggest') });
+const editLink = (): Locator => page.locator('#content > .contextual > a.icon-edit').first();
+const notes = (): Locator => page.locator('#issue_notes');
+const privateNotes = (): Locator => page.locator('#issue_private_notes');
+
+/** As the panel does. */
+async function say<Reply>(type: string, body: object = {}): Promise<Reply> {
+  const answered = await ours.evaluate(
+    async ([url, message]) => {
+      const tabs = await chrome.tabs.query({});
+      const tab = tabs.find((each) => each.url === url);
+      return chrome.tabs.sendMessage<object, { reply: unknown }>(tab?.id ?? -1, message, { frameId: 0 });
+    },
+    [page.url(), { deskhand: type, body }] as const,
+  );
+  return answered.reply as Reply;
+}
+
+async function read(): Promise<Ticket> {
+  const result = await say<ReadResult>('ticket.read');
+  if (result.kind === 'none') throw new Error(result.problem);
+  return result.ticket;
+}
+
+const FIRST =
+  'Good morning,\n\nmy backpack from order 10029 should have been here on Monday.\n\nPaid on the 2nd\nNo mail since\n\nDana';
+const ANSWER = 'Hello Dana,\n\nI have asked the carrier where it is.\n\nMira';
+const SECOND = 'I am at home all week.\nWhere is my order 10029 now?';
+
+describe('A ticket of Redmine', () => {
+  it.each([
+    ['in English, oldest first', 'agent.mira', 'en'],
+    ['in German, newest first', 'agent.lena', 'de'],
+  ])('is read completely %s', async (_, agent, language) => {
+    await open(agent, desk.tickets.read);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('.journal:has(> #note-5) ~ .journal:has(> #note-1)').count()).toBe(
+      language === 'de' ? 1 : 0,
+    );
+    const ticket = await read();
+    expect(ticket).toMatchObject({
+      desk: desk.address,
+      scope: desk.address,
+      id: String(desk.tickets.read),
+      subject: 'Where is my backpack, order 10029?',
+      customer: { name: 'Dana Whitfield' },
+    });
+    expect(ticket.messages.map(({ role, author, text }) => [role, author, text])).toEqual([
+      ['customer', 'Dana Whitfield', FIRST],
+      ['agent', 'Mira Lindqvist', ANSWER],
+      ['customer', 'Dana Whitfield', SECOND],
+      ['note', 'Mira Lindqvist', 'Carrier lost it in Leeds. Offer a replacement, not a refund.'],
+      ['unknown', 'Rob Whitfield', 'I can also be called, Dana is my wife.'],
+      ['system', 'Mira Lindqvist', ''],
+    ]);
+    // The tab hides all notes.
+    await page.locator('#tab-properties').click();
+    expect((await read()).messages).toEqual(ticket.messages);
+  });
+
+  it('is not read from a form that copies it', async () => {
+    await open('agent.mira', desk.tickets.read);
+    await page.goto(`${desk.address}/projects/support/issues/${desk.tickets.read}/copy`);
+    expect(await say('ticket.read')).toMatchObject({ kind: 'none' });
+    await until(async () => (await page.locator('[deskhand-ask]').count()) === 0, 'the button to be gone');
+  });
+});
+
+describe('The composer of Redmine', () => {
+  const request = (): InsertRequest => ({
+    ticket: { desk: desk.address, scope: desk.address, id: String(desk.tickets.read) },
+    insertionId: 'insertion-1',
+    as: 'reply',
+    mode: 'end',
+    html: '<p>Your backpack is found.</p>',
+    text: 'Your backpack is found.',
+  });
+
+  it('is a note while the box for private notes is checked, and takes no reply then', async () => {
+    await open('agent.mira', desk.tickets.read);
+    expect((await read()).composer).toBeUndefined();
+    await editLink().click();
+    expect((await read()).composer).toEqual({ editor: 'plain', mode: 'reply' });
+    expect(await say('composer.insert', { ...request(), as: 'note' })).toEqual({ outcome: 'refused-note' });
+    await privateNotes().check();
+    expect((await read()).composer).toEqual({ editor: 'plain', mode: 'note' });
+    expect(await say('composer.insert', request())).toEqual({ outcome: 'refused-note' });
+    expect(await notes().inputValue()).toBe('');
+  });
+
+  it('has the page button near it and over none of its controls', async () => {
+    await open('agent.mira', desk.tickets.read);
+    await editLink().click();
+    await until(async () => {
+      const [button, composer] = await Promise.all([pageButton().boundingBox(), notes().boundingBox()]);
+      return button && composer && Math.abs(button.y - composer.y) < 100;
+    }, 'the button to stand near the composer');
+    // A trial click fails where anything lies over the control.
+    const controls = await page
+      .locator('#add_notes :is(.jstElements button, .jstTabs li > a, input[type=checkbox])')
+      .all();
+    expect(controls.length).toBeGreaterThan(10);
+    for (const control of controls) await control.click({ trial: true });
+    await pageButton().click({ trial: true });
+  });
+});
+
+interface StoredNote {
+  notes: string;
+  private_notes: boolean;
+  user: { name: string };
+}
+
+/** Reads the last note from Redmine's REST interface. */
+async function readStored(id: number): Promise<StoredNote | undefined> {
+  const answer = await fetch(`${desk.address}/issues/${id}.json?include=journals`, {
+    headers: { authorization: `Basic ${btoa(`agent.mira:${PASSWORD}`)}` },
+  });
+  const { issue } = (await answer.json()) as { issue: { journals: StoredNote[] } };
+  const last = issue.journals.filter((journal) => journal.notes).at(-1);
+  // Forms send line breaks as CRLF.
+  return last && { ...last, notes: last.notes.replaceAll('\r\n', '\n') };
+}
+
+/** A real click, at the coordinates of the element. */
+async function clickWithMouse(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The element is not shown');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+describe('The main job on Redmine', () => {
+  it('asks, opens the form, inserts, takes back, inserts again, and Redmine stores what was inserted', async () => {
+    const { answered } = desk.tickets;
+    await open('agent.mira', answered);
+    await clickWithMouse(pageButton());
+    const panel = await browser.sidePanel();
+    const parts = partsOf(panel);
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+    const reply = await readReply(panel);
+    expect(reply).toContain('10029');
+
+    const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
+    expect(body.metadata).toEqual({ ticketId: String(answered) });
+    expect(body.messages).toEqual([
+      { role: 'USER', content: FIRST },
+      { role: 'ASSISTANT', content: ANSWER },
+      { role: 'USER', content: SECOND },
+    ]);
+
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    const inserted = await notes().inputValue();
+    expect(letters(inserted)).toBe(letters(reply));
+    await parts.undo.click();
+    await panel.getByText(uiText('insert.undone')).waitFor();
+    expect(await notes().inputValue()).toBe('');
+
+    await privateNotes().check();
+    await parts.insert.click();
+    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
+    expect(await notes().inputValue()).toBe('');
+    await privateNotes().uncheck();
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    expect(await notes().inputValue()).toBe(inserted);
+    expect((await readStored(answered))?.notes).toBe('I can also be called, Dana is my wife.');
+
+    await page.locator('#issue-form > input[type=submit]').click();
+    await page.locator('#flash_notice').waitFor();
+    expect(await readStored(answered)).toMatchObject({
+      notes: inserted,
+      private_notes: false,
+      user: { name: 'Mira Lindqvist' },
+    });
+    const { messages } = await read();
+    expect(messages.at(-1)).toMatchObject({ role: 'agent', author: 'Mira Lindqvist' });
+    expect(letters(messages.at(-1)?.text ?? '')).toBe(letters(inserted));
+    expect(servers.platform.requests).toHaveLength(1);
+    await panel.close();
+  });
+});
