@@ -9,6 +9,10 @@ const KEPT =
 /** Removed with their content; other elements are replaced by it. */
 const DROPPED = /^(SCRIPT|STYLE|TITLE|TEXTAREA|SELECT|OBJECT|IFRAME|NO\w+|SVG|MATH)$/i;
 
+/** Browsers need quadratic time for the line breaks between many blocks. None of these starts inside of a `pre`. */
+const BREAK_AT_BLOCK =
+  /(<\/?(?:p|div|h\d|blockquote|[uod]l|li|d[td]|table|t(?:head|body|foot|[rhd]))\b[^<>]*>)[ \t\n]+/g;
+
 /**
  * Sanitizes HTML for a composer, whose page may have no content security policy; only links keep an address. Nothing is
  * nested deep.
@@ -17,7 +21,7 @@ export function cleanHtml(html: string): string {
   const body = parseHtml(html);
   clean(body);
   body.replaceChildren(flattenElements(body));
-  return body.innerHTML;
+  return body.innerHTML.replaceAll(BREAK_AT_BLOCK, '$1');
 }
 
 function clean(parent: Element): void {

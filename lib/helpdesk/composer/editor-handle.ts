@@ -31,13 +31,16 @@ export type ExecCommand = (name: string, value?: string) => boolean;
 export interface EditorHandle {
   /** Time without typing after which the editor's history makes an insertion its own undo step. */
   quietMs: number;
-  readText: () => string;
+  /** `root`: the element itself, or one of `roots`. */
+  readText: (root?: HTMLElement) => string;
   readLines: () => string;
   /** Everything that an agent can change; for comparison only. */
-  readShape: () => string;
+  readShape: (root?: HTMLElement) => string;
+  /** The element and those close around it, the inner ones first: an editor may write beside its element or replace it. */
+  roots: readonly HTMLElement[];
   place: (wanted: ComposerText) => Promise<Placement>;
-  /** The returned function restores the caret as far as its place still exists. */
-  saveCaret: () => () => void;
+  /** The returned function restores the caret as far as its place still exists, also in an element that replaced this one. */
+  saveCaret: () => (now?: HTMLElement) => void;
   command: ExecCommand;
   strategies: readonly InsertStrategy[];
 }

@@ -12,6 +12,14 @@ export interface EditorQuirk {
 export const DRAFT = '.public-DraftEditor-content';
 export const CKEDITOR_4 = '.cke_editable';
 export const QUILL = '.ql-editor';
+export const CODEMIRROR = '.cm-content';
+export const BLOCKNOTE = '.bn-editor';
+/** Shown by ProseMirror inside its draft, but no part of it. */
+export const WIDGET = '.ProseMirror-widget';
+/** Editors that a paste must not be tried in. */
+export const NO_PASTE = '.jodit-wysiwyg,.medium-editor-element';
+/** One editable for each paragraph. */
+export const EDITOR_JS = '.codex-editor';
 
 /** Starts a new line when pasted (`draft-empty-paragraph` lists the exception). */
 export const EMPTY_LINE = '<p><br></p>';
@@ -90,6 +98,49 @@ export const EDITOR_QUIRKS = {
       'Pastes at the very start in a shadow root and joins typed lines into one, so every insertion is refused.',
     handledIn: 'rich-strategies.ts',
   },
+  'jodit-question': {
+    editor: 'jodit@4.15.13',
+    behaviour: 'Answers a paste with a question that stays open.',
+    handledIn: 'rich-strategies.ts',
+  },
+  'medium-plain-paste': {
+    editor: 'medium-editor@5.23.3',
+    behaviour: 'Pastes plain text, and joins its first line with the line at the caret.',
+    handledIn: 'rich-strategies.ts',
+  },
+  'blocknote-markdown': {
+    editor: '@blocknote/core@0.51.4',
+    behaviour: 'Prefers a plain text that looks like Markdown, which loses formatting and empty lines.',
+    handledIn: 'fit-to-place.ts',
+  },
+  'blocknote-widget': {
+    editor: '@blocknote/core@0.51.4',
+    behaviour: 'Has an empty element below the draft in which no text can be.',
+    handledIn: 'read-rich-lines.ts',
+  },
+  'codemirror-selection': {
+    editor: '@codemirror/view@6.43.15',
+    behaviour: 'Ignores the selection of the page while its window has no focus, and writes at its own caret.',
+    handledIn: 'open-rich.ts',
+  },
+  'codemirror-middle': {
+    editor: '@codemirror/view@6.43.15',
+    behaviour: 'No key moves its own caret to a place in the middle of the draft while its window has no focus.',
+  },
+  'trumbowyg-keyup': {
+    editor: 'trumbowyg@2.31.0',
+    behaviour: 'Copies its text into the field of the form only at `keyup`.',
+    handledIn: 'send-event.ts',
+  },
+  'editorjs-blocks': {
+    editor: '@editorjs/editorjs@2.31.7',
+    behaviour: 'Has an editable for each paragraph, pastes into new ones, and joins the items of a list.',
+    handledIn: 'find-block.ts',
+  },
+  'editorjs-undo': {
+    editor: '@editorjs/editorjs@2.31.7',
+    behaviour: 'Has no undo for a paste.',
+  },
   'prosemirror-direction': {
     editor: 'prosemirror-schema-basic@1.2.5',
     behaviour: 'Has no direction of its own in its document: the language of the page decides for all paragraphs.',
@@ -106,7 +157,7 @@ export const EDITOR_QUIRKS = {
   'key-code': {
     editor: 'summernote@0.9.1',
     behaviour: 'Reads the old `keyCode` of a key event, as do several other editors.',
-    handledIn: 'undo-steps.ts',
+    handledIn: 'send-event.ts',
   },
   'firefox-empty-block': {
     browser: 'Firefox 153',

@@ -4,9 +4,12 @@ import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 import * as dom from '../dom';
 import { cleanHtml } from './clean-html';
 import type { ComposerText, StrategyOutcome } from './editor-handle';
-import { causesChange, readsAs, rollBack, settle } from './insertion-steps';
+import { findBlock } from './find-block';
+import { findEditable } from './find-editable';
+import { causesChange, findSettled, recordScopes, rollBack, type Scope, settle } from './insertion-steps';
 import { isInDraft, normalizeForms, normalizeText } from './normalize-text';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
+import { watchMirrors } from './watch-mirrors';
 import { watchTyping } from './watch-typing';
 
 export type { ComposerText };
@@ -29,7 +32,8 @@ export interface ComposerPlace {
 const ANYWHERE: ComposerPlace = { isCurrent: () => true, staysCurrent: () => Promise.resolve(true) };
 
 interface Insertion {
-  element: HTMLElement;
+  /** The element, or the one around it in which the text appeared. */
+  root: HTMLElement;
   wanted: ComposerText;
   before: string;
   after: string;
@@ -76,20 +80,23 @@ export function undoInsertion(): Promise<UndoOutcome> {
 }
 
 /**
- * The six steps: settle, measure (`normalizeForms`, `isInDraft`), place, try (`causesChange`), judge (`readsAs`), roll back.
+ * The six steps: settle, measure (`normalizeForms`, `isInDraft`, `recordScopes`), place, try (`causesChange`), judge
+ * (`findSettled`), roll back.
  */
 async function insert(
-  element: HTMLElement,
+  composer: HTMLElement,
   wanted: ComposerText,
   { isCurrent, staysCurrent }: ComposerPlace,
 ): Promise<ComposerResult> {
-  const editor = await settle(element);
+  const element = findBlock(composer, wanted);
+  const editor = element && (await settle(element));
   const measured = normalizeForms(wanted);
   const { normalize, forms } = measured;
+  if (isRepeated(composer, wanted)) return { outcome: 'already-there' };
   if (!editor || !forms.length) return FAILED;
   const { readText, readLines, readShape } = editor;
-  const found = wanted.mode === 'replace' ? readText() : readLines();
-  if (isInDraft(found, measured, wanted.mode) || isRepeated(element, wanted)) return { outcome: 'already-there' };
+  if (isInDraft(wanted.mode === 'replace' ? readText() : readLines(), measured, wanted.mode))
+    return { outcome: 'already-there' };
 
   const document = dom.ownerDocument(element);
   const typing = watchTyping(document);
@@ -97,39 +104,63 @@ async function insert(
   const { fragment, before, after } = await editor.place(wanted);
   // From now on it tells whether the browser's last undo step is this insertion.
   typing.edited = undefined;
-  const shape = readShape();
-  const draft = { html: element.innerHTML, text: readLines(), visible: normalizeText(readText()) };
-  const expected = forms.map((form) => normalize(before) + form + normalize(after));
+  const draft = { html: element.innerHTML, text: readLines() };
+  const scopes = recordScopes(element, editor, (above, below) => {
+    const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
+    return (text) => expected.includes(normalize(text));
+  });
+  const haveMirrorsFollowed = watchMirrors(element, normalizeText(readText()));
   // A page may replace the editor, which then keeps unseen text.
   const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
+  const findExpected = (): Scope | undefined => scopes.find(({ isExpected }) => isExpected());
 
-  for (const strategy of editor.strategies) {
+  for (const [strategy, act] of editor.strategies.entries()) {
     if (!isCurrent()) break;
     let outcome = 'ignored' as StrategyOutcome;
-    const isChanged = await causesChange(() => (outcome = strategy(fragment)), read);
+    const isChanged = await causesChange(
+      () => (outcome = act(fragment)),
+      read,
+      () => !!findExpected(),
+    );
     // Another strategy would write the text of a slow page a second time.
     if (!isChanged && outcome === 'taken') break;
     if (!isChanged) continue;
     const changedAt = performance.now();
     const hasTyped = (): boolean => typing.typedAt > changedAt;
-    const isInserted = await readsAs(expected, read, hasTyped);
+    const found = await findSettled(findExpected, hasTyped);
+    const scope = found ?? scopes.find(({ root }) => dom.isConnected(root));
+    if (!scope) break;
+    const findNow = (): HTMLElement | undefined => (dom.isConnected(element) ? element : findEditable(scope.root));
+    const restore = (): void => {
+      const now = findNow();
+      restoreCaret(now);
+      if (now && typing.touched.has(element)) typing.touched.add(now);
+    };
     const undoThis = (): Promise<boolean> =>
-      rollBack(element, editor, wanted, draft, strategy, staysCurrent).finally(restoreCaret);
-    if (!isInserted) {
+      rollBack({ element, target: findNow(), editor, draft, scope, strategy }, staysCurrent).finally(restore);
+    if (!found || !(await haveMirrorsFollowed())) {
       // The draft may be the one of another ticket, which the page has put here meanwhile.
       if (await staysCurrent()) await undoThis();
       return FAILED;
     }
+    const readRoot = (): string => readShape(scope.root);
     // An empty shape matches no draft, so that a draft edited by the agent is never undone.
-    const shapeAfter = hasTyped() ? '' : readShape();
-    last = { element, wanted, before: shape, after: shapeAfter, readShape, rollBack: undoThis };
+    const shapeAfter = hasTyped() ? '' : readRoot();
+    last = {
+      root: scope.root,
+      wanted,
+      before: scope.shape,
+      after: shapeAfter,
+      readShape: readRoot,
+      rollBack: undoThis,
+    };
     undoWatch.abort();
     undoWatch = new AbortController();
     restoreCaretOnUndo(
       document,
-      () => readShape() === shapeAfter,
-      () => normalizeText(readText()) === draft.visible,
-      restoreCaret,
+      () => readRoot() === shapeAfter,
+      () => normalizeText(readText(scope.root)) === scope.visible,
+      restore,
       undoWatch.signal,
     );
     return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
@@ -143,14 +174,15 @@ async function undo(): Promise<UndoOutcome> {
   undoWatch.abort();
   const insertion = last;
   last = null;
-  const shape = insertion && dom.isConnected(insertion.element) ? insertion.readShape() : insertion?.before;
+  const shape = insertion && dom.isConnected(insertion.root) ? insertion.readShape() : insertion?.before;
   if (!insertion || shape === insertion.before) return 'nothing-to-undo';
   return shape === insertion.after && (await insertion.rollBack()) ? 'undone' : 'changed-since';
 }
 
 function isRepeated(element: HTMLElement, wanted: ComposerText): boolean {
-  return (
-    last?.element === element &&
+  return !!(
+    last &&
+    dom.contains(last.root, element) &&
     last.readShape() === last.after &&
     JSON.stringify(last.wanted) === JSON.stringify(wanted)
   );

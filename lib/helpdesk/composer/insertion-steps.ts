@@ -1,7 +1,7 @@
 import { pause } from '@/lib/shared/pause';
 
 import * as dom from '../dom';
-import type { ComposerText, EditorHandle, Fragment, InsertStrategy, StrategyOutcome } from './editor-handle';
+import type { EditorHandle, Fragment, StrategyOutcome } from './editor-handle';
 import { isWritable } from './is-writable';
 import { normalizeText } from './normalize-text';
 import { isField, openField } from './open-field';
@@ -22,59 +22,109 @@ export async function settle(element: HTMLElement): Promise<EditorHandle | undef
   return (await waitForQuiet(dom.ownerDocument(element), editor.quietMs)) ? editor : undefined;
 }
 
-/** Acts on an editor and waits until it reads differently; false when it does not in time. */
-export function causesChange(act: () => StrategyOutcome, read: () => string): Promise<boolean> {
+/** Acts on an editor and waits until it reads differently, or as expected; false when it does not in time. */
+export function causesChange(
+  act: () => StrategyOutcome,
+  read: () => string,
+  isExpected: () => boolean = () => false,
+): Promise<boolean> {
   const before = read();
-  return waitUntil(() => read() !== before, CHANGES_WITHIN_MS[act()]);
+  return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
 }
 
 /**
- * Judges a changed editor by its text, at once and again after it has settled.
+ * Judges a changed editor, at once and again after it has settled.
  *
- * @param expected - The readings that count as success.
+ * @param find - Finds where the text is as wanted.
  * @param hasTyped - True allows the second reading to differ.
  */
-export async function readsAs(
-  expected: readonly string[],
-  read: () => string,
+export async function findSettled<Found>(
+  find: () => Found | undefined,
   hasTyped: () => boolean = () => false,
-): Promise<boolean> {
-  const wasExpected = expected.includes(read());
+): Promise<Found | undefined> {
+  const found = find();
   await pause(SETTLE_MS);
-  return expected.includes(read()) || (wasExpected && hasTyped());
+  return find() ?? (hasTyped() ? found : undefined);
 }
 
-/** Drafts are compared by their visible characters. */
-export interface RecordedDraft extends Fragment {
+/** The text of an editor, read from its element or from one around it, before an insertion and after it. */
+export interface Scope {
+  root: HTMLElement;
+  shape: string;
+  /** Drafts are compared by their visible characters. */
   visible: string;
+  isExpected: () => boolean;
+}
+
+/**
+ * Records what each of the editor's roots reads now and must read after the insertion.
+ *
+ * @param isExpected - Judges a text of the editor.
+ */
+export function recordScopes(
+  element: HTMLElement,
+  { roots, readText, readShape }: EditorHandle,
+  expect: (above: string, below: string) => (text: string) => boolean,
+): Scope[] {
+  const around = roots.filter((root) => dom.contains(root, element));
+  return around.map((root) => {
+    const text = readText(root);
+    const above = root === element ? '' : textAbove(root, element);
+    const isRight = expect(above, root === element ? '' : text.slice(above.length + readText().length));
+    return {
+      root,
+      shape: readShape(root),
+      visible: normalizeText(text),
+      isExpected: () => dom.isConnected(root) && readText(root) !== text && isRight(readText(root)),
+    };
+  });
+}
+
+function textAbove(root: HTMLElement, element: HTMLElement): string {
+  const above = new Range();
+  above.setStart(root, 0);
+  above.setEndBefore(element);
+  return above.toString();
+}
+
+interface Change {
+  element: HTMLElement;
+  /** The element, or the one that took its place. */
+  target: HTMLElement | undefined;
+  editor: EditorHandle;
+  /** The draft as it was. */
+  draft: Fragment;
+  scope: Scope;
+  /** Index of the strategy that changed the editor; it also writes the old draft back. */
+  strategy: number;
 }
 
 /**
  * Restores a draft, by the editor's own undo where possible, so that its history stays intact.
  *
- * @param strategy - The one that changed the editor; it also writes the old draft back.
  * @param staysCurrent - False when the editor is the one of another ticket by now, whose draft stays.
  */
 export async function rollBack(
-  element: HTMLElement,
-  editor: EditorHandle,
-  wanted: ComposerText,
-  draft: RecordedDraft,
-  strategy: InsertStrategy,
+  { element, target, editor, draft, scope: { root, visible }, strategy }: Change,
   staysCurrent: () => Promise<boolean>,
 ): Promise<boolean> {
-  const read = (): string => normalizeText(editor.readText());
-  const isRestored = (): boolean => read() === draft.visible;
+  const read = (): string => normalizeText(editor.readText(root));
+  const isRestored = (): boolean => read() === visible;
   const fails = async (act: () => StrategyOutcome): Promise<boolean> =>
-    (await causesChange(act, read)) && !(await readsAs([draft.visible], read));
+    (await causesChange(act, read)) && !(await findSettled(() => isRestored() || undefined));
   const asDone = (isDone: boolean): StrategyOutcome => (isDone ? 'done' : 'ignored');
-  for (const step of undoSteps(element)) {
+  for (const step of target ? undoSteps(target) : []) {
     if (isRestored() || (await fails(() => asDone(step())))) break;
   }
-  if (!isRestored() && (await staysCurrent())) {
-    await editor.place({ ...wanted, mode: 'replace' });
+  // Where the text stands beside the element, writing into it cannot remove it.
+  const isBeside = target === element && root !== element;
+  if (target && !isBeside && !isRestored() && (await staysCurrent())) {
+    const now = target === element ? editor : openRich(target);
+    await now.place({ ...draft, mode: 'replace' });
     // An empty text cannot be pasted.
-    await fails(() => (draft.visible ? strategy(draft) : asDone(editor.command('delete'))));
+    await fails(() =>
+      normalizeText(draft.text) ? (now.strategies[strategy]?.(draft) ?? 'ignored') : asDone(now.command('delete')),
+    );
   }
   return isRestored();
 }

@@ -1,6 +1,7 @@
 import * as dom from '../dom';
 import type { ExecCommand, EditorHandle } from './editor-handle';
 import { placeInField } from './place-in-field';
+import { isTouched } from './watch-typing';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
@@ -26,11 +27,12 @@ export function openField(field: Field): EditorHandle {
     readText: readValue,
     readLines: readValue,
     readShape: readValue,
+    roots: [field],
 
     async place({ mode, text }) {
       const { value, selectionEnd } = field;
-      // An unused field reports a caret at its start.
-      const caret = isActive() || selectionEnd ? selectionEnd : null;
+      // A script that fills the field moves the caret too. A field that was only read reports a caret at its start.
+      const caret = isTouched(field) && (isActive() || selectionEnd) ? selectionEnd : null;
       const place = placeInField({ value, caret, oneLine: field.localName === 'input' }, mode, text);
       field.focus();
       field.setSelectionRange(place.start, place.end);

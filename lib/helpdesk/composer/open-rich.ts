@@ -2,14 +2,24 @@ import { pause } from '@/lib/shared/pause';
 
 import * as dom from '../dom';
 import type { EditorHandle, ExecCommand } from './editor-handle';
-import { HISTORY_GROUP_MS, SELECTION_MS } from './editor-quirks';
+import { CODEMIRROR, HISTORY_GROUP_MS, SELECTION_MS } from './editor-quirks';
 import { findRichPlace } from './find-rich-place';
 import { fitToPlace } from './fit-to-place';
-import { openSelection } from './open-selection';
+import { openSelection, textBefore } from './open-selection';
 import { createRichStrategies } from './rich-strategies';
+import { pressCtrl, runCommand } from './send-event';
+import { isTouched } from './watch-typing';
 
 /** Time to handle focus events that the browser did not send. */
 const FOCUS_MS = 50;
+
+/** The blocks of Editor.js are three elements below their common one. */
+const ROOT_DEPTH = 3;
+
+function rootsOf(element: HTMLElement, depth: number): HTMLElement[] {
+  const outer = dom.parentElement(element);
+  return [element, ...(outer && depth ? rootsOf(outer, depth - 1) : [])];
+}
 
 /** Opens an editable element, or the editable body of an editor's frame. */
 export function openRich(element: HTMLElement): EditorHandle {
@@ -22,7 +32,7 @@ export function openRich(element: HTMLElement): EditorHandle {
   };
   // A command acts wherever the caret is, and the page may keep that elsewhere (quirk `firefox-focused-field`).
   const command: ExecCommand = (name, value) =>
-    selection.read() !== null && isActive() && document.execCommand(name, false, value);
+    selection.read() !== null && isActive() && runCommand(element, name, value);
 
   async function takeFocus(): Promise<void> {
     element.focus();
@@ -35,27 +45,28 @@ export function openRich(element: HTMLElement): EditorHandle {
 
   return {
     quietMs: HISTORY_GROUP_MS,
-    readText: () => dom.textContent(element),
+    readText: (root = element) => dom.textContent(root),
     readLines: () => element.innerText,
     // Editors keep data in attributes, filler elements and characters without width.
-    readShape: () => element.innerHTML.replaceAll(/<br\b[^<>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
+    readShape: (root = element) => root.innerHTML.replaceAll(/<br\b[^<>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
+    roots: rootsOf(element, ROOT_DEPTH),
 
     async place(wanted) {
       // The focus puts a caret where the agent had none.
-      const caret = selection.read()?.cloneRange() ?? null;
+      const caret = (isTouched(element) && selection.read()?.cloneRange()) || null;
       // On focus some editors drop their placeholder text or restore their own selection.
       await takeFocus();
       const place = findRichPlace(element, wanted, caret);
-      selection.set(place.range);
+      const { range } = place;
+      // Read now: the editor may move the selection, but not the place.
+      const before = textBefore(element, range.startContainer, range.startOffset);
+      const after = range.collapsed ? dom.textContent(element).slice(before.length) : '';
+      selection.set(range);
+      // Quirk `codemirror-selection`.
+      if (!document.hasFocus() && dom.matches(element, CODEMIRROR) && !(range.collapsed && after.trim()))
+        pressCtrl(element, range.collapsed ? 'End' : 'a');
       await pause(SELECTION_MS);
-      // The editor may have moved the selection.
-      const range = selection.read() ?? place.range;
-      const before = new Range();
-      before.setStart(element, 0);
-      before.setEnd(range.startContainer, range.startOffset);
-      const above = before.toString();
-      const below = range.collapsed ? dom.textContent(element).slice(above.length) : '';
-      return { fragment: fitToPlace(wanted, place, element), before: above, after: below };
+      return { fragment: fitToPlace(wanted, place, element), before, after };
     },
     saveCaret: selection.save,
     command,

@@ -1,12 +1,12 @@
 import * as dom from '../dom';
+import type { EditorHandle } from './editor-handle';
 
 export interface RichSelection {
   read(): Range | null;
   set(range: Range): void;
   /** Selects the draft's last block when that is empty and has the caret. */
   takeEmptyBlock: () => void;
-  /** The returned function restores the caret as far as its place still exists. */
-  save: () => () => void;
+  save: EditorHandle['saveCaret'];
 }
 
 export function openSelection(element: HTMLElement): RichSelection {
@@ -41,9 +41,9 @@ export function openSelection(element: HTMLElement): RichSelection {
       const { nodeValue } = endContainer;
       // An editor that restores a draft may create new nodes.
       const index = nodesOf(element).indexOf(endContainer);
-      const length = lengthBefore(element, endContainer, endOffset);
-      return () => {
-        const nodes = nodesOf(element);
+      const length = textBefore(element, endContainer, endOffset).length;
+      return (now = element) => {
+        const nodes = nodesOf(now);
         const node = nodes[index];
         const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? dom.childNodes(node)).length;
         const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
@@ -57,11 +57,11 @@ function nodesOf(node: Node): Node[] {
   return [node, ...[...dom.childNodes(node)].flatMap(nodesOf)];
 }
 
-function lengthBefore(element: HTMLElement, node: Node, offset: number): number {
+export function textBefore(element: HTMLElement, node: Node, offset: number): string {
   const before = new Range();
   before.setStart(element, 0);
   before.setEnd(node, offset);
-  return before.toString().length;
+  return before.toString();
 }
 
 function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {

@@ -1,4 +1,5 @@
 import * as dom from '../dom';
+import { WIDGET } from './editor-quirks';
 import type { Line } from './find-edge';
 
 export interface RichLine extends Line {
@@ -19,6 +20,8 @@ export function readRichLines(element: HTMLElement): RichLine[] {
   /** Islands that cannot be edited count as one place. */
   function visit(parent: Element, block: Element, quote?: Element): void {
     for (const node of dom.childNodes(parent)) {
+      // Quirk `blocknote-widget`.
+      if (isElement(node) && dom.matches(node, WIDGET)) continue;
       if (isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && node.isContentEditable) {
         const isInline = getComputedStyle(node).display.startsWith('inline');
         visit(node, isInline ? block : node, quote ?? (dom.matches(node, QUOTES) ? node : undefined));

@@ -1,6 +1,6 @@
 import * as dom from '../dom';
 import type { ExecCommand, InsertStrategy, StrategyOutcome } from './editor-handle';
-import { QUILL } from './editor-quirks';
+import { NO_PASTE, QUILL } from './editor-quirks';
 import type { RichSelection } from './open-selection';
 import { sendEvent } from './send-event';
 
@@ -14,19 +14,18 @@ export function createRichStrategies(
   { takeEmptyBlock }: RichSelection,
 ): InsertStrategy[] {
   const take = (isTaken: boolean): StrategyOutcome => (isTaken ? 'taken' : 'ignored');
-  const run = (name: string, value: string): StrategyOutcome => {
-    if (!command(name, value)) return 'ignored';
-    // Trumbowyg copies its text into the field of the form at this event alone.
-    sendEvent(element, 'KeyboardEvent', 'keyup', {});
-    return 'done';
-  };
+  const run = (name: string, value: string): StrategyOutcome => (command(name, value) ? 'done' : 'ignored');
   const insertText: InsertStrategy = ({ text }) => run('insertText', text);
   const root: Node & { getSelection?: unknown } = dom.getRootNode(element);
   // Quirks `quill-shadow-selection` and, where shadow roots have no `getSelection`, `quill-shadow-lines`.
   if (dom.matches(element, QUILL) && root !== dom.ownerDocument(element)) return root.getSelection ? [insertText] : [];
-  return [
+  const events: InsertStrategy[] = [
     (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment)),
     (fragment) => take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment)),
+  ];
+  return [
+    // Quirks `jodit-question` and `medium-plain-paste`.
+    ...(dom.matches(element, NO_PASTE) ? [] : events),
     ({ html }) => {
       if (element.contentEditable === 'plaintext-only') return 'ignored';
       // Quirk `firefox-empty-block`.

@@ -1,6 +1,19 @@
 import * as dom from '../dom';
 import type { Fragment } from './editor-handle';
 
+/** Presses a key with Ctrl, or Cmd on a Mac. `keyCode`: quirk `key-code`. */
+export function pressCtrl(element: HTMLElement, key: string, keyCode = 0): boolean {
+  const modifier = /Mac/.test(navigator.platform) ? 'metaKey' : 'ctrlKey';
+  return sendEvent(element, 'KeyboardEvent', 'keydown', { key, keyCode, [modifier]: true });
+}
+
+/** Runs a command of the browser at the caret. An untrusted `keyup` follows (quirk `trumbowyg-keyup`). */
+export function runCommand(element: HTMLElement, name: string, value?: string): boolean {
+  const isDone = dom.ownerDocument(element).execCommand(name, false, value);
+  if (isDone) sendEvent(element, 'KeyboardEvent', 'keyup', {});
+  return isDone;
+}
+
 type PageWindow = Window & typeof globalThis;
 
 /**

@@ -1,3 +1,4 @@
+import * as dom from '../dom';
 import { waitUntil } from './wait-until';
 
 /** Longest wait for an open word of an input method. */
@@ -9,6 +10,12 @@ interface Typing {
   composing: boolean;
   /** Changed last by typing or by a command. */
   edited?: EventTarget;
+  /** The nodes in which the agent clicked or pressed a key. */
+  touched: WeakSet<EventTarget>;
+  /** The nodes that were changed by typing or by a command. */
+  typed: WeakSet<EventTarget>;
+  /** The agent may have touched anything before. */
+  isLate: boolean;
 }
 
 /** Global, because the script that inserts is loaded long after the one that watches. */
@@ -24,7 +31,13 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   if (known) return known;
   // A recent user activation may have been typing.
   const { userActivation }: Partial<Navigator> = document.defaultView?.navigator ?? {};
-  const typing: Typing = { typedAt: userActivation?.isActive ? performance.now() : -Infinity, composing: false };
+  const typing: Typing = {
+    typedAt: userActivation?.isActive ? performance.now() : -Infinity,
+    composing: false,
+    touched: new WeakSet(),
+    typed: new WeakSet(),
+    isLate: !!userActivation?.hasBeenActive,
+  };
   watched.set(document, typing);
   // After an update the next script must not find this ended record.
   signal?.addEventListener('abort', () => watched.delete(document));
@@ -32,15 +45,38 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const onEvent = (event: Event): void => {
     if (event.isTrusted) {
       typing.typedAt = performance.now();
-      if (event.type === 'input') typing.edited = event.composedPath()[0];
+      if (event.type === 'input') {
+        const [target] = event.composedPath();
+        typing.edited = target;
+        if (target) typing.typed.add(target);
+      }
     }
     // `compositionend` has no `isComposing`.
     typing.composing = 'isComposing' in event && event.isComposing === true;
   };
-  for (const type of ['keydown', 'input', 'compositionend']) {
-    document.addEventListener(type, onEvent, { capture: true, passive: true, signal });
-  }
+  // At `keyup`, because an editor may take a new element at each key. Tab chooses no place.
+  const onTouch = (event: Event): void => {
+    if (!event.isTrusted || ('key' in event && event.key === 'Tab')) return;
+    for (const node of event.composedPath()) typing.touched.add(node);
+  };
+  const listen = (listener: (event: Event) => void, ...types: string[]): void => {
+    for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
+  };
+  listen(onEvent, 'keydown', 'input', 'compositionend');
+  listen(onTouch, 'mousedown', 'keyup');
   return typing;
+}
+
+/** Whether the caret in an element may be the agent's own choice. A script or the start of an editor sets one too. */
+export function isTouched(element: HTMLElement): boolean {
+  const document = dom.ownerDocument(element);
+  const { touched, isLate } = watchTyping(document);
+  // A body may be lower than its frame.
+  return isLate || touched.has(element === document.body ? document.documentElement : element);
+}
+
+export function isTyped(element: HTMLElement): boolean {
+  return watchTyping(dom.ownerDocument(element)).typed.has(element);
 }
 
 /** Waits until no composition is open and nothing was typed for `quietMs`; false when one stays open. */

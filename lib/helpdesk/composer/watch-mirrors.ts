@@ -1,0 +1,35 @@
+import * as dom from '../dom';
+import { parseHtml } from '../parse-html';
+import { normalizeText } from './normalize-text';
+import { waitUntil } from './wait-until';
+import { isTyped } from './watch-typing';
+
+/** Time for a field to follow, first without help, then after the events by which other editors copy. */
+const FOLLOWS_WITHIN_MS = 500;
+const COPIES_WITHIN_MS = 1500;
+
+/**
+ * Finds the fields of the form that an editor copies its text into: they hold exactly the draft that the agent has typed. A
+ * field that never followed the typing, such as one that is filled on submit, is none of them.
+ *
+ * @param visible - The draft, normalized.
+ * @returns a function that waits until all of them have followed a change; false when one does not.
+ */
+export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
+  const outer = dom.ownerDocument(element).defaultView?.frameElement ?? element;
+  const document = dom.ownerDocument(outer);
+  const fields = isTyped(element) && visible ? document.querySelectorAll<Field>(FIELDS) : [];
+  const mirrors = [...fields]
+    .map((field) => ({ field, value: field.value }))
+    .filter(({ field, value }) => field !== element && normalizeText(dom.textContent(parseHtml(value))) === visible);
+  const haveFollowed = (): boolean => mirrors.every(({ field, value }) => field.value !== value);
+  return async () => {
+    if (await waitUntil(haveFollowed, FOLLOWS_WITHIN_MS)) return true;
+    for (const type of ['change', 'blur', 'focusout'])
+      element.dispatchEvent(new Event(type, { bubbles: type !== 'blur', composed: true }));
+    return waitUntil(haveFollowed, COPIES_WITHIN_MS);
+  };
+}
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
+const FIELDS = 'textarea,input[type=hidden]';
