@@ -17,6 +17,12 @@ export interface EditorTraits {
   noDirection?: string;
   /** Reason why nothing can be inserted correctly. */
   refuses?: string;
+  /** Reason why undo does not restore the draft. */
+  noUndo?: string;
+  /** Reason why the caret is elsewhere after an undo. */
+  noCaretBack?: string;
+  /** By mode and focus, as in `replace, panel`. */
+  inCells?: Record<string, Partial<EditorTraits>>;
   inFirefox?: Omit<EditorTraits, 'inFirefox'>;
 }
 
@@ -67,9 +73,42 @@ export const EDITORS: Record<string, EditorTraits> = {
   'quill@frame': { kind: 'rich' },
 };
 
+/** Editors that no line of the insertion was written for, and two pages of our own. */
+export const OTHER_EDITORS: Record<string, EditorTraits> = {
+  jodit: { kind: 'rich' },
+  codemirror: {
+    kind: 'plain',
+    inCells: {
+      'end, panel': { noCaretBack: reason('codemirror-middle') },
+      'replace, panel': { noCaretBack: reason('codemirror-middle') },
+      'above-signature, panel': { refuses: reason('codemirror-middle') },
+    },
+  },
+  trumbowyg: { kind: 'rich' },
+  suneditor: { kind: 'rich' },
+  toastui: { kind: 'rich' },
+  editorjs: {
+    kind: 'plain',
+    noUndo: reason('editorjs-undo'),
+    inCells: Object.fromEntries(
+      ['replace, page', 'replace, panel', 'above-signature, page', 'above-signature, panel'].map((cell) => [
+        cell,
+        { refuses: reason('editorjs-blocks') },
+      ]),
+    ),
+  },
+  milkdown: { kind: 'rich' },
+  blocknote: { kind: 'rich' },
+  wangeditor: { kind: 'rich' },
+  medium: { kind: 'rich' },
+  late: { kind: 'rich' },
+  controlled: { kind: 'rich' },
+};
+
 /** Returns the traits of an editor in a browser. */
-export function traitsIn(browser: string, editor: string): EditorTraits {
-  const traits = EDITORS[editor];
+export function traitsIn(browser: string, editor: string, cell = ''): EditorTraits {
+  const traits = EDITORS[editor] ?? OTHER_EDITORS[editor];
   if (!traits) throw new Error(`There is no editor ${editor}`);
-  return (browser === 'Firefox' && traits.inFirefox) || traits;
+  const { inCells, ...known }: EditorTraits = (browser === 'Firefox' && traits.inFirefox) || traits;
+  return { ...known, ...inCells?.[cell] };
 }

@@ -1,3 +1,4 @@
+import type { TinyMCE } from 'tinymce';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { BROWSER } from '@/test/drivers/start-test-browser';
@@ -5,15 +6,18 @@ import { BROWSER } from '@/test/drivers/start-test-browser';
 import { type ComposerDriver, openComposer } from './composer-driver';
 import { EDITABLE, openMarkup, OTHER, readOther, TEXTAREA, typeElsewhere } from './open-markup';
 import { type EditorBrowser, startEditors } from './start-editors';
-import { at, REPLY, SENTENCE } from './texts';
+import { at, LETTER, REPLY, SENTENCE } from './texts';
 
 const QUOTE = '<blockquote><p>Where?</p></blockquote>';
 
+const LETTER_LINES = ['Your order 10023 left.', 'It is on its way.', 'Bye, Kim'];
+
+declare const tinymce: TinyMCE;
 declare const CKEDITOR: { instances: Record<string, { setData(html: string, done: () => void): void }> };
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4']);
+  browser = await startEditors(['bare', 'ckeditor4', 'editorjs', 'jodit', 'tinymce']);
 });
 afterAll(() => browser.close());
 
@@ -210,6 +214,71 @@ test('tells an editor that listens to keys alone, so that its form sends the tex
   await composer.leave();
 });
 
+const TYPED = '<form><div id="composer" contenteditable="true"></div><textarea id="sent" hidden></textarea></form>';
+
+describe.concurrent('a field of the form that has followed the typing so far', () => {
+  const follow = (composer: ComposerDriver, ...types: string[]): Promise<void> =>
+    composer.evaluate((events) => {
+      const editable = document.querySelector<HTMLElement>('#composer');
+      const sent = document.querySelector<HTMLTextAreaElement>('#sent');
+      for (const type of events) {
+        editable?.addEventListener(type, (event) => {
+          if (sent && (event.isTrusted || !event.type.startsWith('key'))) sent.value = editable.innerHTML;
+        });
+      }
+    }, types);
+
+  test('reports a failure and restores the draft when the field lacks the text', async () => {
+    const composer = await openWith(TYPED);
+    await follow(composer, 'keyup');
+    await composer.type('Hi Ada,');
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    expect(await composer.readLines()).toEqual(['Hi Ada,']);
+    await composer.leave();
+  });
+
+  test('reports no failure when the field follows as soon as the focus leaves', async () => {
+    const composer = await openWith(TYPED);
+    await follow(composer, 'keyup', 'blur');
+    await composer.type('Hi Ada,');
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.evaluate(() => document.querySelector<HTMLTextAreaElement>('#sent')?.value)).toContain(
+      'today',
+    );
+    await composer.leave();
+  });
+
+  test('reports no failure in CKEditor 4, which fills its field on submit', async () => {
+    const composer = await openComposer(await browser.open('ckeditor4'));
+    await composer.type('Hi Ada,');
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    await composer.leave();
+  });
+});
+
+test.each(['cursor', 'end', 'replace', 'above-signature'] as const)(
+  'inserts a text beside the one block of Editor.js and says so: %s',
+  async (mode) => {
+    const composer = await openComposer(await browser.open('editorjs'));
+    await composer.type('Hi Ada,|');
+    const lines = (mode === 'replace' ? [] : ['Hi Ada,']).concat(LETTER_LINES);
+    expect(await composer.insert(at(mode, LETTER))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(lines);
+    expect(await composer.insert(at(mode, LETTER))).toEqual({ outcome: 'already-there' });
+    expect(await composer.undo()).toBe('changed-since');
+    expect(await composer.readLines()).toEqual(lines);
+    await composer.leave();
+  },
+);
+
+test('leaves no question of Jodit open', async () => {
+  const composer = await openComposer(await browser.open('jodit'));
+  await composer.type('Hi Ada,');
+  expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  expect(await composer.evaluate(() => document.querySelectorAll('.jodit-dialog').length)).toBe(0);
+  await composer.leave();
+});
+
 describe.concurrent('above the signature', () => {
   test.each([
     ['that the desk is known to mark', '<p>Hi</p><div class="sig"><p>Kim</p></div>', '.sig', ['Hi', '*', 'Kim']],
@@ -240,6 +309,48 @@ test('inserts above the signature when nobody has put the caret anywhere', async
   expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.readLines()).toEqual(['Hi', 'It left today.', '--', 'Kim']);
   await composer.leave();
+});
+
+describe.concurrent('a caret that the agent has not placed', () => {
+  const MAIL = 'Hi\n\n-- \nKim\n\nAda wrote:\n> Where?';
+  const LINES = ['Hi', '*', '--', 'Kim', 'Ada wrote:', '> Where?'];
+  const fill = (composer: ComposerDriver): Promise<void> =>
+    composer.evaluate((mail) => {
+      const field = document.querySelector<HTMLTextAreaElement>('#composer');
+      if (field) field.value = mail;
+      field?.focus();
+    }, MAIL);
+  const withText = (lines: string[]): string[] => lines.map((line) => (line === '*' ? 'It left today.' : line));
+
+  test('inserts above the signature when a script has filled the textarea', async () => {
+    const composer = await openWith(TEXTAREA);
+    await fill(composer);
+    expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(withText(LINES));
+    await composer.leave();
+  });
+
+  test('inserts at the caret of the agent in a textarea that a script has filled', async () => {
+    const composer = await openWith(TEXTAREA);
+    await fill(composer);
+    await composer.press('Control+End');
+    expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect((await composer.readLines()).at(-1)).toBe('It left today.');
+    await composer.leave();
+  });
+
+  test('inserts above the signature when TinyMCE has started with a draft', async () => {
+    const composer = await openComposer(await browser.open('tinymce'));
+    await composer.evaluate(() => {
+      const [editor] = tinymce.get();
+      editor?.setContent('<p>Hi</p><p>--</p><p>Kim</p>');
+      editor?.selection.setCursorLocation(editor.getBody(), 3);
+      editor?.focus();
+    });
+    expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(withText(['Hi', '*', '--', 'Kim']));
+    await composer.leave();
+  });
 });
 
 test('inserts into an empty paragraph instead of beside it', async () => {

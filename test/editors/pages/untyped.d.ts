@@ -26,10 +26,29 @@ declare module 'draft-js' {
   }>;
 }
 
+declare module 'medium-editor' {
+  export default class MediumEditor {
+    constructor(element: HTMLElement);
+    subscribe(event: string, listener: () => void): void;
+    getContent(): string;
+  }
+}
+
+// Its types are not exported.
+declare module '@toast-ui/editor' {
+  export class Editor {
+    constructor(options: object);
+    on(event: string, listener: () => void): void;
+    getHTML(): string;
+  }
+}
+
 declare module 'jquery' {
   interface Summernote {
     summernote(options: object): Summernote;
     summernote(question: 'code'): string;
+    trumbowyg(options: object): Summernote;
+    on(event: string, listener: () => void): Summernote;
   }
   const jQuery: (element: Element) => Summernote;
   export default jQuery;

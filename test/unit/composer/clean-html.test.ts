@@ -27,6 +27,8 @@ describe('HTML for a composer', () => {
     ['<math><mtext><table><mglyph><style><img src=x></style></mglyph></table></mtext></math>Hi', 'Hi'],
     ['<xmp><img src="x"></xmp>', '&lt;img src="x"&gt;'],
     ['<p><span>Hi <span dir="rtl">you</span></span></p>', '<p>Hi <span dir="rtl">you</span></p>'],
+    ['<p>Hi</p>\n\n<ul>\n  <li>Ada</li>\n</ul>\n', '<p>Hi</p><ul><li>Ada</li></ul>'],
+    ['<p><b>Hi</b> <i>Ada</i></p><pre>1\n  2</pre>', '<p><b>Hi</b> <i>Ada</i></p><pre>1\n  2</pre>'],
     [`${'<b>'.repeat(1000)}Hi`, `${'<b>'.repeat(24)}Hi${'</b>'.repeat(24)}`],
   ])('cleans the HTML %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);

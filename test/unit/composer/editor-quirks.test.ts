@@ -10,7 +10,8 @@ const quirks: [string, EditorQuirk][] = Object.entries(EDITOR_QUIRKS);
 describe('The table of editor quirks', () => {
   test.each(quirks)('%s names the version of the editor that the tests run', (_, { editor }) => {
     if (editor === undefined) return;
-    const [name = '', version] = editor.split('@');
+    const at = editor.lastIndexOf('@');
+    const [name, version] = [editor.slice(0, at), editor.slice(at + 1)];
     expect(packageJson.devDependencies[name]).toBe(version);
   });
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+
+import { checkCell } from './check-cell';
+import { openComposer } from './composer-driver';
+import { OTHER_EDITORS, traitsIn } from './editors-table';
+import { caseOf, FOCI, MODES } from './matrix-cases';
+import { recordMatrix } from './record-matrix';
+import { type EditorBrowser, startEditors } from './start-editors';
+
+const NAMES = Object.keys(OTHER_EDITORS);
+const COLUMNS = MODES.flatMap((mode) => FOCI.map((focus) => ({ mode, focus, column: `${mode}, ${focus}` })));
+const cells = NAMES.flatMap((editor) => COLUMNS.map((column) => ({ editor, ...column })));
+
+const matrix = recordMatrix(
+  'other-editors',
+  NAMES,
+  COLUMNS.map(({ column }) => column),
+);
+let browser: EditorBrowser;
+beforeAll(async () => {
+  browser = await startEditors(NAMES);
+});
+afterAll(async () => {
+  await browser.close();
+  matrix.print();
+});
+
+describe.concurrent('an editor without preparation takes a text', () => {
+  test.each(cells)('$editor takes a text: $mode, focus in the $focus', async ({ editor, mode, focus, column }) => {
+    const composer = await openComposer(await browser.open(editor));
+    try {
+      const traits = traitsIn(browser.name, editor, column);
+      await matrix.note(browser.name, editor, column, () =>
+        checkCell(composer, caseOf(mode, 'rich', false), traits, focus),
+      );
+    } finally {
+      await composer.leave();
+    }
+  });
+});
