@@ -85,10 +85,20 @@ export const OTHER_EDITORS: Record<string, EditorTraits> = {
     },
   },
   trumbowyg: { kind: 'rich' },
-  suneditor: { kind: 'rich' },
+  suneditor: {
+    kind: 'rich',
+    inFirefox: {
+      kind: 'rich',
+      inCells: {
+        'end, page': { refuses: reason('suneditor-caret') },
+        'end, panel': { refuses: reason('suneditor-caret') },
+      },
+    },
+  },
   toastui: { kind: 'rich' },
   editorjs: {
     kind: 'plain',
+    noCaret: reason('editorjs-caret'),
     noUndo: reason('editorjs-undo'),
     inCells: Object.fromEntries(
       ['replace, page', 'replace, panel', 'above-signature, page', 'above-signature, panel'].map((cell) => [

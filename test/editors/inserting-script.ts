@@ -2,7 +2,11 @@ import { type ComposerText, insertIntoComposer, undoInsertion } from '@/lib/help
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
-export type Call = { act: 'insert'; path: readonly string[]; wanted: ComposerText } | { act: 'undo' };
+export type Call =
+  | { act: 'insert'; path: readonly string[]; wanted: ComposerText }
+  | { act: 'undo' }
+  // As the content script watches a frame with a composer.
+  | { act: 'watch'; path: readonly string[] };
 
 watchTyping(document);
 
@@ -17,6 +21,9 @@ function follow(path: readonly string[]): HTMLElement {
   return element;
 }
 
-answerCalls(async (call: Call) =>
-  call.act === 'undo' ? undoInsertion() : insertIntoComposer(follow(call.path), call.wanted),
-);
+answerCalls(async (call: Call) => {
+  if (call.act === 'undo') return undoInsertion();
+  if (call.act === 'insert') return insertIntoComposer(follow(call.path), call.wanted);
+  watchTyping(follow(call.path).ownerDocument);
+  return true;
+});

@@ -118,6 +118,11 @@ export const EDITOR_QUIRKS = {
     behaviour: 'Has an empty element below the draft in which no text can be.',
     handledIn: 'read-rich-lines.ts',
   },
+  'suneditor-caret': {
+    editor: 'suneditor@3.3.3',
+    browser: 'Firefox 153',
+    behaviour: 'Pastes above the last line when the caret was moved there from the first line.',
+  },
   'codemirror-selection': {
     editor: '@codemirror/view@6.43.15',
     behaviour: 'Ignores the selection of the page while its window has no focus, and writes at its own caret.',
@@ -136,6 +141,11 @@ export const EDITOR_QUIRKS = {
     editor: '@editorjs/editorjs@2.31.7',
     behaviour: 'Has an editable for each paragraph, pastes into new ones, and joins the items of a list.',
     handledIn: 'find-block.ts',
+  },
+  'editorjs-caret': {
+    editor: '@editorjs/editorjs@2.31.7',
+    browser: 'Firefox 153',
+    behaviour: 'Leaves the caret before the last paragraph of a paste.',
   },
   'editorjs-undo': {
     editor: '@editorjs/editorjs@2.31.7',

@@ -6,6 +6,7 @@ import { isWritable } from './is-writable';
 import { normalizeText } from './normalize-text';
 import { isField, openField } from './open-field';
 import { openRich } from './open-rich';
+import { textBefore } from './open-selection';
 import { undoSteps } from './undo-steps';
 import { waitUntil } from './wait-until';
 import { waitForQuiet } from './watch-typing';
@@ -69,8 +70,8 @@ export function recordScopes(
   const around = roots.filter((root) => dom.contains(root, element));
   return around.map((root) => {
     const text = readText(root);
-    const above = root === element ? '' : textAbove(root, element);
-    const isRight = expect(above, root === element ? '' : text.slice(above.length + readText().length));
+    const above = textBefore(root, element, 0);
+    const isRight = expect(above, text.slice(above.length + readText().length));
     return {
       root,
       shape: readShape(root),
@@ -78,13 +79,6 @@ export function recordScopes(
       isExpected: () => dom.isConnected(root) && readText(root) !== text && isRight(readText(root)),
     };
   });
-}
-
-function textAbove(root: HTMLElement, element: HTMLElement): string {
-  const above = new Range();
-  above.setStart(root, 0);
-  above.setEndBefore(element);
-  return above.toString();
 }
 
 interface Change {

@@ -4,6 +4,8 @@ import type { EditorHandle } from './editor-handle';
 export interface RichSelection {
   read(): Range | null;
   set(range: Range): void;
+  /** Whether no text is selected or stands behind the caret. */
+  isAtEnd: () => boolean;
   /** Selects the draft's last block when that is empty and has the caret. */
   takeEmptyBlock: () => void;
   save: EditorHandle['saveCaret'];
@@ -26,6 +28,11 @@ export function openSelection(element: HTMLElement): RichSelection {
   return {
     read,
     set,
+    isAtEnd() {
+      const range = read();
+      const above = range && textBefore(element, range.startContainer, range.startOffset);
+      return above !== null && !dom.textContent(element).slice(above.length).trim();
+    },
     takeEmptyBlock() {
       const range = read();
       const last = dom.lastElementChild(element);

@@ -1,6 +1,6 @@
 import * as dom from '../dom';
 import type { ExecCommand, InsertStrategy, StrategyOutcome } from './editor-handle';
-import { NO_PASTE, QUILL } from './editor-quirks';
+import { EDITOR_JS, NO_PASTE, QUILL } from './editor-quirks';
 import type { RichSelection } from './open-selection';
 import { sendEvent } from './send-event';
 
@@ -11,7 +11,7 @@ import { sendEvent } from './send-event';
 export function createRichStrategies(
   element: HTMLElement,
   command: ExecCommand,
-  { takeEmptyBlock }: RichSelection,
+  { isAtEnd, takeEmptyBlock }: RichSelection,
 ): InsertStrategy[] {
   const take = (isTaken: boolean): StrategyOutcome => (isTaken ? 'taken' : 'ignored');
   const run = (name: string, value: string): StrategyOutcome => (command(name, value) ? 'done' : 'ignored');
@@ -19,13 +19,14 @@ export function createRichStrategies(
   const root: Node & { getSelection?: unknown } = dom.getRootNode(element);
   // Quirks `quill-shadow-selection` and, where shadow roots have no `getSelection`, `quill-shadow-lines`.
   if (dom.matches(element, QUILL) && root !== dom.ownerDocument(element)) return root.getSelection ? [insertText] : [];
-  const events: InsertStrategy[] = [
-    (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment)),
-    (fragment) => take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment)),
-  ];
+  const paste: InsertStrategy = (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment));
+  // Quirk `editorjs-blocks`: only below all text of its block is the place right.
+  if (dom.closest(element, EDITOR_JS)) return [(fragment) => (isAtEnd() ? paste(fragment) : 'ignored')];
+  const input: InsertStrategy = (fragment) =>
+    take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment));
   return [
     // Quirks `jodit-question` and `medium-plain-paste`.
-    ...(dom.matches(element, NO_PASTE) ? [] : events),
+    ...(dom.matches(element, NO_PASTE) ? [] : [paste, input]),
     ({ html }) => {
       if (element.contentEditable === 'plaintext-only') return 'ignored';
       // Quirk `firefox-empty-block`.
