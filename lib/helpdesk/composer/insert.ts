@@ -102,6 +102,7 @@ async function insert(
   const typing = watchTyping(document);
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
+  const haveMirrorsFollowed = watchMirrors(element, normalizeText(readText()));
   // From now on it tells whether the browser's last undo step is this insertion.
   typing.edited = undefined;
   const draft = { html: element.innerHTML, text: readLines() };
@@ -109,7 +110,6 @@ async function insert(
     const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
     return (text) => expected.includes(normalize(text));
   });
-  const haveMirrorsFollowed = watchMirrors(element, normalizeText(readText()));
   // A page may replace the editor, which then keeps unseen text.
   const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
   const findExpected = (): Scope | undefined => scopes.find(({ isExpected }) => isExpected());

@@ -60,7 +60,7 @@ export interface Scope {
 /**
  * Records what each of the editor's roots reads now and must read after the insertion.
  *
- * @param isExpected - Judges a text of the editor.
+ * @param expect - Makes the judgement of a text from those above and below the editor.
  */
 export function recordScopes(
   element: HTMLElement,

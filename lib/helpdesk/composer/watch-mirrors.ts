@@ -2,7 +2,7 @@ import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 import { normalizeText } from './normalize-text';
 import { waitUntil } from './wait-until';
-import { isTyped } from './watch-typing';
+import { watchTyping } from './watch-typing';
 
 /** Time for a field to follow, first without help, then after the events by which other editors copy. */
 const FOLLOWS_WITHIN_MS = 500;
@@ -16,9 +16,10 @@ const COPIES_WITHIN_MS = 1500;
  * @returns a function that waits until all of them have followed a change; false when one does not.
  */
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
-  const outer = dom.ownerDocument(element).defaultView?.frameElement ?? element;
-  const document = dom.ownerDocument(outer);
-  const fields = isTyped(element) && visible ? document.querySelectorAll<Field>(FIELDS) : [];
+  const inner = dom.ownerDocument(element);
+  const document = inner.defaultView?.frameElement?.ownerDocument ?? inner;
+  const isTyped = watchTyping(inner).edited === element && visible;
+  const fields = isTyped ? document.querySelectorAll<Field>(FIELDS) : [];
   const mirrors = [...fields]
     .map((field) => ({ field, value: field.value }))
     .filter(({ field, value }) => field !== element && normalizeText(dom.textContent(parseHtml(value))) === visible);

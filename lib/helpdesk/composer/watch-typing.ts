@@ -12,8 +12,6 @@ interface Typing {
   edited?: EventTarget;
   /** The nodes in which the agent clicked or pressed a key. */
   touched: WeakSet<EventTarget>;
-  /** The nodes that were changed by typing or by a command. */
-  typed: WeakSet<EventTarget>;
   /** The agent may have touched anything before. */
   isLate: boolean;
 }
@@ -35,7 +33,6 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
     typedAt: userActivation?.isActive ? performance.now() : -Infinity,
     composing: false,
     touched: new WeakSet(),
-    typed: new WeakSet(),
     isLate: !!userActivation?.hasBeenActive,
   };
   watched.set(document, typing);
@@ -45,11 +42,7 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const onEvent = (event: Event): void => {
     if (event.isTrusted) {
       typing.typedAt = performance.now();
-      if (event.type === 'input') {
-        const [target] = event.composedPath();
-        typing.edited = target;
-        if (target) typing.typed.add(target);
-      }
+      if (event.type === 'input') typing.edited = event.composedPath()[0];
     }
     // `compositionend` has no `isComposing`.
     typing.composing = 'isComposing' in event && event.isComposing === true;
@@ -73,10 +66,6 @@ export function isTouched(element: HTMLElement): boolean {
   const { touched, isLate } = watchTyping(document);
   // A body may be lower than its frame.
   return isLate || touched.has(element === document.body ? document.documentElement : element);
-}
-
-export function isTyped(element: HTMLElement): boolean {
-  return watchTyping(dom.ownerDocument(element)).typed.has(element);
 }
 
 /** Waits until no composition is open and nothing was typed for `quietMs`; false when one stays open. */

@@ -9,11 +9,11 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 18_500, gzip: 8000 },
+  composer: { raw: 21_500, gzip: 9200 },
   doctor: { raw: 31_500, gzip: 13_000 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 400_000, gzip: 130_000 },
-  packed: { raw: 1_050_000, gzip: 345_000 },
+  packed: { raw: 1_050_000, gzip: 346_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
