@@ -17,7 +17,7 @@ const COPIES_WITHIN_MS = 1500;
  */
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
   const inner = dom.ownerDocument(element);
-  const document = inner.defaultView?.frameElement?.ownerDocument ?? inner;
+  const document = dom.ownerDocument(inner.defaultView?.frameElement ?? element);
   const isTyped = watchTyping(inner).edited === element && visible;
   const fields = isTyped ? document.querySelectorAll<Field>(FIELDS) : [];
   const mirrors = [...fields]
