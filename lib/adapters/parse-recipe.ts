@@ -87,7 +87,13 @@ const recipeSchema = z.strictObject({
           role: z.enum(TICKET_ROLES),
           is: z.optional(text),
           facts: z.optional(z.catchall(z.object({}), z.array(z.string()))),
-          author: z.optional(z.strictObject({ is: source, among: source })),
+          author: z.optional(
+            z.strictObject({
+              is: source,
+              among: z.optional(source),
+              names: z.optional(z.array(text).check(z.maxLength(100))),
+            }),
+          ),
         }),
       )
       .check(z.maxLength(50)),

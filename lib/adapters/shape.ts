@@ -144,7 +144,13 @@ export interface RoleRule {
   is?: string;
   /** Path in the JSON about the message → allowed values. */
   facts?: Record<string, string[]>;
-  author?: { is: ValueSource; among: ValueSource };
+  author?: {
+    is: ValueSource;
+    /** Where the page names the people. */
+    among?: ValueSource;
+    /** In place of `among`, for colleagues whom nothing on the page tells. */
+    names?: string[];
+  };
 }
 
 export interface Elsewhere {

@@ -76,7 +76,7 @@ export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], co
 
 /** Finds the people to whom role rules compare authors, rule by rule. */
 export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
-  return roles.map(({ author }) => author && findValues(author.among, page));
+  return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 
 /**

@@ -166,7 +166,8 @@ function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage
     const conditions = [
       is,
       facts && JSON.stringify(facts),
-      author && `${describe(author.is)} ∈ ${describe(author.among)}`,
+      // Names of colleagues stay out of the report.
+      author && `${describe(author.is)} ∈ ${author.among ? describe(author.among) : author.names?.length}`,
     ];
     return `${role}: ${conditions.filter(Boolean).join(' + ')}`;
   });

@@ -26,6 +26,16 @@ describe('A recipe', () => {
     expect(findSelectorFault(adapter)).toBeUndefined();
   });
 
+  it('may name colleagues', () => {
+    const author = { is: { select: 'b' }, names: ['Kim Bauer'] };
+    const recipe = write(({ thread }) => (thread.roles = [{ role: 'agent', author }]));
+    expect(parseRecipe(recipe)).toMatchObject({ ok: true, value: { thread: { roles: [{ author }] } } });
+    expect(problemOf(recipe.replace('"Kim Bauer"', '7'))).toEqual({
+      fault: 'bad-value',
+      at: 'thread.roles.0.author.names.0',
+    });
+  });
+
   it.each([
     ['an empty text', '', 'not-json', '1:1'],
     ['JSON that breaks off', '{\n  "id": "x",\n  "name"', 'not-json', '3:9'],
