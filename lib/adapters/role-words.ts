@@ -44,6 +44,8 @@ export const NAMED_ROLES = ['note', 'system', 'customer', 'agent'] as const sati
 
 /** Returns the roles that a name states. Several roles decide nothing. */
 export function rolesOfWords(words: readonly string[]): NamedRole[] {
+  // `has-notes` tells what an element holds.
+  if (words[0] === 'has') return [];
   const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
   return NAMED_ROLES.filter((role) => {
     const known: readonly string[] = ROLE_WORDS[role];
@@ -59,3 +61,7 @@ export const NOTE_WORD = /\b(note|internal|private|notiz|intern(e|er)?)\b|ملا
 
 export const CUSTOMER_LABEL =
   /^(customer|client|requesters?|requestors?|reporter|contact|user|kunde|kundin|anfragende[rn]?|benutzer|kontakt|العميل|الزبون|مقدم الطلب)\s*:?$/i;
+
+/** Words before the name of the person who opened the ticket. */
+export const REQUESTER_LABEL =
+  /\b(added|opened|created|reported|submitted|requested|raised|asked|erstellt|angelegt|gemeldet|eröffnet) (by|von)\s*:?$/i;

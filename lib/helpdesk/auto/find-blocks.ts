@@ -65,7 +65,7 @@ function createBlocks(each: string, found: readonly Element[]): Blocks | undefin
   return { each, elements, container: commonAncestor(first, last) };
 }
 
-function commonAncestor(one: Element, other: Element): Element {
+export function commonAncestor(one: Element, other: Element): Element {
   let around: Element | null = one;
   while (around && !dom.contains(around, other)) around = dom.parentElement(around);
   return around ?? dom.ownerDocument(one).body;

@@ -10,7 +10,8 @@ import { findBlocks, MANY } from './find-blocks';
 import { findComposers } from './find-composers';
 import { findCustomer } from './find-customer';
 import { findMessageId, findOrder } from './find-order';
-import { findRoles } from './find-roles';
+import { findRequester } from './find-requester';
+import { authorOf, findRoles } from './find-roles';
 import { findSubject } from './find-subject';
 import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
@@ -37,6 +38,7 @@ export function findRecipe(document: Document, address: string): RecipeSearch {
   const id = findTicketId(document, address);
   let best: { recipe: Adapter; confidence: number; lowConfidence: LowConfidenceReason } | undefined;
   const tried = new Set<string>();
+  const wholes: Element[][] = [];
   for (const blocks of rankBlocks(findBlocks(document))) {
     // Other selectors for the same elements give the same result.
     const { container, elements, each } = blocks;
@@ -47,6 +49,11 @@ export function findRecipe(document: Document, address: string): RecipeSearch {
     if (tried.has(name)) continue;
     tried.add(name);
     const found = tryBlocks(blocks, id);
+    // By names alone, the messages of one side look like a conversation.
+    const isNamed = found?.recipe.thread.roles.every(({ is }) => is === undefined);
+    const isPart = wholes.some((whole) => elements.every((element) => whole.includes(element)));
+    wholes.push(elements);
+    if (isNamed && isPart) continue;
     if (found && found.confidence > (best?.confidence ?? 0)) best = found;
   }
   if (!best) return { problem: 'not-a-ticket', lowConfidence: 'no-thread', confidence: 0 };
@@ -65,9 +72,14 @@ function tryBlocks(
   const containers = findSelectors(container);
   if (containers.length === 0) return undefined;
   const customer = findCustomer(container);
-  const people = customer.name ?? customer.email;
-  const { rules, hasHiddenNotes } = findRoles(elements, parts, people);
   const messageId = findMessageId(elements);
+  const order = findOrder(elements, parts, messageId);
+  const authors = elements.map((block) => authorOf(block, parts) ?? '');
+  const requester = findRequester(authors, container);
+  // Where neither end of the thread is the requester's, their first message stands elsewhere.
+  const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
+  const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
+  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
@@ -76,7 +88,7 @@ function tryBlocks(
       drop: [QUOTES, ...(parts.body ? [] : [parts.author, parts.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
-    order: findOrder(elements, parts, messageId),
+    order,
     ...(messageId.length > 0 && { id: messageId }),
     roles: rules,
     ...(parts.author && { author: [{ select: parts.author }] }),

@@ -55,9 +55,15 @@ export interface FoundRoles {
  * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer.
  * A block without any of these is read as `unknown`.
  *
- * @param people - The customers, where the page names them outside the thread.
+ * @param people - Where the page names the customers outside the thread.
+ * @param requester - The name there, if it is an author's.
  */
-export function findRoles(blocks: readonly Element[], parts: BlockParts, people: ValueSource | undefined): FoundRoles {
+export function findRoles(
+  blocks: readonly Element[],
+  parts: BlockParts,
+  people?: ValueSource,
+  requester?: string,
+): FoundRoles {
   const marks = findMarks(blocks, parts.body);
   const byRole = new Map<NamedRole, Mark[]>();
   for (const mark of marks) {
@@ -85,13 +91,21 @@ export function findRoles(blocks: readonly Element[], parts: BlockParts, people:
     hidden.some((block) => !isOf('note', block)) || new Set(replies.map((block) => looks.get(block))).size > 1;
 
   const rules: RoleRule[] = [];
+  const author = people && parts.author ? { is: { select: parts.author }, among: people } : undefined;
   for (const role of NAMED_ROLES) {
-    for (const { is } of chooseMarks(uncontradicted(role, byRole))) rules.push({ role, is });
+    for (const { is, holds } of chooseMarks(uncontradicted(role, byRole))) {
+      // A third person's message may have the customer's mark.
+      const isNarrow = role === 'customer' && [...holds].some((block) => authorOf(block, parts) === requester);
+      rules.push({ role, is, ...(isNarrow && author && { author }) });
+    }
   }
-  if (people && parts.author && !byRole.has('customer')) {
-    rules.push({ role: 'customer', author: { is: { select: parts.author }, among: people } });
-  }
+  if (author && !byRole.has('customer')) rules.push({ role: 'customer', author });
   return { rules, hasHiddenNotes };
+}
+
+export function authorOf(block: Element, { author }: BlockParts): string | undefined {
+  const element = author === undefined ? null : dom.querySelector(block, author);
+  return element ? lineOf(element) : undefined;
 }
 
 function findLooksAround(blocks: readonly Element[]): Map<Element, string> {

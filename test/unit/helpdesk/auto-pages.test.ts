@@ -43,6 +43,18 @@ describe('Finding the conversation by itself', () => {
     await expect(lines.join('')).toMatchFileSnapshot(foundByItselfFile(folder));
   });
 
+  it('tells the customer by name, where the page names the author of the first message as the person who asks', async () => {
+    const page = readUnknownPages().find(({ name }) => name === 'article-list');
+    const html = (page?.html ?? '').replace(/Lee Okafor|Hana Mori/g, 'Yuki Mori').replace('<p class="Value">2</p>', '');
+    const read = await measureAuto(html, page?.address ?? '', { kind: 'none', problem: 'not-a-ticket' });
+    expect(read).toMatchObject({ isSure: true, extra: 5 });
+    const unnamed = html.replace('<label>Customer:', '<label>Last customer:');
+    expect(await measureAuto(unnamed, page?.address ?? '', { kind: 'none', problem: 'not-a-ticket' })).toMatchObject({
+      isSure: false,
+      lowConfidence: 'no-roles',
+    });
+  });
+
   it('is less often wrong about who wrote a message than unsure', () => {
     expect(rows).toHaveLength(all.flatMap(([, pages]) => pages).length);
     const sum = (of: (row: Measured) => number): number => rows.reduce((total, row) => total + of(row), 0);

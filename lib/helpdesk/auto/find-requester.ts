@@ -1,0 +1,62 @@
+import { CUSTOMER_LABEL, REQUESTER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
+import type { ValueSource } from '@/lib/adapters/shape';
+
+import * as dom from '../dom';
+import { lineOf } from './block-parts';
+import { findSelectors } from './element-keys';
+import { wordsOf } from './lasting-name';
+
+const AUTHOR_WORD = /^(author|reporter|creator|opener|submitter|autor)$/;
+/** The customer may also be the last who did something. */
+const OTHER_WORD = /\b(last|updat|chang|modif|assign|owner|watch|letzte|geändert|zugewiesen)/i;
+
+const MAX_EXAMINED = 5000;
+const MAX_DEPTH = 3;
+/** UTF-16 units. */
+const MAX_LABEL = 40;
+
+export interface Requester {
+  name: string;
+  among: ValueSource;
+}
+
+/**
+ * Finds the place outside the messages where the page names one of these people as the person who asks, such as
+ * "Added by Ada Buyer".
+ */
+export function findRequester(
+  names: readonly string[],
+  container: Element,
+  selectorsOf = findSelectors,
+): Requester | undefined {
+  const document = dom.ownerDocument(container);
+  const elements = [...document.querySelectorAll('body *')].slice(0, MAX_EXAMINED);
+  for (const element of elements) {
+    if (dom.childElementCount(element) > 1 || dom.contains(container, element)) continue;
+    const name = lineOf(element);
+    if (!names.includes(name) || !isAsking(element, name, container)) continue;
+    const [select] = selectorsOf(element);
+    if (select) return { name, among: { select } };
+  }
+  return undefined;
+}
+
+function isAsking(element: Element, name: string, container: Element): boolean {
+  let says = false;
+  let part: Element | null = element;
+  for (let depth = 0; part && depth <= MAX_DEPTH && !dom.contains(part, container); depth += 1) {
+    const words = [...dom.classList(part), dom.id(part)].flatMap(wordsOf);
+    const beside = dom.previousElementSibling(part);
+    const labels = [beside ? lineOf(beside) : '', lineOf(part).split(name)[0] ?? ''].map((label) =>
+      label.slice(-MAX_LABEL).trim(),
+    );
+    if ([...words, ...labels].some((word) => OTHER_WORD.test(word))) return false;
+    says ||=
+      words.some((word) => AUTHOR_WORD.test(word)) ||
+      rolesOfWords(words).join() === 'customer' ||
+      labels.some((label) => CUSTOMER_LABEL.test(label) || REQUESTER_LABEL.test(label));
+    if (says) return true;
+    part = dom.parentElement(part);
+  }
+  return false;
+}
