@@ -11,7 +11,7 @@ export interface UnknownDesk extends Desk {
 
 async function openUnknownDesk(): Promise<UnknownDesk> {
   const unknown = await startUnknownDesks();
-  const paths = ['c', 'inbox', 'threads', 'vorgang', 'ar', 'products'];
+  const paths = ['c', 'inbox', 'threads', 'vorgang', 'ar', 'products', 'issues', 'scp', 'conversation', 'zoom'];
   const desk = await openDesk({
     setUp: (servers) => {
       const { desks, ...channel } = setUpFor(servers);

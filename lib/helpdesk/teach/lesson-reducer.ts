@@ -8,13 +8,17 @@ import type { Examples, Taught, TeachFault } from './recipe-from-examples';
 export type Target = keyof Examples;
 export type Step = Target | 'review';
 /** Steps that the agent takes from the review. */
-export type Correction = 'note' | 'number';
+export type Correction = 'note' | 'number' | 'requester';
 
 export interface LessonState {
   order: readonly Step[];
   at: number;
   correction?: Correction | undefined;
   examples: Examples;
+  /** Names of authors. */
+  colleagues: readonly string[];
+  /** The next click goes to the page and opens the reply box. */
+  isOpening: boolean;
   /** The element that Enter takes. */
   current: Element;
   /** Absent until there is a customer's message. */
@@ -25,13 +29,14 @@ export interface LessonState {
 
 export type LessonAction =
   | { type: 'point' | 'take'; element: Element }
-  | { type: 'skip' | 'back' | 'save' }
+  | { type: 'skip' | 'back' | 'save' | 'open' | 'opened' }
+  | { type: 'toggle'; name: string }
   | { type: 'correct'; step: Correction }
   | { type: 'fail'; fault: LessonWord };
 
 export interface LessonDeps {
   guesses: Examples;
-  learn: (examples: Examples & { customer: Element }) => Taught | TeachFault;
+  learn: (examples: Examples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
 }
 
 const MAX_NUMBER_TEXT = 60;
@@ -41,7 +46,15 @@ export function stepOf({ correction, order, at }: LessonState): Step {
 }
 
 export function startState({ guesses }: LessonDeps, order: readonly Step[], body: Element): LessonState {
-  const state: LessonState = { order, at: 0, examples: {}, current: guesses.subject ?? body, isSaving: false };
+  const state: LessonState = {
+    order,
+    at: 0,
+    examples: {},
+    colleagues: [],
+    isOpening: false,
+    current: guesses.subject ?? body,
+    isSaving: false,
+  };
   return pointAtGuess(state, guesses);
 }
 
@@ -58,6 +71,12 @@ export function reduceLesson(state: LessonState, action: LessonAction, deps: Les
       return goBack(state, deps);
     case 'correct':
       return pointAtGuess({ ...state, correction: action.step }, deps.guesses);
+    case 'toggle':
+      return toggle(state, action.name, deps);
+    case 'open':
+      return { ...state, isOpening: true, fault: undefined };
+    case 'opened':
+      return pointAtGuess({ ...state, isOpening: false }, deps.guesses);
     case 'save':
       return { ...state, isSaving: true };
     case 'fail':
@@ -68,18 +87,25 @@ export function reduceLesson(state: LessonState, action: LessonAction, deps: Les
 
 function take(state: LessonState, element: Element, deps: LessonDeps): LessonState {
   const step = stepOf(state);
-  if (step === 'review') return state;
+  if (step === 'review' || state.isOpening) return state;
   const found = step === 'composer' ? findEditable(element) : element;
   const fault = findFault(step, found);
   if (fault || !found) return { ...state, fault };
   const examples = { ...state.examples, [step]: found };
-  const taught = learn(examples, deps);
+  const taught = learn(examples, state.colleagues, deps);
   return typeof taught === 'string' ? { ...state, fault: taught } : goOn({ ...state, examples, taught }, deps);
 }
 
-function learn(examples: Examples, deps: LessonDeps): Taught | TeachFault | undefined {
+function learn(examples: Examples, colleagues: readonly string[], deps: LessonDeps): Taught | TeachFault | undefined {
   const { customer } = examples;
-  return customer && deps.learn({ ...examples, customer });
+  return customer && deps.learn({ ...examples, customer }, colleagues);
+}
+
+function toggle(state: LessonState, name: string, deps: LessonDeps): LessonState {
+  const others = state.colleagues.filter((other) => other !== name);
+  const colleagues = others.length < state.colleagues.length ? others : [...others, name];
+  const taught = learn(state.examples, colleagues, deps);
+  return typeof taught === 'string' ? { ...state, fault: taught } : { ...state, colleagues, taught };
 }
 
 function goOn(state: LessonState, { guesses }: LessonDeps): LessonState {
@@ -87,11 +113,12 @@ function goOn(state: LessonState, { guesses }: LessonDeps): LessonState {
 }
 
 function goBack(state: LessonState, deps: LessonDeps): LessonState {
+  if (state.isOpening) return { ...state, isOpening: false };
   const before = move(state, -1);
   const examples = { ...before.examples };
   const step = stepOf(before);
   if (step !== 'review') Reflect.deleteProperty(examples, step);
-  const taught = learn(examples, deps);
+  const taught = learn(examples, state.colleagues, deps);
   const known = typeof taught === 'string' ? undefined : taught;
   return pointAtGuess({ ...before, examples, taught: known }, deps.guesses);
 }
@@ -116,7 +143,8 @@ function findFault(step: Target, found: Element | undefined): LessonWord | undef
   if (step === 'composer') return found ? undefined : 'not-a-composer';
   const text = found ? lineOf(found) : '';
   if (step === 'number') return /\d/.test(text) && text.length < MAX_NUMBER_TEXT ? undefined : 'not-a-number';
-  return step === 'subject' || text !== '' ? undefined : 'not-a-message';
+  if (step === 'subject' || text !== '') return undefined;
+  return step === 'requester' ? 'not-the-customer' : 'not-a-message';
 }
 
 function findEditable(element: Element): Element | undefined {

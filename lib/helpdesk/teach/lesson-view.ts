@@ -12,7 +12,16 @@ type Words = LessonWords['words'];
 /** UTF-16 units. */
 const MAX_LINE = 100;
 
-export type LessonButton = 'save' | 'add-note' | 'add-number' | 'skip' | 'back' | 'cancel' | 'saving';
+export type LessonButton =
+  | 'save'
+  | 'add-requester'
+  | 'add-note'
+  | 'add-number'
+  | 'open-composer'
+  | 'skip'
+  | 'back'
+  | 'cancel'
+  | 'saving';
 
 /** Not every page shows them. */
 const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
@@ -21,7 +30,7 @@ const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 export function outlinesOf(state: LessonState, words: Words): Outline[] {
   const { taught, examples, current } = state;
   const read = (taught?.messages ?? []).map(({ element, role }) => ({ element, role, label: words[`role-${role}`] }));
-  const taken: Outline[] = (['subject', 'number', 'composer'] as const).flatMap((name) => {
+  const taken: Outline[] = (['subject', 'number', 'requester', 'composer'] as const).flatMap((name) => {
     const element = examples[name];
     return element ? [{ element, role: 'taken' as const }] : [];
   });
@@ -29,13 +38,15 @@ export function outlinesOf(state: LessonState, words: Words): Outline[] {
   return [...read, ...taken, ...pointer];
 }
 
-export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'buttons'> {
-  const { at, order, correction, current, fault, taught } = state;
+export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'buttons' | 'people'> {
+  const { at, order, correction, current, fault, taught, isOpening } = state;
   const step = stepOf(state);
   const isReview = step === 'review';
   return {
     title: isReview || correction ? words.title : `${words.title} · ${at + 1}/${order.length - 1}`,
-    step: words[`step-${step}`],
+    move: words.move,
+    step: words[`step-${isOpening ? 'open' : step}`],
+    isOpening,
     current: isReview ? '' : beginningOf(current) || dom.localName(current),
     hint: isReview ? '' : words.keys,
     fault: fault && words[fault],
@@ -48,12 +59,21 @@ export function buttonsOf(state: LessonState): LessonButton[] {
   if (state.isSaving) return ['saving'];
   const step = stepOf(state);
   const isFirst = state.at === 0 && !state.correction;
+  const isNameless = !hasCustomer(state.taught) && state.taught?.messages.some(({ author }) => author);
   return [
-    ...(step === 'review' ? (['save', 'add-note', 'add-number'] as const) : []),
-    ...(SKIPPABLE.includes(step) ? (['skip'] as const) : []),
+    ...(step === 'review'
+      ? ([...(isNameless ? ['add-requester' as const] : []), 'save', 'add-note', 'add-number'] as const)
+      : []),
+    ...(step === 'composer' && !state.isOpening ? (['open-composer'] as const) : []),
+    ...(SKIPPABLE.includes(step) && !state.isOpening ? (['skip'] as const) : []),
     ...(isFirst ? [] : (['back'] as const)),
     'cancel',
   ];
+}
+
+/** Nothing can be asked about a ticket without a customer's message. */
+export function hasCustomer(taught: Taught | undefined): boolean {
+  return taught?.messages.some(({ role }) => role === 'customer') ?? false;
 }
 
 function listMessages(taught: Taught | undefined, words: Words): CardContent['messages'] {
@@ -79,7 +99,7 @@ function summarize(taught: Taught, words: Words): string {
   return [
     countMessages(taught, words),
     ...(id ? [`${words['ticket-number']}: ${id}`] : []),
-    ...(unknown === messages.length ? [words['roles-unknown']] : unknown > 0 ? [words['roles-partly']] : []),
+    ...(!hasCustomer(taught) ? [words['roles-unknown']] : unknown > 0 ? [words['roles-partly']] : []),
     ...(recipe.composers.length === 0 ? [words['no-composer']] : []),
   ].join('. ');
 }

@@ -2,6 +2,7 @@ import type { TicketRole } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
 import { OVERLAY_STYLE } from './overlay-style';
+import { placeCard } from './place-card';
 
 export interface Outline {
   element: Element;
@@ -11,18 +12,24 @@ export interface Outline {
 
 export interface CardContent {
   title: string;
+  /** Name of the handle. */
+  move: string;
   step: string;
+  /** The next click goes to the page. */
+  isOpening: boolean;
   current: string;
   hint: string;
   fault: string | undefined;
   count: string | undefined;
   messages: { role: TicketRole; label: string; text: string }[];
+  people: { question: string; buttons: CardButton[] };
   buttons: CardButton[];
 }
 
 export interface CardButton {
   label: string;
   isPrimary?: boolean;
+  isChosen?: boolean;
   onPress: () => void;
 }
 
@@ -31,10 +38,13 @@ export interface OverlayEvents {
   onHover: (element: Element) => void;
   onPick: (element: Element) => void;
   onKey: (key: string) => boolean;
+  /** The page got a click. */
+  onOpen: () => void;
 }
 
 export interface Overlay {
-  showCard: (content: CardContent) => void;
+  /** @param current - Element that the card leaves visible. */
+  showCard: (content: CardContent, current: Element | undefined) => void;
   showOutlines: (outlines: readonly Outline[]) => void;
   close: () => void;
 }
@@ -69,19 +79,21 @@ export function openOverlay(
   const { signal } = life;
   const before = document.activeElement;
   listenToPointer(shield, host, events, signal);
+  const place = placeCard(card, shield, signal);
   listenToKeys(card, events, signal);
   for (const type of ['keydown', 'keyup', 'keypress', 'click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']) {
     host.addEventListener(type, (event) => event.stopPropagation(), { signal });
   }
+  const passOne = ({ isTrusted, target }: Event): void => {
+    if (!isTrusted || target === host || !dom.classList(shield).contains('open')) return;
+    dom.classList(shield).remove('open');
+    events.onOpen();
+  };
+  addEventListener('click', passOne, { capture: true, signal });
 
   let outlines: readonly Outline[] = [];
   const draw = (): void => {
     boxes.replaceChildren(...outlines.map(drawBox));
-    const current = outlines.find(({ role }) => role === 'current');
-    // The card moves away from the current element.
-    dom.classList(card).remove('up');
-    if (current && overlaps(dom.getBoundingClientRect(current.element), dom.getBoundingClientRect(card)))
-      dom.classList(card).add('up');
   };
   addEventListener('scroll', draw, { capture: true, passive: true, signal });
   addEventListener('resize', draw, { passive: true, signal });
@@ -93,9 +105,11 @@ export function openOverlay(
   card.focus();
 
   return {
-    showCard(content) {
+    showCard(content, current) {
       const focused = root.activeElement && dom.textContent(root.activeElement);
-      fillCard(card, content);
+      fillCard(card, content, place.isTooSoon);
+      dom.classList(shield).toggle('open', content.isOpening);
+      place.away(current);
       const again = [...card.querySelectorAll('button')].find((button) => button.textContent === focused);
       (again ?? card).focus();
     },
@@ -144,15 +158,19 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
   card.addEventListener('keydown', onKey, { signal });
 }
 
-function fillCard(card: HTMLElement, content: CardContent): void {
-  const { title, step, current, hint, fault, count, messages, buttons } = content;
+function fillCard(card: HTMLElement, content: CardContent, isTooSoon: () => boolean): void {
+  const { title, move, step, current, hint, fault, count, messages, people, buttons } = content;
   const heading = create('h2', '', title);
   heading.id = 'title';
+  const header = create('header');
+  const handle = create('button', 'move', '⠿');
+  handle.ariaLabel = move;
+  header.append(heading);
   card.setAttribute('aria-labelledby', heading.id);
   const said = create('p', 'current', current);
   said.setAttribute('aria-live', 'polite');
   said.dir = 'auto';
-  const parts: HTMLElement[] = [heading, create('p', 'step', step), said];
+  const parts: HTMLElement[] = [header, create('p', 'step', step), said];
   if (fault !== undefined) {
     const alert = create('p', 'fault', fault);
     alert.setAttribute('role', 'alert');
@@ -173,16 +191,27 @@ function fillCard(card: HTMLElement, content: CardContent): void {
     );
     parts.push(list);
   }
-  const row = create('div', 'buttons');
-  row.append(
-    ...buttons.map(({ label, isPrimary, onPress }) => {
-      const button = create('button', isPrimary ? 'primary' : '', label);
-      button.addEventListener('click', ({ isTrusted }) => isTrusted && onPress());
-      return button;
-    }),
-  );
-  parts.push(create('p', 'hint', hint), row);
-  card.replaceChildren(...parts);
+  const createRow = (of: readonly CardButton[]): HTMLElement => {
+    const row = create('div', 'buttons');
+    row.append(
+      ...of.map(({ label, isPrimary, isChosen, onPress }) => {
+        const button = create('button', isPrimary ? 'primary' : '', label);
+        if (isChosen !== undefined) button.ariaPressed = String(isChosen);
+        button.addEventListener('click', ({ isTrusted, detail }) => {
+          if (isTrusted && !(detail > 0 && isTooSoon())) onPress();
+        });
+        return button;
+      }),
+    );
+    return row;
+  };
+  if (people.buttons.length > 0) {
+    const row = createRow(people.buttons);
+    row.role = 'group';
+    row.ariaLabel = people.question;
+    parts.push(create('p', 'count', people.question), row);
+  }
+  card.replaceChildren(...parts, create('p', 'hint', hint), createRow(buttons), handle);
 }
 
 function drawBox({ element, role, label }: Outline): HTMLElement {
@@ -200,10 +229,6 @@ function create<Name extends keyof HTMLElementTagNameMap>(
   text = '',
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className, textContent: text });
-}
-
-function overlaps(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function findScroller(element: Element): Element | undefined {

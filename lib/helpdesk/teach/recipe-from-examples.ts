@@ -1,20 +1,21 @@
 import type { Adapter, ValueSource, Thread } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
-import { findBlockParts, lineOf } from '../auto/block-parts';
+import { type BlockParts, findBlockParts, lineOf } from '../auto/block-parts';
 import { keysOf } from '../auto/element-keys';
-import { type Blocks, findBlocks } from '../auto/find-blocks';
+import { type Blocks, commonAncestor, findBlocks } from '../auto/find-blocks';
 import { describeComposer } from '../auto/find-composers';
 import { findCustomer } from '../auto/find-customer';
 import { findMessageId, findOrder } from '../auto/find-order';
 import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
+import { findRequester } from '../auto/find-requester';
 import { sourcesOf } from '../auto/find-subject';
 import { findTicketId } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
-import { scoreBlocks, sampleOf } from '../auto/score-blocks';
+import { type ScoredBlocks, scoreBlocks, sampleOf } from '../auto/score-blocks';
 import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
-import { learnRoles } from './roles-from-examples';
+import { createAuthorReader, learnRoles, type People, type RoleExamples } from './roles-from-examples';
 import { findTaughtSelectors } from './taught-selectors';
 
 export interface Examples {
@@ -24,6 +25,8 @@ export interface Examples {
   note?: Element;
   /** Needed when the address does not contain the ticket's number. */
   number?: Element;
+  /** The customer's name outside the messages. Needed when nothing else tells who is the customer. */
+  requester?: Element;
   composer?: Element;
 }
 
@@ -31,15 +34,18 @@ export interface TaughtMessage {
   element: Element;
   role: TicketRole;
   text: string;
+  author: string | undefined;
 }
 
 export interface Taught {
   recipe: Adapter;
   messages: TaughtMessage[];
+  /** Authors of whom only the agent knows whether they are colleagues. */
+  people: string[];
 }
 
 /** `not-a-message`: the element does not repeat. */
-export type TeachFault = 'not-a-message' | 'same-message';
+export type TeachFault = 'not-a-message' | 'same-message' | 'not-the-customer';
 
 /** The most likely sets are among the first. */
 const MAX_JUDGED = 40;
@@ -48,64 +54,61 @@ const MAX_JUDGED = 40;
 const PART_OF_ONE = 0.7;
 /** From this share on, the number of blocks decides. */
 const NEARLY_AS_LIKELY = 0.85;
+/** The thread beside a first message that stands apart from it. */
+const MIN_BESIDE = 0.5;
+
+const MAX_PEOPLE = 12;
 
 /**
  * Learns a recipe from examples: the repeated element around them, its parts, and the marks that tell their roles.
  *
  * @param name - The helpdesk's name.
+ * @param colleagues - Names of authors.
  */
 export function learnRecipe(
   examples: Examples & { customer: Element },
   address: string,
   name: string,
+  colleagues: readonly string[] = [],
 ): Taught | TeachFault {
   const { customer, agent, note, subject, composer, number } = examples;
   const document = dom.ownerDocument(customer);
-  const shown = [customer, agent, note].filter((example) => example !== undefined);
-  const all = findBlocks(document, shown).filter(({ elements }) =>
-    shown.every((example) => elements.some((block) => dom.contains(block, example))),
-  );
-  const [likeliest, ...less] = all
-    .slice(0, MAX_JUDGED)
-    .map((set) => scoreBlocks(set))
-    .toSorted((a, b) => b.score - a.score);
-  if (!likeliest && shown.length > 1) return 'not-a-message';
-  // The best set may be whole days of messages, so take one that separates the examples. With a much lower score both
-  // examples are parts of one message.
-  const apart = [likeliest, ...less].filter((set) => set !== undefined && isApart(set, shown));
-  // A day contains several messages: of nearly equal sets take the one with the most blocks.
-  const best = apart
-    .filter((set) => set && set.score >= (apart[0]?.score ?? 0) * NEARLY_AS_LIKELY)
-    .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
-  if (likeliest && (best?.score ?? 0) < likeliest.score * PART_OF_ONE) return 'same-message';
-  const repeated = all.filter((set) => isApart(set, shown));
-  const blocks: Blocks | undefined = best ?? aloneOf(customer);
-  if (!blocks) return 'not-a-message';
+  const chosen = chooseThread(document, examples);
+  if (typeof chosen === 'string') return chosen;
+  const { blocks, alike, head } = chosen;
 
   const { elements, container } = blocks;
   const blockOf = (example: Element | undefined): Element | undefined =>
     elements.find((block) => example && dom.contains(block, example));
   const customerBlock = blockOf(customer);
-  const containers = findTaughtSelectors(container);
-  if (!customerBlock || containers.length === 0) return 'not-a-message';
-  const parts = findBlockParts([...new Set([...sampleOf(elements), customerBlock])]);
+  const around = head ? commonAncestor(head, container) : container;
+  const containers = findTaughtSelectors(around);
+  const heads = head ? findTaughtSelectors(head) : [];
+  if (containers.length === 0 || (head && heads.length === 0)) return 'not-a-message';
+  const parts = findBlockParts([...new Set([...sampleOf(elements), ...(customerBlock ? [customerBlock] : [])])]);
   const messageId = findMessageId(elements);
-  const person = findCustomer(container);
-  const each = [blocks.each, ...repeated.filter((other) => isSame(other, blocks)).map((other) => other.each)];
+  const person = findCustomer(around);
+  const shown = { customer: customerBlock, agent: blockOf(agent), note: blockOf(note) };
+  const requester = chooseRequester(blocks, parts, shown, examples.requester);
+  if (examples.requester && !requester) return 'not-the-customer';
+  const { rules, isByName } = learnRoles(elements, parts, shown, { requester, colleagues });
+  const each = firstOf(
+    [...new Set(alike)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 3),
+    `:is(${firstOf(containers)})`,
+  );
+  const first = firstOf(heads);
+  const isBodyInHead = head && parts.body && dom.querySelector(head, parts.body);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
-      each: firstOf(
-        [...new Set(each)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 3),
-        `:is(${firstOf(containers)})`,
-      ),
-      body: parts.body ?? blocks.each,
+      each: head ? `${first}, :is(${firstOf(findTaughtSelectors(container))}) :is(${each})` : each,
+      body: [parts.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
       drop: [QUOTES, ...(parts.body ? [] : [parts.author, parts.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
     order: findOrder(elements, parts, messageId),
     ...(messageId.length > 0 && { id: messageId }),
-    roles: learnRoles(elements, parts, { customer: customerBlock, agent: blockOf(agent), note: blockOf(note) }),
+    roles: [...(head ? [{ role: 'customer' as const, is: first }] : []), ...rules],
     ...(parts.author && { author: [{ select: parts.author }] }),
     ...(parts.time && { time: [parts.time] }),
   };
@@ -120,7 +123,122 @@ export function learnRecipe(
     thread,
     composers: composer ? describeComposer(composer, findTaughtSelectors) : [],
   };
-  return { recipe, messages: preview(recipe, container) };
+  const messages = preview(recipe, around);
+  const own = messages.find(({ element }) => element === customerBlock)?.author;
+  const unknown = messages.flatMap(({ role, author }) => (role === 'unknown' && author !== own && author) || []);
+  const people = isByName ? [...new Set([...colleagues, ...unknown])].slice(0, MAX_PEOPLE) : [];
+  return { recipe, messages, people };
+}
+
+interface ChosenThread {
+  blocks: Blocks;
+  /** Selectors that match the same elements. */
+  alike: string[];
+  /** The customer's message, where it stands apart from the others. */
+  head?: Element;
+}
+
+function chooseThread(
+  document: Document,
+  { customer, agent, note }: Examples & { customer: Element },
+): ChosenThread | TeachFault {
+  const shown = [customer, agent, note].filter((example) => example !== undefined);
+  const found = findBlocks(document, shown);
+  const holding = (examples: readonly Element[]): Blocks[] =>
+    found.filter(({ elements }) => examples.every((example) => elements.some((block) => dom.contains(block, example))));
+  const judge = (sets: readonly Blocks[]): ScoredBlocks[] =>
+    sets
+      .slice(0, MAX_JUDGED)
+      .map((set) => scoreBlocks(set))
+      .toSorted((a, b) => b.score - a.score);
+  const all = holding(shown);
+  const [likeliest, ...less] = judge(all);
+  // The best set may be whole days of messages, so take one that separates the examples. With a much lower score both
+  // examples are parts of one message.
+  const apart = [likeliest, ...less].filter((set) => set !== undefined && isApart(set, shown));
+  // A day contains several messages: of nearly equal sets take the one with the most blocks.
+  const best = chooseLargest(apart);
+
+  const others = shown.slice(1);
+  const beside = holding(others).filter(
+    (set) => !dom.contains(set.container, customer) && isApart(set, others) && isAfter(customer, set.container),
+  );
+  const thread = dom.closest(customer, 'h1,h2,h3') ? undefined : chooseLargest(judge(beside));
+  // Parts of messages, such as their words, do not name their authors.
+  const likeness = best?.parts.author ? PART_OF_ONE : 1;
+  if (thread?.parts.author && thread.score > MIN_BESIDE && (best?.score ?? 0) < thread.score * likeness)
+    return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container) };
+
+  if (!likeliest && others.length > 0) return 'not-a-message';
+  if (likeliest && (best?.score ?? 0) < likeliest.score * PART_OF_ONE) return 'same-message';
+  const blocks = best ?? aloneOf(customer);
+  return blocks
+    ? {
+        blocks,
+        alike: listAlike(
+          blocks,
+          all.filter((set) => isApart(set, shown)),
+        ),
+      }
+    : 'not-a-message';
+}
+
+function chooseLargest(sets: readonly (ScoredBlocks | undefined)[]): ScoredBlocks | undefined {
+  const [first] = sets;
+  return sets
+    .filter((set) => set && set.score >= (first?.score ?? 0) * NEARLY_AS_LIKELY)
+    .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
+}
+
+function listAlike(blocks: Blocks, sets: readonly Blocks[]): string[] {
+  return [blocks.each, ...sets.filter((other) => isSame(other, blocks)).map((other) => other.each)];
+}
+
+function isAfter(element: Element, other: Element): boolean {
+  return Boolean(dom.compareDocumentPosition(element, other) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+/** UTF-16 units beside a message's words, such as its links. */
+const MAX_BESIDE = 60;
+
+/** Finds the whole message around the words of it that the agent pointed at. */
+function widen(words: Element, thread: Element): Element {
+  const limit = lineOf(words).length * 1.2 + MAX_BESIDE;
+  let whole = words;
+  for (let part: Element | null = words; part && !dom.contains(part, thread); part = dom.parentElement(part)) {
+    if (lineOf(part).length > limit) break;
+    whole = part;
+  }
+  return whole;
+}
+
+/** Finds where the page names the customer: where the agent showed it, near such a word, or above the first message. */
+function chooseRequester(
+  { each, elements, container }: Blocks,
+  parts: BlockParts,
+  { customer, agent }: RoleExamples,
+  pointed: Element | undefined,
+): People['requester'] {
+  if (!parts.author) return undefined;
+  const authorOf = createAuthorReader(parts);
+  const own = customer && authorOf(customer);
+  const names = own === undefined ? [...new Set(elements.map(authorOf))] : [own];
+  const asking = names.filter((name) => name !== '' && name !== (agent && authorOf(agent)));
+  if (pointed) {
+    const name = lineOf(pointed);
+    const [select] = findTaughtSelectors(pointed);
+    return select && asking.includes(name) && !dom.contains(container, pointed)
+      ? { name, among: { select }, isOutside: true }
+      : undefined;
+  }
+  const outside = findRequester(asking, container, findTaughtSelectors);
+  if (outside) return { ...outside, isOutside: true };
+  const order = findOrder(elements, parts, []);
+  const first = order === 'newest-first' ? elements.at(-1) : elements[0];
+  const areSiblings = elements.every((block) => dom.parentElement(block) === container);
+  if (!first || !areSiblings || own === undefined || authorOf(first) !== own) return undefined;
+  const isFirst = order === 'newest-first' ? `:not(:has(~ ${each}))` : `:not(${each} ~ *)`;
+  return { name: own, among: { select: `${each}${isFirst} ${parts.author}` }, isOutside: false };
 }
 
 /** Whether the address or the page's data may contain the ticket's number; the agent checks it. */
@@ -162,7 +280,9 @@ function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   const messages = readMessages(found, thread, people, container);
   return found.flatMap(({ element }, index) => {
     const message = messages[index];
-    return element && message ? [{ element, role: message.role, text: message.text }] : [];
+    if (!element || !message) return [];
+    const { role, text, author } = message;
+    return [{ element, role, text, author }];
   });
 }
 

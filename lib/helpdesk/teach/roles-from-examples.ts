@@ -2,26 +2,52 @@ import { rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule } from '@/lib/adapters/shape';
 
 import { type BlockParts, lineOf } from '../auto/block-parts';
+import type { Requester } from '../auto/find-requester';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
 import * as dom from '../dom';
 
 export interface RoleExamples {
-  customer: Element;
+  /** Absent where it stands apart from the thread. */
+  customer?: Element | undefined;
   agent?: Element | undefined;
   note?: Element | undefined;
 }
 type Example = keyof RoleExamples;
+
+export interface People {
+  /** The customer's name and where the page states it, outside the messages if possible. */
+  requester?: (Requester & { isOutside: boolean }) | undefined;
+  /** Names that the agent told. */
+  colleagues: readonly string[];
+}
+
+export interface LearntRoles {
+  rules: RoleRule[];
+  /** Whether the authors' names may tell agents. */
+  isByName: boolean;
+}
+
+/** A side's messages, and the example that they resemble. */
+interface Side {
+  holds: Iterable<Element>;
+  example: Element | undefined;
+}
 
 const MAX_CANDIDATES = 15;
 /** In case one is renamed. */
 const MAX_KEPT = 3;
 
 /**
- * Learns roles by the mark that only one example has and that divides the other messages best. A message with neither mark
- * stays unknown, also one with an additional mark of its own, which may be a note.
+ * Learns roles by the mark that only one example has and that divides the other messages best, or by the authors' names where
+ * no mark does. Other messages stay unknown, also one with an additional mark of its own, which may be a note.
  */
-export function learnRoles(blocks: readonly Element[], parts: BlockParts, examples: RoleExamples): RoleRule[] {
+export function learnRoles(
+  blocks: readonly Element[],
+  parts: BlockParts,
+  examples: RoleExamples,
+  { requester, colleagues }: People,
+): LearntRoles {
   const marks = findMarks(blocks, parts.body);
   const shown = Object.entries(examples).filter((entry): entry is [Example, Element] => entry[1] !== undefined);
   const candidatesOf = (role: Example, example: Element): Mark[] =>
@@ -32,25 +58,58 @@ export function learnRoles(blocks: readonly Element[], parts: BlockParts, exampl
       .toSorted((a, b) => worthOf(b, role) - worthOf(a, role))
       .slice(0, MAX_CANDIDATES);
 
-  const found = findRoles(blocks, parts, undefined);
+  const found = findRoles(blocks, parts);
   const isOfExample = ({ is }: RoleRule): boolean =>
     shown.some(([role, block]) => role !== 'note' && is && dom.matches(block, is));
   const others = found.rules.filter((rule) => (rule.role === 'note' || rule.role === 'system') && !isOfExample(rule));
 
+  const authorOf = createAuthorReader(parts);
   const notes = examples.note ? keep(candidatesOf('note', examples.note)[0], marks) : [];
-  const { customer, agent } = chooseSides(blocks, candidatesOf, examples, createAuthorReader(parts));
-  const sides: RoleRule[] = [
-    ...keep(customer, marks).map(({ is }): RoleRule => ({ role: 'customer', is })),
-    ...keep(agent, marks).map(({ is }): RoleRule => ({ role: 'agent', is })),
+  const { customer, agent } = chooseSides(blocks, candidatesOf, examples, authorOf);
+
+  const is = parts.author && { select: parts.author };
+  const [customerName, agentName] = [examples.customer, examples.agent].map((example) => example && authorOf(example));
+  // An author who wrote both examples tells nothing.
+  const asking = is && requester && requester.name !== agentName ? { is, among: requester.among } : undefined;
+  const names = [
+    ...new Set([...(!agent && agentName && agentName !== customerName ? [agentName] : []), ...colleagues]),
   ];
-  const strange = findStrange(marks, [customer, agent], [examples.customer, examples.agent], parts.body);
-  return [
-    ...notes.map(({ is }): RoleRule => ({ role: 'note', is })),
+  const isNamed = (block: Element): boolean => names.includes(authorOf(block));
+  const isAsking = (block: Element): boolean => !!asking && authorOf(block) === requester?.name;
+  const hasHiddenNotes = found.hasHiddenNotes && notes.length === 0;
+
+  // A third person's message may have the customer's mark.
+  const isNarrow = requester?.isOutside || ![...(customer?.holds ?? [])].every(isAsking);
+  const customers: RoleRule[] = customer
+    ? keep(customer, marks).map(({ is: mark }) => ({
+        role: 'customer',
+        is: mark,
+        ...(isNarrow && asking && { author: asking }),
+      }))
+    : asking
+      ? [{ role: 'customer', author: asking }]
+      : [];
+  const agents: RoleRule[] = keep(agent, marks).map(({ is: mark }) => ({ role: 'agent', is: mark }));
+  const named: RoleRule[] = is && names.length > 0 ? [{ role: 'agent', author: { is, names } }] : [];
+  const sides: Side[] = [
+    { holds: customer?.holds ?? blocks.filter(isAsking), example: examples.customer ?? blocks.find(isAsking) },
+    { holds: agent?.holds ?? blocks.filter(isNamed), example: examples.agent },
+  ];
+  const strange = findStrange(marks, sides, parts.body);
+  const marked: RoleRule[] = [
+    ...notes.map(({ is: mark }): RoleRule => ({ role: 'note', is: mark })),
     ...others,
-    ...strange.map(({ is }): RoleRule => ({ role: 'unknown', is })),
-    // When notes are labelled in words alone, no mark can tell the agents' messages from them.
-    ...(found.hasHiddenNotes && notes.length === 0 ? sides.filter(({ role }) => role === 'customer') : sides),
+    ...strange.map(({ is: mark }): RoleRule => ({ role: 'unknown', is: mark })),
   ];
+  const isMarked = (block: Element): boolean => marked.some((rule) => rule.is && dom.matches(block, rule.is));
+  // A colleague's name does not tell a reply from a note.
+  const headings = new Set(
+    blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(parts)),
+  );
+  const isByName = !!is && !hasHiddenNotes && headings.size < 2;
+  // When notes are labelled in words alone, no mark can tell the agents' messages from them.
+  const rules = [...marked, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
+  return { rules, isByName };
 }
 
 function chooseSides(
@@ -59,6 +118,7 @@ function chooseSides(
   { customer, agent }: RoleExamples,
   authorOf: (block: Element) => string,
 ): { customer?: Mark | undefined; agent?: Mark | undefined } {
+  if (!customer) return {};
   const ofCustomer = candidatesOf('customer', customer);
   // Without an agent's message to compare, the mark must name the customer.
   if (!agent) return { customer: ofCustomer.find((mark) => speaksOf(mark, 'customer')) };
@@ -100,12 +160,28 @@ function isMeant(one: Mark, other: Mark): boolean {
 const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
 
 /** An empty name means unknown. */
-function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
+export function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
   return (block) => {
     // A link inside the text of a message may lead to anybody.
     const named = [...dom.querySelectorAll(block, author ?? PERSON_LINK)];
     const element = author ? named[0] : named.find((link) => !body || !dom.closest(link, body));
     return element ? lineOf(element) : '';
+  };
+}
+
+/** Reads the letters around an author's name, such as "commented". */
+function createHeadingReader({ author = '', time }: BlockParts): (block: Element) => string {
+  return (block) => {
+    const element = dom.querySelector(block, author);
+    const name = element ? lineOf(element) : '';
+    let part = element;
+    while (part && part !== block && lineOf(part) === name) part = dom.parentElement(part);
+    const moment = time && part && dom.querySelector(part, time.select);
+    const words = part && part !== block ? lineOf(part) : '';
+    return words
+      .replace(name, '')
+      .replace(moment ? lineOf(moment) : '', '')
+      .replaceAll(/[^\p{L}]/gu, '');
   };
 }
 
@@ -146,22 +222,16 @@ function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
 const KIND = /(?:type|kind)="/;
 
 /** Finds marks of messages that have a side's mark but another colour or kind than its example. */
-function findStrange(
-  marks: readonly Mark[],
-  sides: readonly (Mark | undefined)[],
-  examples: readonly (Element | undefined)[],
-  body: string | undefined,
-): Mark[] {
+function findStrange(marks: readonly Mark[], sides: readonly Side[], body: string | undefined): Mark[] {
   const strange = new Set<Element>();
-  sides.forEach((side, index) => {
-    const example = examples[index];
-    if (!side || !example) return;
+  for (const { holds, example } of sides) {
+    if (!example) continue;
     const colour = colourOf(example, body);
-    const otherKinds = marks.filter(({ is, isOwn, holds }) => isOwn && KIND.test(is) && !holds.has(example));
-    for (const block of side.holds) {
-      if (colourOf(block, body) !== colour || otherKinds.some(({ holds }) => holds.has(block))) strange.add(block);
+    const otherKinds = marks.filter((mark) => mark.isOwn && KIND.test(mark.is) && !mark.holds.has(example));
+    for (const block of holds) {
+      if (colourOf(block, body) !== colour || otherKinds.some((mark) => mark.holds.has(block))) strange.add(block);
     }
-  });
+  }
   if (strange.size === 0) return [];
   const found = marks
     .filter(({ holds }) => [...holds].every((block) => strange.has(block)))

@@ -12,10 +12,12 @@ import {
   type Step,
   stepOf,
 } from './lesson-reducer';
-import { buttonsOf, cardOf, type LessonButton, outlinesOf } from './lesson-view';
+import { buttonsOf, cardOf, hasCustomer, type LessonButton, outlinesOf } from './lesson-view';
 import { openOverlay } from './overlay';
 import { hasTicketId, learnRecipe } from './recipe-from-examples';
 import { walkTree } from './walk-tree';
+
+const OPENING_MS = 300;
 
 type SaveRecipe = (recipe: string) => Promise<TeachOutcome>;
 
@@ -29,7 +31,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   endLesson?.();
   const deps: LessonDeps = {
     guesses: findGuesses(document),
-    learn: (examples) => learnRecipe(examples, location.href, location.hostname),
+    learn: (examples, colleagues) => learnRecipe(examples, location.href, location.hostname, colleagues),
   };
   const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
   const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
@@ -44,6 +46,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
         state = reduceLesson(state, { type: 'point', element }, deps);
         overlay.showOutlines(outlinesOf(state, words));
       },
+      onOpen: awaitComposer,
       onPick: (element) => dispatch({ type: 'take', element }),
       onKey,
     },
@@ -55,12 +58,22 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   }
 
   function show(): void {
+    const isReview = stepOf(state) === 'review';
+    const primary = hasCustomer(state.taught) ? 'save' : 'add-requester';
     const buttons = buttonsOf(state).map((button) => ({
       label: words[button],
-      isPrimary: button === 'save',
+      isPrimary: button === primary,
       onPress: PRESS[button],
     }));
-    overlay.showCard({ ...cardOf(state, words), buttons });
+    const people = ((isReview && state.taught?.people) || []).map((name) => ({
+      label: name,
+      isChosen: state.colleagues.includes(name),
+      onPress: () => dispatch({ type: 'toggle', name }),
+    }));
+    overlay.showCard(
+      { ...cardOf(state, words), people: { question: words.colleagues, buttons: people }, buttons },
+      isReview ? undefined : state.current,
+    );
     overlay.showOutlines(outlinesOf(state, words));
   }
 
@@ -68,7 +81,10 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     const { current } = state;
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
-    else if (key === 'Enter') dispatch({ type: 'take', element: current });
+    else if (key === 'Enter' && state.isOpening) {
+      if (current instanceof HTMLElement) HTMLElement.prototype.click.call(current);
+      awaitComposer();
+    } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
       const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
       const element = walkTree(current, key, isRightToLeft);
@@ -76,6 +92,15 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
       dispatch({ type: 'point', element });
     } else return false;
     return true;
+  }
+
+  /** The page needs a moment to show its editor. */
+  function awaitComposer(): void {
+    setTimeout(() => {
+      if (!state.isOpening || endLesson !== leave) return;
+      deps.guesses = findGuesses(document);
+      dispatch({ type: 'opened' });
+    }, OPENING_MS);
   }
 
   async function saveRecipe(): Promise<void> {
@@ -96,7 +121,9 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   const PRESS: Record<LessonButton, () => void> = {
     save: () => void saveRecipe(),
     'add-note': () => dispatch({ type: 'correct', step: 'note' }),
+    'add-requester': () => dispatch({ type: 'correct', step: 'requester' }),
     'add-number': () => dispatch({ type: 'correct', step: 'number' }),
+    'open-composer': () => dispatch({ type: 'open' }),
     skip: () => dispatch({ type: 'skip' }),
     back: () => dispatch({ type: 'back' }),
     cancel: leave,

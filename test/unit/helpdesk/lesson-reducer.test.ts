@@ -45,6 +45,21 @@ describe('A lesson', () => {
     expect([stepOf(state), state.current]).toEqual(['customer', find('#one')]);
   });
 
+  it('learns again with the colleagues that the agent names, and without those that the agent takes back', () => {
+    const named = reduce(toReview(), { type: 'toggle', name: 'Kim' }, { type: 'toggle', name: 'Lee' });
+    expect(named.colleagues).toEqual(['Kim', 'Lee']);
+    expect(reduce(named, { type: 'toggle', name: 'Kim' }).colleagues).toEqual(['Lee']);
+    expect(learn.mock.calls.map(([, colleagues]) => colleagues).slice(-3)).toEqual([['Kim'], ['Kim', 'Lee'], ['Lee']]);
+  });
+
+  it('takes no element while the page opens its reply box, and points at the box afterwards', () => {
+    const opening = reduce(toReview(), { type: 'back' }, { type: 'open' });
+    expect(reduce(opening, take('textarea'))).toBe(opening);
+    expect(reduce(opening, { type: 'back' })).toMatchObject({ isOpening: false, at: opening.at });
+    deps.guesses = { composer: find('textarea') };
+    expect(reduce(opening, { type: 'opened' })).toMatchObject({ isOpening: false, current: find('textarea') });
+  });
+
   it('starts beside a guess that another example contains', () => {
     expect(reduce(start(), take('h1'), take('#one')).current).toBe(find('#two'));
   });
@@ -68,6 +83,7 @@ describe('A lesson', () => {
     ['customer', '#empty', 'not-a-message'],
     ['composer', 'h1', 'not-a-composer'],
     ['number', '#one', 'not-a-number'],
+    ['requester', '#empty', 'not-the-customer'],
   ] as const)('stays at the step %s when %s is taken, and says why', (step, selector, fault) => {
     const before: LessonState = { ...start(), order: [step, 'review'] };
     const state = reduce(before, take(selector));

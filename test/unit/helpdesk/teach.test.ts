@@ -59,9 +59,82 @@ describe('A page that is taught', () => {
     ]);
   });
 
-  it('leaves every role unknown where nothing tells them apart', async () => {
+  it('takes the author of the first message for the customer where no mark tells the sides apart', async () => {
     const taught = teach(pageOf('unknown/all-alike'), () => ({ customer: find('.post', 0), agent: find('.post', 1) }));
-    expect(taught.messages.map(({ role }) => role)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(taught.messages.map(({ role }) => role)).toEqual(['customer', 'agent', 'customer']);
+    for (const [index, name] of ['Kim', 'Nils', 'Ole'].entries()) find('.who', index).textContent = name;
+    expect(await readBy(taught), 'a colleague may write first, and a third person is nobody’s customer').toEqual([
+      'agent: Do you deliver to Norway, and what does it cost?',
+      'unknown: We do, from ten euros, depending on the weight.',
+      'unknown: Thank you, then I will order two lamps.',
+    ]);
+  });
+
+  it('has no customer where nothing names the author of the customer’s message, until the agent shows the name', () => {
+    const page = { ...pageOf('unknown/all-alike') };
+    page.html = page.html.replace('<form>', '<p class="box">Kim</p><form>');
+    const point = () => ({ customer: find('.post', 1), agent: find('.post', 0) });
+    expect(teach(page, point).messages.map(({ role }) => role)).toEqual(['agent', 'unknown', 'agent']);
+    const shown = teach(page, () => ({ ...point(), requester: find('.box') }));
+    expect(shown.messages.map(({ role }) => role)).toEqual(['agent', 'customer', 'agent']);
+    openPage(page.html, page.address);
+    expect(learnRecipe({ ...point(), requester: find('h1') }, page.address, 'x')).toBe('not-the-customer');
+  });
+
+  it.each([
+    [
+      'issue-with-journals',
+      () => ({ customer: find('.description .wiki'), agent: find('#change-11 .wiki') }),
+      ['customer', 'agent', 'customer', 'note', 'unknown'],
+      ['Lee Okafor'],
+    ],
+    [
+      'entries-with-collaborator',
+      () => ({ customer: find('.thread-body', 0), agent: find('.thread-body', 1) }),
+      ['customer', 'agent', 'unknown', 'note', 'customer'],
+      ['Tom Reiter'],
+    ],
+    [
+      'third-customer',
+      () => ({ customer: find('.thread-content', 0), agent: find('.thread-content', 3) }),
+      ['customer', 'agent', 'unknown', 'note', 'customer'],
+      ['Ivo Falk'],
+    ],
+    [
+      'article-list',
+      () => ({ customer: find('.ArticleBody', 0), agent: find('.ArticleBody', 1) }),
+      ['customer', 'agent', 'customer', 'unknown', 'unknown'],
+      ['Lee Okafor', 'Hana Mori'],
+    ],
+  ])('tells the customer from third persons by name: %s', async (name, point, roles, people) => {
+    const page = pageOf(`unknown/${name}`);
+    const taught = teach(page, point);
+    const texts = page.result.kind === 'ticket' ? page.result.ticket.messages.map(({ text }) => text.slice(0, 40)) : [];
+    const readings = (await readBy(taught)).map((line) => line.split(': '));
+    expect(readings.map(([role]) => role)).toEqual(roles);
+    expect(readings.map(([, text]) => text?.slice(0, 40))).toEqual(texts);
+    expect(taught.people).toEqual(people);
+  });
+
+  it('takes those for agents whom the agent names', async () => {
+    const { html, address } = pageOf('unknown/article-list');
+    openPage(html, address);
+    const examples = { customer: find('.ArticleBody', 0), agent: find('.ArticleBody', 1) };
+    const taught = learnRecipe(examples, address, 'x', ['Lee Okafor']);
+    if (typeof taught === 'string') throw new Error(taught);
+    expect(taught.messages.map(({ role }) => role)).toEqual(['customer', 'agent', 'customer', 'agent', 'unknown']);
+    expect((await readBy(taught))[3]).toMatch(/^agent: It is kept/);
+    expect(taught.people).toEqual(['Lee Okafor', 'Hana Mori']);
+  });
+
+  it('takes no colleague’s message for a reply where only words tell it from a note', () => {
+    const page = { ...pageOf('unknown/article-list') };
+    page.html = page.html.replaceAll(/(<span class="Age" title="2026-11-21)/g, '<i>wrote for the team</i>$1');
+    const point = () => ({ customer: find('.ArticleBody', 0), agent: find('.ArticleBody', 3) });
+    page.html = page.html.replace('Lee Okafor', 'Kim Bauer');
+    const taught = teach(page, point);
+    expect(taught.messages.map(({ role }) => role)).toEqual(['customer', 'unknown', 'customer', 'unknown', 'unknown']);
+    expect(taught.people).toEqual([]);
   });
 
   it('takes no agent’s message for one where a note is told from it by words alone', async () => {

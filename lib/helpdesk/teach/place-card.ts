@@ -1,0 +1,105 @@
+import * as dom from '../dom';
+
+/** CSS pixels. */
+const MARGIN = 16;
+const STEP = 32;
+
+/** Then a click that was meant for the page is over. */
+const TOO_SOON_MS = 400;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface CardPlace {
+  /** Places the card where the element can be seen, and not under the pointer, if possible. */
+  away: (current: Element | undefined) => void;
+  /** Whether the card has just come under the pointer. */
+  isTooSoon: () => boolean;
+}
+
+/** Lets the agent move the card by its header, with the pointer or the arrow keys, and keeps it out of the way. */
+export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortSignal): CardPlace {
+  let chosen: Point | undefined;
+  let corner = card.dir === 'rtl' ? 2 : 0;
+  /** Undefined over the card. */
+  let pointer: Point | undefined;
+  let tooSoonUntil = 0;
+  let seen: Element | undefined;
+
+  const clamp = ({ x, y }: Point): Point => ({
+    x: Math.max(0, Math.min(x, innerWidth - card.offsetWidth)),
+    y: Math.max(0, Math.min(y, innerHeight - card.offsetHeight)),
+  });
+  const show = ({ x, y }: Point): void => {
+    Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
+  };
+  const covers = ({ x, y }: Point, { left, top, right, bottom }: DOMRect): boolean =>
+    x < right && y < bottom && left < x + card.offsetWidth && top < y + card.offsetHeight;
+  const isUnder = (at: Point): boolean => !!pointer && covers(at, new DOMRect(pointer.x, pointer.y, 1, 1));
+  const costOf = (at: Point): number =>
+    (seen && covers(at, dom.getBoundingClientRect(seen)) ? 2 : 0) + (isUnder(at) ? 1 : 0);
+
+  const place = (): void => {
+    const [x, y] = [innerWidth - card.offsetWidth - MARGIN, innerHeight - card.offsetHeight - MARGIN];
+    const corners = [
+      { x: MARGIN, y },
+      { x: MARGIN, y: MARGIN },
+      { x, y },
+      { x, y: MARGIN },
+    ].map(clamp);
+    // Of equally good places take the agent's own, then the present one.
+    const places = [...(chosen ? [clamp(chosen)] : []), ...corners.slice(corner), ...corners];
+    const [best] = places.toSorted((a, b) => costOf(a) - costOf(b));
+    if (!best) return;
+    if (corners.includes(best)) corner = corners.indexOf(best);
+    if (isUnder(best)) tooSoonUntil = performance.now() + TOO_SOON_MS;
+    show(best);
+  };
+
+  const moveFrom = ({ left, top }: DOMRect, byX: number, byY: number): void => {
+    chosen = clamp({ x: left + byX, y: top + byY });
+    show(chosen);
+  };
+  const isOnHeader = ({ isTrusted, target }: Event): boolean =>
+    isTrusted && target instanceof Element && dom.closest(target, 'header,.move') !== null;
+  const onDragStart = (start: PointerEvent): void => {
+    if (!isOnHeader(start)) return;
+    const before = dom.getBoundingClientRect(card);
+    const drag = new AbortController();
+    const options = { signal: AbortSignal.any([signal, drag.signal]) };
+    card.setPointerCapture(start.pointerId);
+    card.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => moveFrom(before, clientX - start.clientX, clientY - start.clientY),
+      options,
+    );
+    card.addEventListener('lostpointercapture', () => drag.abort(), options);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!by || !isOnHeader(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const [x = 0, y = 0] = by;
+    moveFrom(dom.getBoundingClientRect(card), x * STEP, y * STEP);
+  };
+  const track = ({ clientX, clientY }: PointerEvent): void => {
+    pointer = { x: clientX, y: clientY };
+  };
+  shield.addEventListener('pointermove', track, { signal });
+  shield.addEventListener('pointerdown', track, { signal });
+  card.addEventListener('pointerenter', () => (pointer = undefined), { signal });
+  card.addEventListener('pointerdown', onDragStart, { signal });
+  card.addEventListener('keydown', onKey, { signal });
+  addEventListener('resize', place, { passive: true, signal });
+
+  return {
+    away(current) {
+      seen = current;
+      place();
+    },
+    isTooSoon: () => performance.now() < tooSoonUntil,
+  };
+}
