@@ -39,14 +39,19 @@ async function point({ page }: UnknownDesk, selector: string, index = 0): Promis
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-async function press(desk: UnknownDesk, name: string): Promise<void> {
+async function findButton(desk: UnknownDesk, name: string): Promise<{ x: number; y: number }> {
   const session = await desk.page.context().newCDPSession(desk.page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const node = nodes.find(({ role, name: said }) => role?.value === 'button' && said?.value === name);
   const { model } = await session.send('DOM.getBoxModel', { backendNodeId: node?.backendDOMNodeId ?? 0 });
   await session.detach();
   const [left = 0, top = 0] = model.content;
-  await desk.page.mouse.click(left + model.width / 4, top + model.height / 4);
+  return { x: Math.round(left + model.width / 4), y: Math.round(top + model.height / 4) };
+}
+
+async function press(desk: UnknownDesk, name: string): Promise<void> {
+  const { x, y } = await findButton(desk, name);
+  await desk.page.mouse.click(x, y);
 }
 
 test('learns a page without an adapter by mouse, reads it, asks for a suggestion and inserts it', async ({ desk }) => {
@@ -169,6 +174,52 @@ test.for([
   await press(desk, uiText('teach.save'));
   await partsOf(panel).subject.getByText(page.title).waitFor();
   expect(clicks + 1).toBeLessThanOrEqual(6);
+});
+
+test('opens the reply box by a click on the page, and points at it', async ({ desk }) => {
+  await beginLesson(desk, 'issue-with-journals');
+  const { page } = desk;
+  await page.evaluate(() => document.querySelector('#quick')?.remove());
+  for (const [step, selector] of [
+    ['subject', '.subject h3'],
+    ['customer', '.description .wiki'],
+    ['agent', '#change-11 .wiki'],
+  ] as const) {
+    await untilOverlay(desk, uiText(`teach.step-${step}`));
+    await point(desk, selector);
+  }
+  await untilOverlay(desk, uiText('teach.step-composer'));
+  await press(desk, uiText('teach.open-composer'));
+  await untilOverlay(desk, uiText('teach.step-open'));
+  await point(desk, '#edit');
+  await untilOverlay(desk, uiText('teach.step-composer'));
+  expect(await desk.readClicks(), 'one click reaches the page').toBe(1);
+  await point(desk, '#issue_notes');
+  await untilOverlay(desk, uiText('teach.step-review'));
+  expect(await desk.readClicks()).toBe(1);
+});
+
+test('lets the agent move the card, which stays there', async ({ desk }) => {
+  await beginLesson(desk, 'day-groups');
+  const { page } = desk;
+  await page.bringToFront();
+  await untilOverlay(desk, uiText('teach.step-subject'));
+  const move = uiText('teach.move');
+  const start = await findButton(desk, move);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y - 60, { steps: 3 });
+  await page.mouse.up();
+  const dragged = await findButton(desk, move);
+  expect([dragged.x - start.x, dragged.y - start.y]).toEqual([40, -60]);
+  await page.keyboard.press('ArrowUp');
+  const moved = await findButton(desk, move);
+  expect([moved.x - dragged.x, moved.y - dragged.y]).toEqual([0, -32]);
+  await press(desk, uiText('teach.skip'));
+  await untilOverlay(desk, uiText('teach.step-customer'));
+  await press(desk, uiText('teach.back'));
+  await untilOverlay(desk, uiText('teach.step-subject'));
+  expect(await findButton(desk, move)).toEqual(moved);
 });
 
 test('saves nothing when Escape ends the teaching', async ({ desk }) => {

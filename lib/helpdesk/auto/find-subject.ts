@@ -8,9 +8,17 @@ import { wordsOf } from './lasting-name';
 const HEADINGS = 'h1,h2,h3,h4,[role="heading"],[class*="ubj"],[class*="betreff"],[class*="title"],[id*="ubj"]';
 const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
 
+/** The heading may name the folder or the queue that is open. */
+const FOLDERS =
+  ':is(nav,aside,[role="navigation"],[role="tree"],[role="tablist"]) :is(a,button,[role="treeitem"],[role="tab"])';
+
+/** Such as `Ticket #4711`. */
+const BARE_NUMBER = /^\p{L}*[\s#:]*\d+$/u;
+
 /** Finds the heading of the conversation: before the thread, and preferably part of the tab's title. */
 export function findSubject(container: Element): ValueSource[] {
   const document = dom.ownerDocument(container);
+  const folders = new Set([...document.querySelectorAll(FOLDERS)].slice(0, 500).map(lineOf));
   const judge = (heading: Element): number => {
     const text = lineOf(heading);
     if (text.length < 4 || text.length > 300 || !dom.checkVisibility(heading)) return 0;
@@ -24,7 +32,8 @@ export function findSubject(container: Element): ValueSource[] {
       ({ h1: 1.5, h2: 1, h3: 0.5 }[dom.localName(heading)] ?? 0) +
       (isBefore ? 1 : -2) +
       (/\s/.test(text) ? 0.5 : -1) -
-      (dom.closest(heading, ELSEWHERE) ? 3 : 0)
+      (dom.closest(heading, ELSEWHERE) ? 3 : 0) -
+      (folders.has(text) || BARE_NUMBER.test(text) ? 3 : 0)
     );
   };
   const [best] = [...document.querySelectorAll(HEADINGS)]

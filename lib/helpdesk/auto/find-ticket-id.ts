@@ -21,10 +21,14 @@ export interface FoundTicketId {
 export function findTicketId(document: Document, address: string): FoundTicketId {
   const inAddress = findInAddress(document, address);
   const inData = findInData(document, inAddress?.value);
+  const shown =
+    inAddress && inAddress.confidence < 1 && !inData ? findInText(document, 'h1,h2,h3,h1 *,h2 *,h3 *') : undefined;
+  // The address may contain an internal id, while people use another number. A heading may also number something else.
+  if (inAddress && shown) return { sources: [shown, inAddress.source], confidence: 0.6 };
   const sources = [...(inData ? [inData] : []), ...(inAddress ? [inAddress.source] : [])];
   if (inAddress) return { sources, confidence: inData ? 1 : inAddress.confidence };
   if (inData) return { sources, confidence: 0.8 };
-  const inText = findInText(document);
+  const inText = findInText(document, 'h1,h2,h3,h1 *,h2 *,h3 *,header *,main *');
   return { sources: inText ? [inText] : [], confidence: inText ? 0.7 : 0 };
 }
 
@@ -77,8 +81,8 @@ function findInData(document: Document, value: string | undefined): ValueSource 
   return undefined;
 }
 
-function findInText(document: Document): ValueSource | undefined {
-  const labels = [...document.querySelectorAll('h1,h2,h3,h1 *,h2 *,h3 *,header *,main *')]
+function findInText(document: Document, among: string): ValueSource | undefined {
+  const labels = [...document.querySelectorAll(among)]
     .slice(0, 500)
     .filter((element) => dom.childElementCount(element) === 0 && dom.checkVisibility(element));
   for (const element of labels) {
@@ -86,7 +90,8 @@ function findInText(document: Document): ValueSource | undefined {
     const match =
       /^(?:\p{L}+[ :]*)?#\s?(\d{2,})\b/u.exec(text) ??
       /^(?:ticket|case|request|anfrage|vorgang|conversation)[ :#-]+(\d{2,})\b/i.exec(text);
-    const [select] = match && !dom.closest(element, 'a[href]') ? findSelectors(element) : [];
+    const [select] =
+      match && (!dom.closest(element, 'a[href]') || dom.closest(element, 'h1,h2')) ? findSelectors(element) : [];
     if (select) return { select, pattern: '(\\d{2,})' };
   }
   return undefined;

@@ -2,7 +2,7 @@
 export const OVERLAY_STYLE = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; width: 100vw !important;
   height: 100vh !important; margin: 0 !important; padding: 0 !important; border: 0 !important;
-  background: none !important; z-index: 2147483647 !important; display: block !important; color-scheme: light dark;
+  background: none !important; z-index: 2147483647 !important; display: block !important; color-scheme: light dark !important;
   pointer-events: none !important; opacity: 1 !important; overflow: visible !important; }
 * { box-sizing: border-box; }
 .shield { position: fixed; inset: 0; cursor: crosshair; pointer-events: auto; }

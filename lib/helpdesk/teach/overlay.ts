@@ -2,7 +2,7 @@ import type { TicketRole } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
 import { OVERLAY_STYLE } from './overlay-style';
-import { placeCard } from './place-card';
+import { type CardPlace, placeCard } from './place-card';
 
 export interface Outline {
   element: Element;
@@ -107,7 +107,7 @@ export function openOverlay(
   return {
     showCard(content, current) {
       const focused = root.activeElement && dom.textContent(root.activeElement);
-      fillCard(card, content, place.isTooSoon);
+      fillCard(card, content, place.isForPage);
       dom.classList(shield).toggle('open', content.isOpening);
       place.away(current);
       const again = [...card.querySelectorAll('button')].find((button) => button.textContent === focused);
@@ -158,7 +158,7 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
   card.addEventListener('keydown', onKey, { signal });
 }
 
-function fillCard(card: HTMLElement, content: CardContent, isTooSoon: () => boolean): void {
+function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace['isForPage']): void {
   const { title, move, step, current, hint, fault, count, messages, people, buttons } = content;
   const heading = create('h2', '', title);
   heading.id = 'title';
@@ -197,8 +197,8 @@ function fillCard(card: HTMLElement, content: CardContent, isTooSoon: () => bool
       ...of.map(({ label, isPrimary, isChosen, onPress }) => {
         const button = create('button', isPrimary ? 'primary' : '', label);
         if (isChosen !== undefined) button.ariaPressed = String(isChosen);
-        button.addEventListener('click', ({ isTrusted, detail }) => {
-          if (isTrusted && !(detail > 0 && isTooSoon())) onPress();
+        button.addEventListener('click', (event) => {
+          if (event.isTrusted && !isForPage(event)) onPress();
         });
         return button;
       }),

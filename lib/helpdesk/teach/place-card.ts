@@ -4,8 +4,9 @@ import * as dom from '../dom';
 const MARGIN = 16;
 const STEP = 32;
 
-/** Then a click that was meant for the page is over. */
-const TOO_SOON_MS = 400;
+/** A click that was meant for the page comes within this time and distance. */
+const LATE_MS = 400;
+const LATE_PX = 8;
 
 interface Point {
   x: number;
@@ -15,8 +16,8 @@ interface Point {
 export interface CardPlace {
   /** Places the card where the element can be seen, and not under the pointer, if possible. */
   away: (current: Element | undefined) => void;
-  /** Whether the card has just come under the pointer. */
-  isTooSoon: () => boolean;
+  /** Whether a click was meant for the page, because the card has just come under the pointer. */
+  isForPage: (click: MouseEvent) => boolean;
 }
 
 /** Lets the agent move the card by its header, with the pointer or the arrow keys, and keeps it out of the way. */
@@ -25,7 +26,7 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
   let corner = card.dir === 'rtl' ? 2 : 0;
   /** Undefined over the card. */
   let pointer: Point | undefined;
-  let tooSoonUntil = 0;
+  let late: (Point & { until: number }) | undefined;
   let seen: Element | undefined;
 
   const clamp = ({ x, y }: Point): Point => ({
@@ -54,7 +55,7 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
     const [best] = places.toSorted((a, b) => costOf(a) - costOf(b));
     if (!best) return;
     if (corners.includes(best)) corner = corners.indexOf(best);
-    if (isUnder(best)) tooSoonUntil = performance.now() + TOO_SOON_MS;
+    late = pointer && isUnder(best) ? { ...pointer, until: performance.now() + LATE_MS } : undefined;
     show(best);
   };
 
@@ -100,6 +101,7 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
       seen = current;
       place();
     },
-    isTooSoon: () => performance.now() < tooSoonUntil,
+    isForPage: ({ clientX, clientY }) =>
+      !!late && performance.now() < late.until && Math.hypot(clientX - late.x, clientY - late.y) < LATE_PX,
   };
 }

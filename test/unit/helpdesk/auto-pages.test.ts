@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { ReadResult } from '@/lib/domain/ticket';
+import { findSubject } from '@/lib/helpdesk/auto/find-subject';
+import { findTicketId } from '@/lib/helpdesk/auto/find-ticket-id';
+import { findValue } from '@/lib/helpdesk/find-value';
 
 import { readWhole } from './follow-page';
 import { type Measured, measureAuto } from './measure-auto';
@@ -48,11 +51,43 @@ describe('Finding the conversation by itself', () => {
     const html = (page?.html ?? '').replace(/Lee Okafor|Hana Mori/g, 'Yuki Mori').replace('<p class="Value">2</p>', '');
     const read = await measureAuto(html, page?.address ?? '', { kind: 'none', problem: 'not-a-ticket' });
     expect(read).toMatchObject({ isSure: true, extra: 5 });
+    // Add an agent's message at both ends: the customer's first one stands elsewhere.
+    const agents =
+      html.match(
+        /<div class="Article">\s*<div class="Header">\s*<span class="Sender">Kim[^]*?(?=<div class="Article">)/,
+      )?.[0] ?? '';
+    const headless = html
+      .replace('<div class="Article">', `${agents}<div class="Article">`)
+      .replace(/(<\/div>\s*<form class="Compose">)/, `${agents}$1`);
+    expect(await measureAuto(headless, page?.address ?? '', { kind: 'none', problem: 'not-a-ticket' })).toMatchObject({
+      isSure: false,
+      lowConfidence: 'no-roles',
+    });
     const unnamed = html.replace('<label>Customer:', '<label>Last customer:');
     expect(await measureAuto(unnamed, page?.address ?? '', { kind: 'none', problem: 'not-a-ticket' })).toMatchObject({
       isSure: false,
       lowConfidence: 'no-roles',
     });
+  });
+
+  it('takes neither a folder nor a bare number for the subject', () => {
+    const thread = '<div id="thread"></div>';
+    openPage(`<nav><a href="/open">Open tickets</a></nav><h1>Open tickets</h1><h3>Kettle leaks</h3>${thread}`);
+    const find = () => findSubject(document.querySelector('#thread') ?? document.body);
+    expect(find()[0]).toEqual({ select: 'h3' });
+    openPage(`<title>Ticket #4711</title><h2>Ticket #4711</h2><h3>Kettle leaks</h3>${thread}`);
+    expect(find()[0]).toEqual({ select: 'h3' });
+  });
+
+  it.each([
+    ['the shown number', '<h2><a href="/t/57">Ticket #344636</a></h2>', '344636', 0.6],
+    ['the number of the address, which is shown', '<h2>Ticket #57</h2><h3>Order #344636</h3>', '57', 1],
+    ['the number of the address alone', '<h2>Kettle leaks</h2>', '57', 0.8],
+  ])('finds as the id of a ticket %s', (_, heading, id, confidence) => {
+    const address = 'https://desk.example/tickets/57';
+    const found = findTicketId(openPage(heading, address), address);
+    expect(findValue(found.sources, { element: document })).toBe(id);
+    expect(found.confidence).toBe(confidence);
   });
 
   it('is less often wrong about who wrote a message than unsure', () => {

@@ -116,6 +116,15 @@ describe('A page that is taught', () => {
     expect(taught.people).toEqual(people);
   });
 
+  it('takes no third person for the customer who writes only on another ticket', async () => {
+    const page = { ...pageOf('unknown/entries-with-collaborator') };
+    page.html = page.html.replace('Tom Reiter', 'Mara Lind');
+    const taught = teach(page, () => ({ customer: find('.thread-body', 0), agent: find('.thread-body', 1) }));
+    expect((await readBy(taught))[2]).toMatch(/^customer: Please send/);
+    find('#thread-entry-203 b').textContent = 'Tom Reiter';
+    expect((await readBy(taught))[2]).toMatch(/^unknown: Please send/);
+  });
+
   it('takes those for agents whom the agent names', async () => {
     const { html, address } = pageOf('unknown/article-list');
     openPage(html, address);
