@@ -126,7 +126,7 @@ export function learnRecipe(
   const messages = preview(recipe, around);
   const own = messages.find(({ element }) => element === customerBlock)?.author;
   const unknown = messages.flatMap(({ role, author }) => (role === 'unknown' && author !== own && author) || []);
-  const people = isByName ? [...new Set([...colleagues, ...unknown])].slice(0, MAX_PEOPLE) : [];
+  const people = [...new Set([...colleagues, ...(isByName ? unknown : [])])].slice(0, MAX_PEOPLE);
   return { recipe, messages, people };
 }
 

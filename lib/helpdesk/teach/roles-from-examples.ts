@@ -169,19 +169,23 @@ export function createAuthorReader({ author, body }: BlockParts): (block: Elemen
   };
 }
 
-/** Reads the letters around an author's name, such as "commented". */
-function createHeadingReader({ author = '', time }: BlockParts): (block: Element) => string {
+const TIME = ['title', 'datetime'];
+
+/** Reads the letters around an author's name, such as "commented", without times. */
+function createHeadingReader({ author = '' }: BlockParts): (block: Element) => string {
   return (block) => {
     const element = dom.querySelector(block, author);
     const name = element ? lineOf(element) : '';
     let part = element;
     while (part && part !== block && lineOf(part) === name) part = dom.parentElement(part);
-    const moment = time && part && dom.querySelector(part, time.select);
-    const words = part && part !== block ? lineOf(part) : '';
-    return words
-      .replace(name, '')
-      .replace(moment ? lineOf(moment) : '', '')
-      .replaceAll(/[^\p{L}]/gu, '');
+    if (!part || part === block) return '';
+    const times = [...dom.querySelectorAll(part, '*')].filter(
+      (each) =>
+        dom.childElementCount(each) === 0 &&
+        /\p{Nd}/u.test(lineOf(each) + TIME.map((attribute) => dom.getAttribute(each, attribute) ?? '').join('')),
+    );
+    const words = [name, ...times.map(lineOf)].reduce((rest, known) => rest.replace(known, ''), lineOf(part));
+    return words.replaceAll(/[^\p{L}]/gu, '');
   };
 }
 
