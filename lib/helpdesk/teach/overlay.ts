@@ -164,7 +164,7 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
   heading.id = 'title';
   const header = create('header');
   const handle = create('button', 'move', '⠿');
-  handle.ariaLabel = move;
+  handle.setAttribute('aria-label', move);
   header.append(heading);
   card.setAttribute('aria-labelledby', heading.id);
   const said = create('p', 'current', current);
@@ -196,7 +196,7 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     row.append(
       ...of.map(({ label, isPrimary, isChosen, onPress }) => {
         const button = create('button', isPrimary ? 'primary' : '', label);
-        if (isChosen !== undefined) button.ariaPressed = String(isChosen);
+        if (isChosen !== undefined) button.setAttribute('aria-pressed', String(isChosen));
         button.addEventListener('click', (event) => {
           if (event.isTrusted && !isForPage(event)) onPress();
         });
@@ -207,8 +207,8 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
   };
   if (people.buttons.length > 0) {
     const row = createRow(people.buttons);
-    row.role = 'group';
-    row.ariaLabel = people.question;
+    row.setAttribute('role', 'group');
+    row.setAttribute('aria-label', people.question);
     parts.push(create('p', 'count', people.question), row);
   }
   card.replaceChildren(...parts, create('p', 'hint', hint), createRow(buttons), handle);
