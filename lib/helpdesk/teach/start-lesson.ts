@@ -82,7 +82,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter' && state.isOpening) {
-      if (current instanceof HTMLElement) HTMLElement.prototype.click.call(current);
+      current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
       awaitComposer();
     } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
