@@ -10,10 +10,10 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
   composer: { raw: 21_500, gzip: 9200 },
-  doctor: { raw: 31_500, gzip: 13_000 },
+  doctor: { raw: 32_000, gzip: 13_250 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 400_000, gzip: 130_000 },
-  packed: { raw: 1_050_000, gzip: 346_000 },
+  packed: { raw: 1_060_000, gzip: 348_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
