@@ -25,6 +25,7 @@ const buttonClickSchema = z.object({
 
 const ticketSchema = z.object({
   ...ticketKeySchema.shape,
+  number: z.optional(z.string()),
   subject: z.optional(z.string()),
   language: z.optional(z.string()),
   customer: z.optional(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })),

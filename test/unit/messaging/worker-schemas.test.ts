@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
+import { createSummaryRequest } from '@/lib/domain/summary-request';
+import type { Ticket } from '@/lib/domain/ticket';
+import { WORKER_MESSAGES } from '@/lib/messaging/worker-schemas';
+
+/** Every part of a ticket that a page can state. */
+const TICKET: Required<Ticket> = {
+  desk: 'https://desk.example',
+  scope: '/tickets/',
+  id: '12',
+  number: '713394',
+  subject: 'Where is my order?',
+  language: 'en',
+  customer: { name: 'Ada', email: 'ada@shop.example' },
+  messages: [
+    {
+      id: 'm1',
+      role: 'customer',
+      author: 'Ada',
+      createdAt: '2026-11-20T09:00:00Z',
+      text: 'Where is 10023?',
+      attachments: [{ url: 'https://desk.example/1', name: 'one.pdf' }],
+    },
+  ],
+  composer: { editor: 'rich', mode: 'reply' },
+  total: 5,
+};
+
+test.each([
+  ['suggestion', 'suggestion.request', (ticket: Ticket) => createSuggestionRequest(ticket, {})],
+  ['summary', 'summary.request', (ticket: Ticket) => createSummaryRequest(ticket, {})],
+] as const)('the worker makes the same request of a %s as from the ticket that the panel shows', (_, type, create) => {
+  const { request } = WORKER_MESSAGES[type];
+  const { ticket } = request.parse({ requestId: 'request-1', tabId: 1, ticket: TICKET, options: {} });
+  expect(create(ticket)).toEqual(create(TICKET));
+  expect(JSON.stringify(create(ticket))).toContain('713394');
+});
