@@ -118,6 +118,7 @@ describe('The check of a page', () => {
     await desk.helpdesk.composer.click();
     await desk.page.keyboard.type('Unsent draftwords 987654');
     const panel = await desk.openPanel();
+    await panel.getByText('#4711').waitFor();
     await check(panel);
     await panel.getByRole('button', { name: uiText('check.report') }).click();
     const preview = panel.getByRole('dialog', { name: uiText('report.title') });

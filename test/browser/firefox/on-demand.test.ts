@@ -75,7 +75,7 @@ describe('scripts that Firefox loads on demand', () => {
     await press(KEYS.Enter);
     await untilLesson(uiText('teach.step-composer'));
     await press(KEYS.Enter);
-    await untilLesson(uiText('teach.roles-unknown'));
+    await untilLesson(uiText('teach.step-review'));
     await press(KEYS.Tab);
     await press(KEYS.Enter);
     await desk.waitForWords('Delivery to Norway');
