@@ -180,7 +180,18 @@ function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
 }
 
 function readDraft(element: HTMLElement): string {
-  return 'value' in element ? String(element.value) : dom.textContent(element);
+  if ('value' in element) return String(element.value);
+  const text = dom.textContent(element);
+  return isPlaceholder(text.trim()) ? '' : text;
+}
+
+/** UTF-16 units. */
+const MAX_PLACEHOLDER = 200;
+
+/** Some editors write the placeholder of their field into the document, until the focus comes. */
+function isPlaceholder(text: string): boolean {
+  if (text === '' || text.length > MAX_PLACEHOLDER) return false;
+  return document.querySelector(`[placeholder="${CSS.escape(text)}"]`) !== null;
 }
 
 /** Whether the agent has typed since the composer was read. */

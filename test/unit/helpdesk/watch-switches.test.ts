@@ -249,6 +249,22 @@ describe('A composer', () => {
     expect(await isSettledIn(0)).toBe(true);
   });
 
+  it.each([
+    ['still belongs to the ticket', 'Type your message here', true],
+    ['may belong to another ticket', 'Hello Ada', false],
+  ])('%s when the focus empties it of the text “%s”', async (_, text, isSettled) => {
+    watching.abort();
+    watching = new AbortController();
+    find('.reply').outerHTML =
+      `<textarea placeholder="Type your message here" hidden></textarea><div class="reply" contenteditable>${text}</div>`;
+    switches = watchSwitches(ADAPTER, watching.signal, () => {});
+    const writing = switches.write(async () => {
+      find('.reply').textContent = '';
+      return switches.isSettled();
+    });
+    expect(await writing).toBe(isSettled);
+  });
+
   it('may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
     const writing = switches.write(async () => {
       Object.assign(find('.reply'), { value: 'Hello Bob' });
