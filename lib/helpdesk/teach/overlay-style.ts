@@ -52,8 +52,7 @@ button.primary { color: #fff; background: #1a5fb4; border-color: transparent; }
   .fault { color: #ffb4ab; } li[data-role="customer"] { --of: #8ab4f8; } li[data-role="agent"] { --of: #7bd6a4; }
   li[data-role="note"] { --of: #f0c36d; }
 }
-@media (forced-colors: active) { .box { border-color: Highlight; } button.move { position: absolute; inset-block-start: 10px; inset-inline-end: 10px; border: 0; padding: 4px 8px; cursor: move;
-  opacity: .75; }
-button[aria-pressed="true"] { color: #fff; background: #18794e; border-color: transparent; }
-button:is(.primary, [aria-pressed="true"]) { border-color: Highlight; } }
+@media (forced-colors: active) {
+  .box { border-color: Highlight; } button:is(.primary, [aria-pressed="true"]) { border-color: Highlight; }
+}
 `;
