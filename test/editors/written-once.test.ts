@@ -54,6 +54,20 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
+  test('waits for an editor that writes a paste block by block', async () => {
+    const composer = await openWith(EDITABLE, (editable) => {
+      editable.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        const blocks = [...new DOMParser().parseFromString(html, 'text/html').body.children];
+        for (const [index, block] of blocks.entries()) setTimeout(() => editable.append(block), index * 150);
+      });
+    });
+    expect(await composer.insert(at('end', REPLY))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['Your order 10023 left.', 'Kettle', 'Filter', 'Bye, Kim']);
+    await composer.leave();
+  });
+
   test('tries no other way after an editor that takes a paste and shows nothing', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => event.preventDefault());

@@ -13,6 +13,8 @@ import { waitForQuiet } from './watch-typing';
 
 /** Time allowed for the editor to change. A page may upload or clean a paste before it shows it. */
 const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
+/** Time allowed for a changed editor to show the whole text. Editor.js writes block by block. */
+const COMPLETES_WITHIN_MS = 500;
 /** By then an editor that rejects a change has restored its draft. */
 const SETTLE_MS = 100;
 
@@ -34,7 +36,7 @@ export function causesChange(
 }
 
 /**
- * Judges a changed editor, at once and again after it has settled.
+ * Judges a changed editor, as soon as its text is as wanted and again after it has settled.
  *
  * @param find - Finds where the text is as wanted.
  * @param hasTyped - True allows the second reading to differ.
@@ -43,6 +45,7 @@ export async function findSettled<Found>(
   find: () => Found | undefined,
   hasTyped: () => boolean = () => false,
 ): Promise<Found | undefined> {
+  await waitUntil(() => find() !== undefined, COMPLETES_WITHIN_MS);
   const found = find();
   await pause(SETTLE_MS);
   return find() ?? (hasTyped() ? found : undefined);
