@@ -97,10 +97,10 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
-      <LeftOutNotice ticket={ticket} />
       <TeachingNotice teaching={teaching} />
       {storageNotice}
       <main>
+        <LeftOutNotice ticket={ticket} />
         {isUnconnected ? (
           <div className="flex flex-col gap-2 border-b border-line p-3">
             <PolicyNotice problems={policyProblems} />

@@ -158,7 +158,7 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
         <fieldset className="mt-1 text-small">
           <legend className="text-soft">{t('options.desk-reads')}</legend>
           {patterns.map((pattern, index) => (
-            <label key={pattern} className="mt-1 flex items-center gap-1.5">
+            <label key={pattern} className="flex min-h-7 items-center gap-1.5">
               <input
                 type="radio"
                 name={`${id}-match`}
