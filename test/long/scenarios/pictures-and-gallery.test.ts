@@ -40,7 +40,8 @@ test('takes every picture of the README with npm run pictures', { timeout: PICTU
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { code, output } = await run('take-pictures', [folder]);
   expect(code, output).toBe(0);
-  expect(readdirSync(folder).toSorted()).toEqual(readdirSync(PICTURES).toSorted());
+  const kept = readdirSync(PICTURES).filter((name) => name.endsWith('.png'));
+  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   const sizeOf = (file: string): number[] => [16, 20].map((at) => readFileSync(file).readUInt32BE(at));
   for (const name of readdirSync(folder)) {
     // Fonts differ between machines, so only the PNG header is compared.
