@@ -97,6 +97,8 @@ test.each([
       await until(async () => (await readReply(panel))?.includes(words), words);
       await panel.click(PARTS.insert);
       await until(async () => (await desk.readComposer()).includes(words), `${words} in the composer`);
+      // The panel learns of it later, and takes no other insertion until then.
+      await until(async () => !(await panel.text()).includes(uiText('insert.writing')), 'the end of the insertion');
     }
     await expectNoEffect(panel, 2);
     await desk.browser.closePanel();
