@@ -23,7 +23,8 @@ offerEditor({
   countChanges: () => changes,
   // Typed fast, an Enter comes before the editor knows its caret, and breaks the line inside the block.
   setDraft(text) {
-    for (const [index, line] of text.split('\n').entries()) editor.blocks.insert('paragraph', { text: line }, {}, index);
+    for (const [index, line] of text.split('\n').entries())
+      editor.blocks.insert('paragraph', { text: line }, {}, index);
     editor.blocks.delete(editor.blocks.getBlocksCount() - 1);
     editor.caret.setToLastBlock('end');
   },
