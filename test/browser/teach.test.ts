@@ -4,73 +4,34 @@ import { expect } from 'vitest';
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
+import { LESSON, type LessonDriver, startLesson } from '@/test/drivers/chromium/lesson-driver';
 
 import { lettersOf } from './desk';
 import { test, type UnknownDesk } from './unknown-desk';
 
-const LESSON = '[deskhand-lesson]';
-
-async function beginLesson(desk: UnknownDesk, name: string): Promise<Page> {
+async function beginLesson(desk: UnknownDesk, name: string): Promise<{ panel: Page; lesson: LessonDriver }> {
   await desk.openUnknown(name);
   const panel = await desk.openPanel();
-  await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
-  await panel.getByRole('menuitem', { name: uiText('action.teach') }).press('Enter');
-  await panel.getByText(uiText('teach.started')).waitFor();
-  await desk.page.locator(LESSON).waitFor({ state: 'attached' });
-  return panel;
-}
-
-/** No page script can reach the closed overlay. */
-async function readOverlay({ page }: UnknownDesk): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes.map(({ name }) => String(name?.value ?? '')).join(' ');
-}
-
-const untilOverlay = (desk: UnknownDesk, words: string): Promise<unknown> =>
-  until(async () => (await readOverlay(desk)).includes(words), `the lesson to say “${words}”`);
-
-async function point({ page }: UnknownDesk, selector: string, index = 0): Promise<void> {
-  await page.locator(selector).nth(index).scrollIntoViewIfNeeded();
-  const box = await page.locator(selector).nth(index).boundingBox();
-  if (!box) throw new Error(`Nothing to point at: ${selector}`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-async function findButton(desk: UnknownDesk, name: string): Promise<{ x: number; y: number }> {
-  const session = await desk.page.context().newCDPSession(desk.page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const node = nodes.find(({ role, name: said }) => role?.value === 'button' && said?.value === name);
-  const { model } = await session.send('DOM.getBoxModel', { backendNodeId: node?.backendDOMNodeId ?? 0 });
-  await session.detach();
-  const [left = 0, top = 0] = model.content;
-  return { x: Math.round(left + model.width / 4), y: Math.round(top + model.height / 4) };
-}
-
-async function press(desk: UnknownDesk, name: string): Promise<void> {
-  const { x, y } = await findButton(desk, name);
-  await desk.page.mouse.click(x, y);
+  return { panel, lesson: await startLesson(panel, desk.page) };
 }
 
 test('learns a page without an adapter by mouse, reads it, asks for a suggestion and inserts it', async ({ desk }) => {
   const { page } = desk;
-  const panel = await beginLesson(desk, 'day-groups');
-  await untilOverlay(desk, uiText('teach.step-subject'));
-  await point(desk, 'h1');
-  await untilOverlay(desk, uiText('teach.step-customer'));
-  await point(desk, '.chat-text', 0);
-  await untilOverlay(desk, uiText('teach.step-agent'));
-  await point(desk, '.chat-text', 1);
-  await untilOverlay(desk, uiText('teach.step-composer'));
-  expect(await readOverlay(desk)).toContain(
+  const { panel, lesson } = await beginLesson(desk, 'day-groups');
+  await lesson.untilSaid(uiText('teach.step-subject'));
+  await lesson.point('h1');
+  await lesson.untilSaid(uiText('teach.step-customer'));
+  await lesson.point('.chat-text', 0);
+  await lesson.untilSaid(uiText('teach.step-agent'));
+  await lesson.point('.chat-text', 1);
+  await lesson.untilSaid(uiText('teach.step-composer'));
+  expect(await lesson.read()).toContain(
     `${uiText('teach.count-messages')}: 4 · ${uiText('teach.role-customer')}: 2 · ${uiText('teach.role-agent')}: 2`,
   );
-  await point(desk, '.write-field');
-  await untilOverlay(desk, uiText('teach.step-review'));
+  await lesson.point('.write-field');
+  await lesson.untilSaid(uiText('teach.step-review'));
   expect(await desk.readClicks(), 'pointing presses nothing in the page').toBe(0);
-  await press(desk, uiText('teach.save'));
+  await lesson.press(uiText('teach.save'));
 
   await partsOf(panel).subject.getByText('Omar Haddad').waitFor();
   await panel.getByText(uiText('ticket.messages', { count: 4 })).waitFor();
@@ -87,24 +48,24 @@ test('learns a page without an adapter by mouse, reads it, asks for a suggestion
 });
 
 test('learns a page by keyboard alone', async ({ desk }) => {
-  const panel = await beginLesson(desk, 'all-alike');
+  const { panel, lesson } = await beginLesson(desk, 'all-alike');
   const { page } = desk;
   const { keyboard } = page;
   await page.bringToFront();
-  await untilOverlay(desk, uiText('teach.step-subject'));
+  await lesson.untilSaid(uiText('teach.step-subject'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, uiText('teach.step-customer'));
+  await lesson.untilSaid(uiText('teach.step-customer'));
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
-  await untilOverlay(desk, 'Do you deliver to Norway');
+  await lesson.untilSaid('Do you deliver to Norway');
   await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
-  await untilOverlay(desk, uiText('teach.step-agent'));
+  await lesson.untilSaid(uiText('teach.step-agent'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, uiText('teach.step-composer'));
+  await lesson.untilSaid(uiText('teach.step-composer'));
   await keyboard.press('Enter');
-  await untilOverlay(desk, uiText('teach.step-review'));
+  await lesson.untilSaid(uiText('teach.step-review'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await partsOf(panel).subject.getByText('Delivery to Norway').waitFor();
@@ -124,7 +85,7 @@ test.for([
     // A box that is open; the next test opens one.
     composer: '#quick_note',
     colleagues: ['Lee Okafor'],
-    read: roles(2, 2, note),
+    read: roles(2, 2, `${note} · ${uiText('teach.role-system')}: 1`),
     title: 'Grinder arrived broken',
   },
   {
@@ -158,26 +119,26 @@ test.for([
     title: 'Teapot lid',
   },
 ])('reads every role right after at most six clicks: $name', async (page, { desk }) => {
-  const panel = await beginLesson(desk, page.name);
+  const { panel, lesson } = await beginLesson(desk, page.name);
   let clicks = 0;
   for (const step of ['subject', 'customer', 'agent', 'composer'] as const) {
-    await untilOverlay(desk, uiText(`teach.step-${step}`));
-    await point(desk, page[step]);
+    await lesson.untilSaid(uiText(`teach.step-${step}`));
+    await lesson.point(page[step]);
     clicks += 1;
   }
-  await untilOverlay(desk, uiText('teach.step-review'));
+  await lesson.untilSaid(uiText('teach.step-review'));
   for (const name of page.colleagues) {
-    await press(desk, name);
+    await lesson.press(name);
     clicks += 1;
   }
-  await untilOverlay(desk, page.read);
-  await press(desk, uiText('teach.save'));
+  await lesson.untilSaid(page.read);
+  await lesson.press(uiText('teach.save'));
   await partsOf(panel).subject.getByText(page.title).waitFor();
   expect(clicks + 1).toBeLessThanOrEqual(6);
 });
 
 test('opens the reply box by a click on the page, and points at it', async ({ desk }) => {
-  await beginLesson(desk, 'issue-with-journals');
+  const { lesson } = await beginLesson(desk, 'issue-with-journals');
   const { page } = desk;
   await page.evaluate(() => document.querySelector('#quick')?.remove());
   for (const [step, selector] of [
@@ -185,47 +146,47 @@ test('opens the reply box by a click on the page, and points at it', async ({ de
     ['customer', '.description .wiki'],
     ['agent', '#change-11 .wiki'],
   ] as const) {
-    await untilOverlay(desk, uiText(`teach.step-${step}`));
-    await point(desk, selector);
+    await lesson.untilSaid(uiText(`teach.step-${step}`));
+    await lesson.point(selector);
   }
-  await untilOverlay(desk, uiText('teach.step-composer'));
-  await press(desk, uiText('teach.open-composer'));
-  await untilOverlay(desk, uiText('teach.step-open'));
-  await point(desk, '#edit');
-  await untilOverlay(desk, uiText('teach.step-composer'));
+  await lesson.untilSaid(uiText('teach.step-composer'));
+  await lesson.press(uiText('teach.open-composer'));
+  await lesson.untilSaid(uiText('teach.step-open'));
+  await lesson.point('#edit');
+  await lesson.untilSaid(uiText('teach.step-composer'));
   expect(await desk.readClicks(), 'one click reaches the page').toBe(1);
-  await point(desk, '#issue_notes');
-  await untilOverlay(desk, uiText('teach.step-review'));
+  await lesson.point('#issue_notes');
+  await lesson.untilSaid(uiText('teach.step-review'));
   expect(await desk.readClicks()).toBe(1);
 });
 
 test('lets the agent move the card, which stays there', async ({ desk }) => {
-  await beginLesson(desk, 'day-groups');
+  const { lesson } = await beginLesson(desk, 'day-groups');
   const { page } = desk;
   await page.bringToFront();
-  await untilOverlay(desk, uiText('teach.step-subject'));
+  await lesson.untilSaid(uiText('teach.step-subject'));
   const move = uiText('teach.move');
-  const start = await findButton(desk, move);
+  const start = await lesson.findButton(move);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y - 60, { steps: 3 });
   await page.mouse.up();
-  const dragged = await findButton(desk, move);
+  const dragged = await lesson.findButton(move);
   expect([dragged.x - start.x, dragged.y - start.y]).toEqual([40, -60]);
   await page.keyboard.press('ArrowUp');
-  const moved = await findButton(desk, move);
+  const moved = await lesson.findButton(move);
   expect([moved.x - dragged.x, moved.y - dragged.y]).toEqual([0, -32]);
-  await press(desk, uiText('teach.skip'));
-  await untilOverlay(desk, uiText('teach.step-customer'));
-  await press(desk, uiText('teach.back'));
-  await untilOverlay(desk, uiText('teach.step-subject'));
-  expect(await findButton(desk, move)).toEqual(moved);
+  await lesson.press(uiText('teach.skip'));
+  await lesson.untilSaid(uiText('teach.step-customer'));
+  await lesson.press(uiText('teach.back'));
+  await lesson.untilSaid(uiText('teach.step-subject'));
+  expect(await lesson.findButton(move)).toEqual(moved);
 });
 
 test('saves nothing when Escape ends the teaching', async ({ desk }) => {
-  await beginLesson(desk, 'day-groups');
+  const { lesson } = await beginLesson(desk, 'day-groups');
   await desk.page.bringToFront();
-  await untilOverlay(desk, uiText('teach.step-subject'));
+  await lesson.untilSaid(uiText('teach.step-subject'));
   await desk.page.keyboard.press('Escape');
   await desk.page.locator(LESSON).waitFor({ state: 'detached' });
   const bare = await desk.browser.openBarePage();
@@ -235,9 +196,9 @@ test('saves nothing when Escape ends the teaching', async ({ desk }) => {
 });
 
 test('lets the page see the overlay but not act in it', async ({ desk }) => {
-  await beginLesson(desk, 'day-groups');
+  const { lesson } = await beginLesson(desk, 'day-groups');
   const { page } = desk;
-  await untilOverlay(desk, uiText('teach.step-subject'));
+  await lesson.untilSaid(uiText('teach.step-subject'));
   const reached = await page.locator(LESSON).evaluate((host: HTMLElement) => {
     const { x, y } = { x: 100, y: 100 };
     for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
@@ -250,6 +211,6 @@ test('lets the page see the overlay but not act in it', async ({ desk }) => {
     return host.shadowRoot;
   });
   expect(reached).toBe(null);
-  expect(await readOverlay(desk)).toContain(uiText('teach.step-subject'));
+  expect(await lesson.read()).toContain(uiText('teach.step-subject'));
   expect(await page.locator(LESSON).count()).toBe(1);
 });

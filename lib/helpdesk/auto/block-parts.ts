@@ -1,6 +1,7 @@
 import * as dom from '../dom';
 import { collapseSpace } from '../extract-text';
 import { classKeysOf, keysOf } from './element-keys';
+import { findProse } from './find-prose';
 import { wordsOf } from './lasting-name';
 
 const MOMENT =
@@ -210,5 +211,7 @@ function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
   };
   walk(block);
   const [largest] = parts.toSorted((a, b) => lineOf(b).length - lineOf(a).length);
-  return largest && lineOf(largest).length > loose ? largest : undefined;
+  if (!largest || lineOf(largest).length <= loose) return undefined;
+  const prose = findProse(largest, meta);
+  return dom.contains(prose, block) ? undefined : prose;
 }

@@ -7,6 +7,7 @@ import { type Blocks, commonAncestor, findBlocks } from '../auto/find-blocks';
 import { describeComposer } from '../auto/find-composers';
 import { findCustomer } from '../auto/find-customer';
 import { findMessageId, findOrder } from '../auto/find-order';
+import { findProse } from '../auto/find-prose';
 import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
 import { findRequester } from '../auto/find-requester';
 import { sourcesOf } from '../auto/find-subject';
@@ -54,8 +55,8 @@ const MAX_JUDGED = 40;
 const PART_OF_ONE = 0.7;
 /** From this share on, the number of blocks decides. */
 const NEARLY_AS_LIKELY = 0.85;
-/** The thread beside a first message that stands apart from it. */
-const MIN_BESIDE = 0.5;
+/** A set with a lower score is hardly a thread. */
+const MIN_LIKELY = 0.5;
 
 const MAX_PEOPLE = 12;
 
@@ -140,7 +141,7 @@ interface ChosenThread {
 
 function chooseThread(
   document: Document,
-  { customer, agent, note }: Examples & { customer: Element },
+  { customer, agent, note, subject }: Examples & { customer: Element },
 ): ChosenThread | TeachFault {
   const shown = [customer, agent, note].filter((example) => example !== undefined);
   const found = findBlocks(document, shown);
@@ -166,12 +167,14 @@ function chooseThread(
   const thread = dom.closest(customer, 'h1,h2,h3') ? undefined : chooseLargest(judge(beside));
   // Parts of messages, such as their words, do not name their authors.
   const likeness = best?.parts.author ? PART_OF_ONE : 1;
-  if (thread?.parts.author && thread.score > MIN_BESIDE && (best?.score ?? 0) < thread.score * likeness)
-    return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container) };
+  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * likeness)
+    return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container, subject) };
 
   if (!likeliest && others.length > 0) return 'not-a-message';
   if (likeliest && (best?.score ?? 0) < likeliest.score * PART_OF_ONE) return 'same-message';
-  const blocks = best ?? aloneOf(customer);
+  // One example alone is contained in many sets that are no thread.
+  const isThread = others.length > 0 || (best?.score ?? 0) > MIN_LIKELY;
+  const blocks = best && isThread ? best : (aloneOf(customer, subject) ?? best);
   return blocks
     ? {
         blocks,
@@ -202,7 +205,8 @@ function isAfter(element: Element, other: Element): boolean {
 const MAX_BESIDE = 60;
 
 /** Finds the whole message around the words of it that the agent pointed at. */
-function widen(words: Element, thread: Element): Element {
+function widen(pointed: Element, thread: Element, subject: Element | undefined): Element {
+  const words = findProse(pointed, [thread, ...(subject ? [subject] : [])]);
   const limit = lineOf(words).length * 1.2 + MAX_BESIDE;
   let whole = words;
   for (let part: Element | null = words; part && !dom.contains(part, thread); part = dom.parentElement(part)) {
@@ -251,7 +255,8 @@ function isApart({ elements }: Blocks, examples: readonly Element[]): boolean {
   return new Set(holders).size === examples.length;
 }
 
-function aloneOf(example: Element): Blocks | undefined {
+function aloneOf(pointed: Element, subject: Element | undefined): Blocks | undefined {
+  const example = findProse(pointed, subject ? [subject] : []);
   const container = dom.parentElement(example);
   const each = [...keysOf(example).filter((key) => !key.startsWith('#')), dom.localName(example)][0];
   return container && each && dom.querySelectorAll(container, each).length === 1

@@ -2,6 +2,7 @@ import { rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule } from '@/lib/adapters/shape';
 
 import { type BlockParts, lineOf } from '../auto/block-parts';
+import { ATTACHMENTS } from '../auto/find-recipe';
 import type { Requester } from '../auto/find-requester';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
@@ -97,6 +98,7 @@ export function learnRoles(
   ];
   const strange = findStrange(marks, sides, parts.body);
   const marked: RoleRule[] = [
+    ...findEvents(blocks, parts.body),
     ...notes.map(({ is: mark }): RoleRule => ({ role: 'note', is: mark })),
     ...others,
     ...strange.map(({ is: mark }): RoleRule => ({ role: 'unknown', is: mark })),
@@ -110,6 +112,15 @@ export function learnRoles(
   // When notes are labelled in words alone, no mark can tell the agents' messages from them.
   const rules = [...marked, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
   return { rules, isByName };
+}
+
+/** Without words and files, an entry tells of a change, such as a new status. */
+function findEvents(blocks: readonly Element[], body: string | undefined): RoleRule[] {
+  // A message may be its own body.
+  const content = body && `:is(${body}, :has(${body}, ${ATTACHMENTS}))`;
+  return content && blocks.some((block) => !dom.matches(block, content))
+    ? [{ role: 'system', is: `:not(${content})` }]
+    : [];
 }
 
 function chooseSides(

@@ -16,6 +16,7 @@ import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { InsertRequest } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
+import { startLesson } from '@/test/drivers/chromium/lesson-driver';
 
 const run = promisify(execFile);
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/redmine');
@@ -58,13 +59,17 @@ afterEach(async () => {
   await browser.context.clearCookies();
 });
 
-async function open(agent: string, id: number): Promise<void> {
-  page = await browser.context.newPage();
+async function logIn(agent: string): Promise<void> {
   await page.goto(`${desk.address}/login`);
   await page.locator('#username').fill(agent);
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#login-submit').click();
   await page.locator('#loggedas').waitFor();
+}
+
+async function open(agent: string, id: number): Promise<void> {
+  page = await browser.context.newPage();
+  await logIn(agent);
   await page.goto(`${desk.address}/issues/${id}`);
   await pageButton().waitFor();
 }
@@ -200,6 +205,8 @@ async function clickWithMouse(target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 describe('The main job on Redmine', () => {
   it('asks, opens the form, inserts, takes back, inserts again, and Redmine stores what was inserted', async () => {
     const { answered } = desk.tickets;
@@ -221,9 +228,8 @@ describe('The main job on Redmine', () => {
 
     await parts.insert.click();
     await parts.undo.waitFor();
-    const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
     const inserted = await notes().inputValue();
-    expect(letters(inserted)).toBe(letters(reply));
+    expect(lettersOf(inserted)).toBe(lettersOf(reply));
     await parts.undo.click();
     await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await notes().inputValue()).toBe('');
@@ -247,8 +253,55 @@ describe('The main job on Redmine', () => {
     });
     const { messages } = await read();
     expect(messages.at(-1)).toMatchObject({ role: 'agent', author: 'Mira Lindqvist' });
-    expect(letters(messages.at(-1)?.text ?? '')).toBe(letters(inserted));
+    expect(lettersOf(messages.at(-1)?.text ?? '')).toBe(lettersOf(inserted));
     expect(servers.platform.requests).toHaveLength(1);
+    await panel.close();
+  });
+});
+
+describe('A lesson on Redmine, which has no adapter then', () => {
+  it('ends after five clicks in a ticket that is read, asked about and answered', async () => {
+    await browser.close();
+    browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+    await configure(browser, {
+      ...setUpFor(servers),
+      desks: [{ match: 'http://127.0.0.1/issues/*', adapter: 'auto' }],
+    });
+    const { read: ticket } = desk.tickets;
+    page = await browser.context.newPage();
+    await logIn('agent.mira');
+    await page.goto(`${desk.address}/issues/${ticket}`);
+    await editLink().click();
+    const panel = await browser.openSidePanel(page);
+
+    const lesson = await startLesson(panel, page);
+    const clicks = [
+      ['subject', '.subject h3'],
+      ['customer', '.description .wiki'],
+      ['agent', '#history .journal:has(#note-1) .wiki'],
+      ['composer', '#issue_notes'],
+    ] as const;
+    for (const [step, selector] of clicks) {
+      await lesson.untilSaid(uiText(`teach.step-${step}`));
+      await lesson.point(selector);
+    }
+    await lesson.untilSaid(uiText('teach.step-review'));
+    await lesson.press(uiText('teach.save'));
+
+    const parts = partsOf(panel);
+    await parts.subject.getByText('Where is my backpack').waitFor();
+    const asked = servers.platform.requests.length;
+    await parts.ask.click();
+    const reply = await readReply(panel);
+    const body = servers.platform.requests[asked]?.body as SuggestionRequest;
+    expect(body.messages).toEqual([
+      { role: 'USER', content: FIRST },
+      { role: 'ASSISTANT', content: ANSWER },
+      { role: 'USER', content: SECOND },
+    ]);
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    expect(lettersOf(await notes().inputValue())).toBe(lettersOf(reply));
     await panel.close();
   });
 });

@@ -85,7 +85,7 @@ describe('A page that is taught', () => {
     [
       'issue-with-journals',
       () => ({ customer: find('.description .wiki'), agent: find('#change-11 .wiki') }),
-      ['customer', 'agent', 'customer', 'note', 'unknown'],
+      ['customer', 'agent', 'customer', 'note', 'system', 'unknown'],
       ['Lee Okafor'],
     ],
     [
@@ -127,7 +127,13 @@ describe('A page that is taught', () => {
 
   it.each([
     ['article-list', '.ArticleBody', '.ArticleBody', 3, ['customer', 'agent', 'customer', 'agent', 'unknown']],
-    ['issue-with-journals', '.description', '.journal', 4, ['customer', 'agent', 'customer', 'note', 'agent']],
+    [
+      'issue-with-journals',
+      '.description',
+      '.journal',
+      5,
+      ['customer', 'agent', 'customer', 'note', 'system', 'agent'],
+    ],
   ] as const)('takes those for agents whom the agent names: %s', async (name, customer, agent, index, roles) => {
     const { html, address } = pageOf(`unknown/${name}`);
     openPage(html, address);
@@ -155,6 +161,29 @@ describe('A page that is taught', () => {
       agent: find('.item', 1),
     }));
     expect(taught.messages.map(({ role }) => role)).toEqual(['customer', 'unknown', 'unknown', 'unknown']);
+  });
+
+  it.each(['.description li', '.description .wiki > p', '.description .wiki'])(
+    'reads the whole first message where the agent points at a part of it: %s',
+    (pointed) => {
+      const page = pageOf('unknown/issue-with-journals');
+      const taught = teach(page, () => ({ customer: find(pointed), agent: find('#change-11 .wiki') }));
+      const [first] = page.result.kind === 'ticket' ? page.result.ticket.messages : [];
+      expect(taught.messages[0]).toMatchObject({ role: 'customer', text: first?.text });
+    },
+  );
+
+  it('reads the whole of a lone message where the agent points at a part of it', async () => {
+    const page = { ...pageOf('unknown/issue-with-journals') };
+    page.html = page.html.replace(
+      /<div id="tab-content-history"[^]*?<div class="contextual"><a class="icon icon-edit" id/,
+      '<div class="contextual"><a id',
+    );
+    const taught = teach(page, () => ({ subject: find('h3'), customer: find('.description li') }));
+    expect(taught.messages.map(({ text }) => text.replaceAll(/\n+/g, '|'))).toEqual([
+      'Hello, the hand grinder arrived with a broken lid. Can you send another one?|The box was dented|The handle is fine|Ada',
+    ]);
+    expect(await readBy(taught)).toHaveLength(1);
   });
 
   it('learns a note from a note', async () => {

@@ -1,0 +1,28 @@
+import * as dom from '../dom';
+
+/** A heading of the first two levels is rather the subject. */
+const PARAGRAPHS = 'p,ul,ol,li,dl,dt,dd,blockquote,pre,table,h3,h4,h5,h6,hr,br';
+const INLINE = 'a,b,strong,i,em,u,s,code,img,sub,sup,font';
+
+/** Editors make lines of elements without a meaning. */
+const isBare = (element: Element, tag: string): boolean =>
+  dom.matches(element, tag) && dom.getAttributeNames(element).every((name) => name === 'style');
+
+const isLine = (element: Element): boolean => isBare(element, 'div') && !dom.querySelector(element, '[class],div');
+
+const isParagraph = (element: Element): boolean => dom.matches(element, PARAGRAPHS) || isLine(element);
+const isInline = (element: Element): boolean => dom.matches(element, INLINE) || isBare(element, 'span');
+
+/**
+ * Finds the element whose formatted text contains a part of it, such as an item of a list.
+ *
+ * @param outside - Elements that do not belong to the text.
+ */
+export function findProse(part: Element, outside: readonly Element[]): Element {
+  const around = dom.parentElement(part);
+  const isWord = isInline(part);
+  if (!around || !(isWord || isParagraph(part))) return part;
+  if (outside.some((other) => dom.contains(around, other))) return part;
+  const isProse = [...dom.children(around)].every((child) => isParagraph(child) || (isWord && isInline(child)));
+  return isProse ? findProse(around, outside) : part;
+}
