@@ -113,6 +113,12 @@ function findTime(blocks: readonly Element[]): BlockParts['time'] {
   return attribute ? { select, attribute } : { select };
 }
 
+/** A list inside a message, but outside its text, holds the message's own commands. */
+function isInMenu(element: Element, block: Element): boolean {
+  const list = dom.closest(element, 'ul,ol,menu');
+  return !!list && list !== block && dom.contains(block, list);
+}
+
 function findAuthor(blocks: readonly Element[], times: readonly (Element | null)[]): string | undefined {
   const isName = (element: Element): boolean => {
     const text = lineOf(element);
@@ -123,6 +129,7 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
     (block) => {
       const time = times[blocks.indexOf(block)];
       return labelsOf(block)
+        .filter((element) => !isInMenu(element, block))
         .slice(0, 8)
         .filter(
           (element) =>

@@ -3,6 +3,7 @@ import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
 import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
+import { findValue } from '../find-value';
 import { findMessages, findPeople, readMessages } from '../read-thread';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
@@ -78,8 +79,9 @@ function tryBlocks(
   const requester = findRequester(authors, container);
   // Where neither end of the thread is the requester's, their first message stands elsewhere.
   const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
+  const customerName = customer.name && findValue([customer.name], { element: dom.ownerDocument(container) });
   const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
-  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name);
+  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name ?? customerName);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {

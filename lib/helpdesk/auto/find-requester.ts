@@ -34,7 +34,7 @@ export function findRequester(
   for (const element of elements) {
     if (dom.childElementCount(element) > 1 || dom.contains(container, element)) continue;
     const name = lineOf(element);
-    if (!names.includes(name) || !isAsking(element, name, container)) continue;
+    if (name === '' || !names.includes(name) || !isAsking(element, name, container)) continue;
     const [select] = selectorsOf(element);
     if (select) return { name, among: { select } };
   }

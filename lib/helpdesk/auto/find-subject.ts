@@ -19,11 +19,11 @@ const BARE_NUMBER = /^\p{L}*[\s#:]*\d+$/u;
 export function findSubject(container: Element): ValueSource[] {
   const document = dom.ownerDocument(container);
   const folders = new Set([...document.querySelectorAll(FOLDERS)].slice(0, 500).map(lineOf));
-  const judge = (heading: Element): number => {
+  const judge = (heading: Element, named: Element): number => {
     const text = lineOf(heading);
     if (text.length < 4 || text.length > 300 || !dom.checkVisibility(heading)) return 0;
-    if (dom.querySelector(heading, 'input,textarea') || dom.closest(heading, 'form')) return 0;
-    const words = [...dom.classList(heading), dom.id(heading)].flatMap(wordsOf);
+    if (dom.closest(heading, 'form')) return 0;
+    const words = [...dom.classList(named), dom.id(named)].flatMap(wordsOf);
     const isBefore = Boolean(dom.compareDocumentPosition(heading, container) & Node.DOCUMENT_POSITION_FOLLOWING);
     return (
       1 +
@@ -32,17 +32,31 @@ export function findSubject(container: Element): ValueSource[] {
       ({ h1: 1.5, h2: 1, h3: 0.5 }[dom.localName(heading)] ?? 0) +
       (isBefore ? 1 : -2) +
       (/\s/.test(text) ? 0.5 : -1) -
-      (dom.closest(heading, ELSEWHERE) ? 3 : 0) -
+      (dom.closest(heading, ELSEWHERE) || words.includes('sidebar') ? 3 : 0) -
       (folders.has(text) || BARE_NUMBER.test(text) ? 3 : 0)
     );
   };
   const [best] = [...document.querySelectorAll(HEADINGS)]
     .filter((heading) => !dom.contains(container, heading) && !dom.contains(heading, container))
     .slice(0, 200)
-    .map((heading) => ({ heading, points: judge(heading) }))
+    .flatMap((named) => {
+      const heading = wordsIn(named);
+      return heading ? { named, heading, points: judge(heading, named) } : [];
+    })
     .toSorted((a, b) => b.points - a.points);
-  return best && best.points > 1.5 ? sourcesOf(best.heading) : [];
+  if (!best || best.points <= 1.5) return [];
+  const { named, heading } = best;
+  return sourcesOf(heading, named === heading ? findSelectors : () => findSelectors(named).map(selectWords));
 }
+
+/** A subject that can be edited in its place holds its field beside the words. */
+function wordsIn(heading: Element): Element | undefined {
+  const hasField = (element: Element): boolean => dom.querySelector(element, 'input,textarea') !== null;
+  const words = [...dom.children(heading)].filter((part) => dom.matches(part, 'span'));
+  return hasField(heading) ? words.find((part) => words.length === 1 && !hasField(part)) : heading;
+}
+
+const selectWords = (heading: string): string => `:is(${heading}) > span`;
 
 /** Prefixes such as `#12 `, `[#12] `, `12: `. */
 const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]?\\s*(.*)$';
