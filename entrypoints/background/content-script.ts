@@ -12,6 +12,9 @@ import { pause } from '@/lib/shared/pause';
 
 export const SCRIPT_FILE = '/content-scripts/content.js' as const;
 
+/** Requests and the reading of tickets come first. */
+const RESUME_MS = 1000;
+
 interface Deps {
   read: () => Promise<Settings>;
   /** Announces changed settings. */
@@ -50,6 +53,8 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   // An update removes the registrations and orphans the scripts in open pages.
   browser.runtime.onInstalled.addListener(apply);
   browser.runtime.onStartup.addListener(apply);
+  // The last worker may have died before it was done.
+  setTimeout(apply, RESUME_MS);
   browser.permissions.onAdded.addListener(tellAndApply);
   browser.permissions.onRemoved.addListener(tellAndApply);
   browser.storage.onChanged.addListener((_, area) => {
@@ -61,6 +66,9 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   });
 }
 
+/** Registered, for no page, while the script is started and ended: the worker may die before that is done. */
+const UNFINISHED = { id: 'unfinished', matches: ['https://unfinished.invalid/*'], js: [SCRIPT_FILE] };
+
 /** @returns whether the helpdesks have changed */
 async function register(read: () => Promise<Settings>): Promise<boolean> {
   const { desks, defaults } = await read();
@@ -68,10 +76,12 @@ async function register(read: () => Promise<Settings>): Promise<boolean> {
   const followed = desks.filter((_, index) => allowed[index]);
   // The ID changes with everything that open pages learn only from a new script.
   const id = `desks-${hashText(JSON.stringify([followed, defaults.uiLanguage]))}`;
-  const registered = await browser.scripting.getRegisteredContentScripts();
-  if (registered.some((script) => script.id === id)) return false;
-  if (registered.length === 0 && followed.length === 0) return false;
-  if (registered.length > 0) await browser.scripting.unregisterContentScripts();
+  const registered = (await browser.scripting.getRegisteredContentScripts()).map((script) => script.id);
+  if (registered.join() === (followed.length > 0 ? id : '')) return false;
+
+  if (!registered.includes(UNFINISHED.id)) await browser.scripting.registerContentScripts([UNFINISHED]);
+  const outdated = registered.filter((other) => other !== UNFINISHED.id);
+  if (outdated.length > 0) await browser.scripting.unregisterContentScripts({ ids: outdated });
   const matches = matchesOf(followed);
   if (matches.length > 0) {
     await browser.scripting.registerContentScripts([{ id, matches, js: [SCRIPT_FILE], runAt: 'document_idle' }]);
@@ -82,6 +92,7 @@ async function register(read: () => Promise<Settings>): Promise<boolean> {
   await Promise.allSettled(
     tabs.map(({ id: tabId = -1 }) => browser.scripting.executeScript({ target: { tabId }, files: [SCRIPT_FILE] })),
   );
+  await browser.scripting.unregisterContentScripts({ ids: [UNFINISHED.id] });
   return true;
 }
 

@@ -18,6 +18,8 @@ const stage = vi.hoisted(() => {
       string
     >,
     steps: [] as string[],
+    /** The tab at whose start the worker dies. */
+    diesAt: 0,
   };
   const browser = {
     runtime: {
@@ -35,10 +37,20 @@ const stage = vi.hoisted(() => {
     storage: { onChanged: event('changed') },
     scripting: {
       getRegisteredContentScripts: () => Promise.resolve(state.registered),
-      unregisterContentScripts: () => Promise.resolve(void (state.registered = [])),
-      registerContentScripts: (scripts: typeof state.registered) => Promise.resolve(void (state.registered = scripts)),
-      executeScript: ({ target }: { target: { tabId: number } }) =>
-        Promise.resolve(void state.steps.push(`start ${target.tabId}`)),
+      unregisterContentScripts: ({ ids }: { ids: string[] }) => {
+        state.registered = state.registered.filter(({ id }) => !ids.includes(id));
+        return Promise.resolve();
+      },
+      registerContentScripts: (scripts: typeof state.registered) => {
+        if (scripts.some(({ id }) => state.registered.some((other) => other.id === id)))
+          throw new Error('Duplicate ID');
+        state.registered = [...state.registered, ...scripts];
+        return Promise.resolve();
+      },
+      executeScript({ target }: { target: { tabId: number } }) {
+        state.steps.push(`start ${target.tabId}`);
+        return state.diesAt === target.tabId ? new Promise(() => {}) : Promise.resolve();
+      },
     },
     tabs: {
       query: ({ url }: { url?: string[] }) =>
@@ -66,15 +78,20 @@ beforeEach(async () => {
   settings = settingsOf('one', 'two');
   state.allowed = new Set(['https://one.example/*', 'https://two.example/*']);
   state.registered = [];
+  state.diesAt = 0;
+  startWorker();
+  listeners.installed?.();
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  state.steps.length = 0;
+});
+
+function startWorker(): void {
   keepContentScriptRegistered({
     read: () => Promise.resolve(settings),
     tell: () => Promise.resolve(void state.steps.push('tell')),
     giveBackPermissions,
   });
-  listeners.installed?.();
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
-  state.steps.length = 0;
-});
+}
 
 test('ends the script in the tabs of a removed helpdesk before it tells the panels', async () => {
   settings = settingsOf('two');
@@ -102,6 +119,22 @@ test('ends the script in the tabs of a helpdesk whose permission is revoked, and
 test('starts no script again when a change leaves the helpdesks as they are', async () => {
   listeners.added?.();
   await vi.waitFor(() => expect(state.steps).toEqual(['tell']));
+});
+
+test('starts the script again where the last worker died, and keeps one registration', async () => {
+  settings = settingsOf('two', 'news');
+  state.allowed.add('https://news.example/*');
+  state.diesAt = 3;
+  listeners.changed?.(...([{}, 'local'] as never[]));
+  await vi.waitFor(() => expect(state.steps).toContain('start 3'));
+  expect(state.registered).toHaveLength(2);
+
+  state.steps.length = 0;
+  state.diesAt = 0;
+  startWorker();
+  await vi.waitFor(() => expect(state.steps).toContain('tell'), 3000);
+  expect(state.steps).toEqual(['script.end 1', 'start 2', 'start 3', 'tell']);
+  expect(state.registered).toMatchObject([{ matches: ['https://two.example/*', 'https://news.example/*'] }]);
 });
 
 test('gives permissions back when the policy changes', () => {
