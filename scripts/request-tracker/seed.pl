@@ -25,9 +25,11 @@ my $lena = agent('agent.lena', 'Lena Hartwig',   'de', { OldestTransactionsFirst
 my $omar = agent('agent.omar', 'Omar Nasser', 'en', { ShowHistory => 'scroll', PlainTextMono => 1 });
 
 print '{', join(',', map { qq("$_->[0]":$_->[1]) } (
-    [ english => ticket('Where is my backpack, order 10029?', \&english) ],
-    [ german  => ticket('Wo bleibt die Lampe aus Bestellung 10031?', \&german) ],
-    [ long    => ticket('Speaker from order 10018 crackles', \&long) ],
+    [ english  => ticket('Where is my backpack, order 10029?', \&english) ],
+    [ german   => ticket('Wo bleibt die Lampe aus Bestellung 10031?', \&german) ],
+    [ long     => ticket('Speaker from order 10018 crackles', \&long) ],
+    # New each time, because a test sends a reply.
+    [ answered => english('My backpack is late, order 10029') ],
 )), "}\n";
 
 # Has a mail with text, HTML and a file, an answer, a follow-up with a quote, a comment, and changes of status.

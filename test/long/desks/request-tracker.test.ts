@@ -23,7 +23,7 @@ const PASSWORD = 'deskhand-demo-1';
 
 interface Desk {
   address: string;
-  tickets: { english: number; german: number; long: number };
+  tickets: Record<'english' | 'german' | 'long' | 'answered', number>;
 }
 
 let desk: Desk;
@@ -258,8 +258,8 @@ describe('The composer of Request Tracker', () => {
 });
 
 describe('The main job on Request Tracker', () => {
-  it('goes from the ticket to the reply page, asks, shows the verdict, inserts, and takes back', async () => {
-    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.english}`);
+  it('asks on the ticket, inserts on the reply page, takes back, inserts again, and the ticket has what was sent', async () => {
+    await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.answered}`);
     await page.getByRole('button', { name: uiText('ask.suggest') }).click();
     const panel = await browser.sidePanel();
     const parts = partsOf(panel);
@@ -268,7 +268,7 @@ describe('The main job on Request Tracker', () => {
     expect(reply).toContain('10029');
 
     const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
-    expect(body.metadata).toEqual({ ticketId: String(desk.tickets.english) });
+    expect(body.metadata).toEqual({ ticketId: String(desk.tickets.answered) });
     expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
     expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
 
@@ -287,6 +287,16 @@ describe('The main job on Request Tracker', () => {
     await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await readDraft()).toBe(before);
     expect(servers.platform.requests).toHaveLength(1);
+
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    await page.locator('input[name="SubmitTicket"]').last().click();
+    await page.waitForURL(/\/Ticket\/Display\.html/);
+    const sent = page.locator('.transaction.message', { has: page.locator('.messagebody') }).last();
+    expect(letters(await sent.locator('.messagebody').innerText())).toBe(letters(`Dear Dana,${reply}`));
+    expect(await sent.locator('.messagebody').innerHTML()).toContain('<strong>10029</strong>');
+    const { messages } = await read();
+    expect(messages.at(-1)?.role).toBe('agent');
     await panel.close();
   });
 });
