@@ -102,6 +102,12 @@ const FIRST =
   'Good morning,\n\nmy backpack from order 10029 should have been here on Monday.\n\nPaid on the 2nd\nNo mail since\n\nDana';
 const ANSWER = 'Hello Dana,\n\nI have asked the carrier where it is.\n\nMira';
 const SECOND = 'I am at home all week.\nWhere is my order 10029 now?';
+/** As it is sent: without the note, the third person and the event. */
+const CONVERSATION = [
+  { role: 'USER', content: FIRST },
+  { role: 'ASSISTANT', content: ANSWER },
+  { role: 'USER', content: SECOND },
+];
 
 describe('A ticket of Redmine', () => {
   it.each([
@@ -220,11 +226,7 @@ describe('The main job on Redmine', () => {
 
     const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
     expect(body.metadata).toEqual({ ticketId: String(answered) });
-    expect(body.messages).toEqual([
-      { role: 'USER', content: FIRST },
-      { role: 'ASSISTANT', content: ANSWER },
-      { role: 'USER', content: SECOND },
-    ]);
+    expect(body.messages).toEqual(CONVERSATION);
 
     await parts.insert.click();
     await parts.undo.waitFor();
@@ -261,6 +263,7 @@ describe('The main job on Redmine', () => {
 
 describe('A lesson on Redmine, which has no adapter then', () => {
   it('ends after five clicks in a ticket that is read, asked about and answered', async () => {
+    // Without the settings and the adapter of the tests above.
     await browser.close();
     browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
     await configure(browser, {
@@ -294,11 +297,7 @@ describe('A lesson on Redmine, which has no adapter then', () => {
     await parts.ask.click();
     const reply = await readReply(panel);
     const body = servers.platform.requests[asked]?.body as SuggestionRequest;
-    expect(body.messages).toEqual([
-      { role: 'USER', content: FIRST },
-      { role: 'ASSISTANT', content: ANSWER },
-      { role: 'USER', content: SECOND },
-    ]);
+    expect(body.messages).toEqual(CONVERSATION);
     await parts.insert.click();
     await parts.undo.waitFor();
     expect(lettersOf(await notes().inputValue())).toBe(lettersOf(reply));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepContentScriptRegistered } from '@/entrypoints/background/content-script';
 import { settingsSchema } from '@/lib/settings/settings';
@@ -68,12 +68,15 @@ const stage = vi.hoisted(() => {
 vi.mock('wxt/browser', () => ({ browser: stage.browser }));
 
 const { state, listeners } = stage;
+/** By then a new worker looks for unfinished work. */
+const RESUMED_MS = 2000;
 const settingsOf = (...names: string[]) =>
   settingsSchema.parse({ desks: names.map((name) => ({ match: `https://${name}.example/*`, adapter: 'auto' })) });
 let settings = settingsOf('one', 'two');
 const giveBackPermissions = vi.fn(() => Promise.resolve());
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   state.steps.length = 0;
   settings = settingsOf('one', 'two');
   state.allowed = new Set(['https://one.example/*', 'https://two.example/*']);
@@ -85,7 +88,13 @@ beforeEach(async () => {
   state.steps.length = 0;
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Ends the worker that ran before. */
 function startWorker(): void {
+  vi.clearAllTimers();
   keepContentScriptRegistered({
     read: () => Promise.resolve(settings),
     tell: () => Promise.resolve(void state.steps.push('tell')),
@@ -132,7 +141,8 @@ test('starts the script again where the last worker died, and keeps one registra
   state.steps.length = 0;
   state.diesAt = 0;
   startWorker();
-  await vi.waitFor(() => expect(state.steps).toContain('tell'), 3000);
+  await vi.advanceTimersByTimeAsync(RESUMED_MS);
+  await vi.waitFor(() => expect(state.steps).toContain('tell'));
   expect(state.steps).toEqual(['script.end 1', 'start 2', 'start 3', 'tell']);
   expect(state.registered).toMatchObject([{ matches: ['https://two.example/*', 'https://news.example/*'] }]);
 });
