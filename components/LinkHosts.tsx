@@ -7,7 +7,7 @@ import { useTranslator } from './use-translator';
 const MAX_SHOWN = 20;
 
 /** Lists the hosts that the links of a reply lead to, with the reasons to check a link. */
-export default function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
+export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
   const { t } = useTranslator();
   return (
     <section className="px-3 pt-2 text-small">

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import type { Verdict } from '@/lib/domain/verdict';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -13,6 +13,7 @@ import { FailureNotice } from './FailureNotice';
 import { InsertButton } from './InsertButton';
 import { InsertionNotice } from './InsertionNotice';
 import { InternalNote } from './InternalNote';
+import { LinkHosts } from './LinkHosts';
 import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { SuggestedReply } from './SuggestedReply';
@@ -24,9 +25,6 @@ import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
 import { VerdictBand, verdictKey } from './VerdictBand';
 import { YourChanges } from './YourChanges';
-
-/** Few replies have links. */
-const LinkHosts = lazy(() => import('./LinkHosts'));
 
 interface SuggestionCardProps {
   view: TicketView['suggestion'];
@@ -112,11 +110,7 @@ function Answer({ suggestion, box, actions }: AnswerProps) {
           />
         </div>
       )}
-      {linkHosts.length > 0 && (
-        <Suspense>
-          <LinkHosts hosts={linkHosts} />
-        </Suspense>
-      )}
+      {linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />}
       {text && <YourChanges {...{ text, suggested, rolledBack, language, direction, actions }} />}
       {isBlank && (
         <div className="px-3 pt-2">

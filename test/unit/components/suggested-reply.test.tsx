@@ -54,7 +54,7 @@ describe('the suggested reply', () => {
       { host: 'carrier.example', isUnknown: false },
     ];
     await showPanel(suggestionPage({ suggestion: { ...MESSAGE, linkHosts } }));
-    const list = (await screen.findByText(uiText('links.title'))).nextElementSibling;
+    const list = screen.getByText(uiText('links.title')).nextElementSibling;
     expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       `thief.example ${uiText('links.other-host', { named: 'shop.example' })} ${uiText('links.unknown')}`,
       'carrier.example',
