@@ -75,6 +75,7 @@ const roles = (customer: number, agent: number, rest: string): string =>
   `${uiText('teach.role-customer')}: ${customer} · ${uiText('teach.role-agent')}: ${agent} · ${rest}`;
 const unknown = `${uiText('teach.role-unknown')}: 1`;
 const note = `${uiText('teach.role-note')}: 1`;
+const event = `${uiText('teach.role-system')}: 1`;
 
 test.for([
   {
@@ -85,7 +86,7 @@ test.for([
     // A box that is open; the next test opens one.
     composer: '#quick_note',
     colleagues: ['Lee Okafor'],
-    read: roles(2, 2, `${note} · ${uiText('teach.role-system')}: 1`),
+    read: roles(2, 2, `${note} · ${event}`),
     title: 'Grinder arrived broken',
   },
   {
@@ -105,7 +106,7 @@ test.for([
     agent: '#thread-92 .thread-content',
     composer: '#conv-reply',
     colleagues: [],
-    read: roles(2, 1, `${note} · ${unknown}`),
+    read: roles(2, 1, `${note} · ${event} · ${unknown}`),
     title: 'Invoice for two orders',
   },
   {

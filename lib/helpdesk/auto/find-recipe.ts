@@ -3,7 +3,6 @@ import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
 import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
-import { findValue } from '../find-value';
 import { findMessages, findPeople, readMessages } from '../read-thread';
 import { lineOf } from './block-parts';
 import { findSelectors } from './element-keys';
@@ -37,32 +36,35 @@ const MAX_TRIED = 3;
  */
 export function findRecipe(document: Document, address: string): RecipeSearch {
   const id = findTicketId(document, address);
-  let best: { recipe: Adapter; confidence: number; lowConfidence: LowConfidenceReason } | undefined;
-  const tried = new Set<string>();
-  const wholes: Element[][] = [];
+  const tried = new Map<string, ScoredBlocks>();
   for (const blocks of rankBlocks(findBlocks(document))) {
+    if (blocks.score < 0.4 || tried.size >= MAX_TRIED) break;
     // Other selectors for the same elements give the same result.
     const { container, elements, each } = blocks;
-    const name = [dom.querySelectorAll(container, each).length, elements.length, lineOf(elements[0] ?? container)].join(
-      ' ',
-    );
-    if (blocks.score < 0.4 || tried.size >= MAX_TRIED) break;
-    if (tried.has(name)) continue;
-    tried.add(name);
-    const found = tryBlocks(blocks, id);
-    // By names alone, the messages of one side look like a conversation.
-    const isNamed = found?.recipe.thread.roles.every(({ is }) => is === undefined);
-    const isPart = wholes.some((whole) => elements.every((element) => whole.includes(element)));
-    wholes.push(elements);
-    if (isNamed && isPart) continue;
-    if (found && found.confidence > (best?.confidence ?? 0)) best = found;
+    const count = dom.querySelectorAll(container, each).length;
+    const name = [count, elements.length, lineOf(elements[0] ?? container)].join(' ');
+    if (!tried.has(name)) tried.set(name, blocks);
   }
+  const all = [...tried.values()];
+  const [best] = all
+    .flatMap((blocks) => {
+      const found = tryBlocks(blocks, id);
+      // By names alone, the messages of one side look like a conversation.
+      const isNamed = found?.recipe.thread.roles.every(({ is }) => is === undefined);
+      return !found || (isNamed && all.some((whole) => isPart(blocks, whole))) ? [] : [found];
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
   if (!best) return { problem: 'not-a-ticket', lowConfidence: 'no-thread', confidence: 0 };
   const { recipe, confidence, lowConfidence } = best;
   if (confidence >= MIN_CONFIDENCE) return { recipe, confidence };
   // A list of tickets also repeats itself, but has no composer.
   const isTicket = recipe.composers.length > 0 || id.confidence > 0.5;
   return { problem: isTicket ? 'not-sure' : 'not-a-ticket', lowConfidence, confidence };
+}
+
+function isPart({ elements }: ScoredBlocks, whole: ScoredBlocks): boolean {
+  const others = new Set(whole.elements);
+  return elements.length < others.size && elements.every((element) => others.has(element));
 }
 
 function tryBlocks(
@@ -79,9 +81,8 @@ function tryBlocks(
   const requester = findRequester(authors, container);
   // Where neither end of the thread is the requester's, their first message stands elsewhere.
   const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
-  const customerName = customer.name && findValue([customer.name], { element: dom.ownerDocument(container) });
   const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
-  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name ?? customerName);
+  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {

@@ -32,7 +32,7 @@ export function findSubject(container: Element): ValueSource[] {
       ({ h1: 1.5, h2: 1, h3: 0.5 }[dom.localName(heading)] ?? 0) +
       (isBefore ? 1 : -2) +
       (/\s/.test(text) ? 0.5 : -1) -
-      (dom.closest(heading, ELSEWHERE) || words.includes('sidebar') ? 3 : 0) -
+      (dom.closest(heading, ELSEWHERE) ? 3 : 0) -
       (folders.has(text) || BARE_NUMBER.test(text) ? 3 : 0)
     );
   };

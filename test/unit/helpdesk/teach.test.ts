@@ -97,7 +97,7 @@ describe('A page that is taught', () => {
     [
       'third-customer',
       () => ({ customer: find('.thread-content', 0), agent: find('.thread-content', 3) }),
-      ['customer', 'agent', 'unknown', 'note', 'customer'],
+      ['customer', 'agent', 'system', 'unknown', 'note', 'customer'],
       ['Ivo Falk'],
     ],
     [
