@@ -8,7 +8,7 @@ interface PolicyNoticeProps {
 
 /** Names the entries of the organization's policy that Deskhand cannot use. */
 export function PolicyNotice({ problems }: PolicyNoticeProps) {
-  const { t } = useTranslator();
+  const { t, formatList } = useTranslator();
   if (problems.length === 0) return null;
-  return <Notice tone="warn">{t('policy.problems', { entries: problems.join(', ') })}</Notice>;
+  return <Notice tone="warn">{t('policy.problems', { entries: formatList(problems) })}</Notice>;
 }

@@ -3,6 +3,7 @@ import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import type { Verdict } from '@/lib/domain/verdict';
 import type { Translator } from '@/lib/i18n/translator';
 
+import { tellOrderStatus } from './tell-order-status';
 import { verdictKey } from './VerdictBand';
 
 export interface NoteOrder {
@@ -27,7 +28,7 @@ export function composeNote({ verdict, summary, order }: NoteContent, translator
   const advice = t(verdictKey(verdict));
   const why = reasonDescription ?? reason;
   return [
-    `Deskhand: ${why ? t('note.advice', { verdict: advice, why }) : advice}`,
+    t('text.labelled', { label: 'Deskhand', text: why ? t('note.advice', { verdict: advice, why }) : advice }),
     summary,
     order && tellOrder(order, translator),
   ]
@@ -35,15 +36,16 @@ export function composeNote({ verdict, summary, order }: NoteContent, translator
     .join('\n\n');
 }
 
-function tellOrder({ order, buyer, isSample }: NoteOrder, { t, formatMoney }: Translator): string {
+function tellOrder({ order, buyer, isSample }: NoteOrder, { t, formatMoney, formatList }: Translator): string {
   const { orderNumber, status, totalAmount, currency, trackingNumber } = order;
   const rest =
     buyer === 'customer'
       ? [
           totalAmount !== undefined && formatMoney(totalAmount, currency),
-          trackingNumber && `${t('order.tracking')} ${trackingNumber}`,
+          trackingNumber && t('text.labelled', { label: t('order.tracking'), text: trackingNumber }),
         ]
       : [t(`order.buyer-${buyer}`)];
-  const details = [isSample && t('sample.label'), status, ...rest].filter(Boolean);
-  return `${t('order.title', { number: orderNumber })}: ${details.join(', ')}`;
+  const known = [isSample && t('sample.label'), status && tellOrderStatus(status, t), ...rest];
+  const details = known.flatMap((detail) => detail || []);
+  return t('text.labelled', { label: t('order.title', { number: orderNumber }), text: formatList(details) });
 }

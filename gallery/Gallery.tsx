@@ -43,7 +43,7 @@ export function Gallery({ ids }: { ids: readonly string[] }) {
             <Choice
               label="Theme"
               value={address.theme}
-              options={{ auto: 'As the browser', light: 'Light', dark: 'Dark' }}
+              options={{ auto: 'Same as browser', light: 'Light', dark: 'Dark' }}
               onChoose={(theme) => go({ theme })}
             />
             <Choice

@@ -1,3 +1,5 @@
+import { tellOrderStatus } from '../tell-order-status';
+import { useTranslator } from '../use-translator';
 import { StatusChip } from './StatusChip';
 
 /** Examples of the contract; other statuses have no colour. */
@@ -9,5 +11,12 @@ const TONES = new Map<string, 'good' | 'warn' | 'bad' | 'accent'>([
 ]);
 
 export function OrderStatus({ status }: { status: string | undefined }) {
-  return status && <StatusChip tone={TONES.get(status) ?? 'calm'}>{status}</StatusChip>;
+  const { t } = useTranslator();
+  return (
+    status && (
+      <StatusChip tone={TONES.get(status) ?? 'calm'} title={status}>
+        {tellOrderStatus(status, t)}
+      </StatusChip>
+    )
+  );
 }

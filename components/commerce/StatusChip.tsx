@@ -10,9 +10,10 @@ const LOOKS: Record<Tone, string> = {
   calm: 'bg-sunken text-soft',
 };
 
-export function StatusChip({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusChip({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
   return (
     <span
+      title={title}
       className={`inline-block rounded-chip px-1.5 text-small font-medium wrap-anywhere forced-colors:border ${LOOKS[tone]}`}
     >
       {children}

@@ -57,12 +57,12 @@ const NAMED_ROWS = 3;
 
 /** Names the rows that are missing in the copy, so that the shop can correct them. */
 function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
-  const { t } = useTranslator();
+  const { t, formatList } = useTranslator();
   const names = rows.slice(0, NAMED_ROWS).map(({ id, field }) => `${id ?? '?'} (${field})`);
   const key = rows.length < MAX_UNREADABLE_ROWS ? 'sync.unreadable' : 'sync.unreadable-many';
   return (
     <span className="wrap-anywhere">
-      {t(key, { count: rows.length })} <bdi>{[...names, ...(rows.length > NAMED_ROWS ? ['…'] : [])].join(', ')}</bdi>
+      {t(key, { count: rows.length })} <bdi>{formatList([...names, ...(rows.length > NAMED_ROWS ? ['…'] : [])])}</bdi>
     </span>
   );
 }

@@ -74,13 +74,13 @@ function readNotice(
   { endpoint, result }: AddressView,
   t: ReturnType<typeof useTranslator>['t'],
 ): NoticeProps | undefined {
-  const label = t(labelOf(endpoint));
+  const labelled = (text: string): string => t('text.labelled', { label: t(labelOf(endpoint)), text });
   if (result === undefined) return undefined;
-  if (result === 'works') return { tone: 'good', children: `${label}: ${t('options.test-works')}` };
-  if (result === 'not-set') return { tone: 'info', children: `${label}: ${t('options.test-not-set')}` };
+  if (result === 'works') return { tone: 'good', children: labelled(t('options.test-works')) };
+  if (result === 'not-set') return { tone: 'info', children: labelled(t('options.test-not-set')) };
   return {
     tone: 'bad',
-    children: `${label}: ${t(`failure.${result.reason}`)}`,
+    children: labelled(t(`failure.${result.reason}`)),
     details: <FailureDetails failure={result} />,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { Translator } from '@/lib/i18n/translator';
 import type { OptionsActions, OptionsSection } from '@/lib/options-view/options-actions';
 import type { OptionsView, SaveState, Shortcut } from '@/lib/options-view/options-view';
 
@@ -66,7 +67,8 @@ function SilentStorage({ onRetry }: { onRetry: () => void }) {
 }
 
 function Form({ view, shortcuts, actions }: FormProps) {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t, formatList } = translator;
   const { missingHosts, policyProblems, damagedSettings, secrets, save } = view;
   return (
     <>
@@ -78,7 +80,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
       </div>
       {missingHosts.length > 0 && save.state !== 'refused' && (
         <div className="pb-6">
-          <Notice tone="warn">{t('options.permission-missing', { hosts: missingHosts.join(', ') })}</Notice>
+          <Notice tone="warn">{t('options.permission-missing', { hosts: formatList(missingHosts) })}</Notice>
         </div>
       )}
       {SECTIONS.map(({ part, Section }) => (
@@ -91,20 +93,20 @@ function Form({ view, shortcuts, actions }: FormProps) {
           {t('options.save')}
         </Button>
         <div className="min-w-52 flex-1">
-          <LiveNotice notice={saveNotice(save, t)} />
+          <LiveNotice notice={saveNotice(save, translator)} />
         </div>
       </div>
     </>
   );
 }
 
-function saveNotice(save: SaveState, t: ReturnType<typeof useTranslator>['t']): NoticeProps | undefined {
+function saveNotice(save: SaveState, { t, formatList }: Translator): NoticeProps | undefined {
   if (save.state === 'saved') return { tone: 'good', children: t('options.saved') };
   if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };
   if (save.state === 'bad-address') return { tone: 'bad', children: t('options.not-saved-address') };
   if (save.state === 'bad-recipe') return { tone: 'bad', children: t('options.recipe-bad') };
   if (save.state === 'refused') {
-    return { tone: 'bad', children: t('options.permission-refused', { hosts: save.hosts.join(', ') }) };
+    return { tone: 'bad', children: t('options.permission-refused', { hosts: formatList(save.hosts) }) };
   }
   return undefined;
 }

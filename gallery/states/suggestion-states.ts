@@ -63,7 +63,7 @@ const HAND_OVER = {
   },
 };
 const NOTE =
-  'Deskhand: Hand over to a person. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: SHIPPED, €129.90';
+  'Deskhand: Needs a human agent. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
 
 /** Creates the states from the request to the edited text; running requests started shortly before `now`. */
 export function suggestionStates(now: number): StateOf<'panel'>[] {

@@ -35,6 +35,8 @@ export interface Translator {
   /** The lazy messages are loaded. */
   isComplete: boolean;
   t: (key: MessageKey, values?: Record<string, string | number>) => string;
+  /** Joins names or values by the comma of the language. */
+  formatList: (items: readonly string[]) => string;
   formatNumber: (value: number) => string;
   /** Formats an amount in major units. Without a currency, or with an unknown one, returns the number and the code. */
   formatMoney: (amount: number, currency?: string) => string;
@@ -86,11 +88,14 @@ export function createTranslator(
     return Number.isNaN(moment.getTime()) ? undefined : times(options).format(moment);
   };
 
+  const translate = (key: MessageKey, values?: Record<string, string | number>): string => i18n._(key, values);
+
   return {
     language,
     direction: directionOf(language),
     isComplete,
-    t: (key, values) => i18n._(key, values),
+    t: translate,
+    formatList: ([first = '', ...rest]) => rest.reduce((list, item) => translate('text.listed', { list, item }), first),
     formatNumber: (value) => numbers({}).format(value),
     formatMoney: (amount, currency = '') => {
       try {

@@ -55,9 +55,9 @@ it.each([
   "panel.getByText('Saved');",
   "panel.getByRole('button', { name: 'Insert' });",
   "alert.filter({ hasText: 'Copy' });",
-  "until('Your draft is as it was');",
+  "until('Your draft is back as it was');",
   '`The verdict is Ready to send, then hand over.`;',
-  'expect(text).toMatch(/Your draft is as it was/);',
+  'expect(text).toMatch(/Your draft is back as it was/);',
 ])('refuses the quote in %s', (source) => {
   expect(findQuotes('planted.ts', source)).toHaveLength(1);
 });

@@ -87,6 +87,6 @@ describe('by the keyboard alone, in the real side panel', () => {
     await tabTo(panel, orders.getByRole('searchbox'));
     await keyboard.type('10008');
     await keyboard.press('Enter');
-    await orders.getByText('CANCELLED').waitFor();
+    await orders.getByText(uiText('order.status-CANCELLED')).waitFor();
   });
 });

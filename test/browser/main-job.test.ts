@@ -116,10 +116,10 @@ test('says honestly that a summary comes later, or that it failed', async ({ des
 test('shows the order of the ticket by itself, and looks another one up', async ({ desk }) => {
   await desk.open('tickets/4711');
   const { orders } = partsOf(await desk.openPanel());
-  await orders.getByText('SHIPPED').waitFor();
+  await orders.getByText(uiText('order.status-SHIPPED')).waitFor();
   await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('10008');
   await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
-  await orders.getByText('CANCELLED').waitFor();
+  await orders.getByText(uiText('order.status-CANCELLED')).waitFor();
   await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('99999');
   await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
   await orders.getByText(uiText('orders.not-found', { query: '99999' })).waitFor();

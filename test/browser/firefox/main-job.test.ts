@@ -102,9 +102,9 @@ test('summarizes the ticket in the sidebar', async () => {
 
 test('shows the order of the ticket, and looks another one up', async () => {
   await desk.openTicket('tickets/4711');
-  await desk.waitForWords('SHIPPED');
+  await desk.waitForWords(uiText('order.status-SHIPPED'));
   await desk.sidebar.type(`//input[@aria-label='${uiText('orders.number')}']`, `10008${KEYS.Enter}`);
-  await desk.waitForWords('CANCELLED');
+  await desk.waitForWords(uiText('order.status-CANCELLED'));
 });
 
 test.each([

@@ -45,7 +45,7 @@ const showProduct = (product: Product) =>
 describe('an order', () => {
   test('shows status, total, lines, tracking and time', async () => {
     await showOrder(ORDER);
-    expect(orders().getByText('SHIPPED')).toBeDefined();
+    expect(orders().getByText('Shipped')).toBeDefined();
     expect(orders().getByText('€129.90')).toBeDefined();
     expect(
       orders()
@@ -96,7 +96,7 @@ describe('an order', () => {
   ])('shows number and status alone when it has %s, and the rest when asked', async (_, order, words) => {
     const { show } = await showOrder(order);
     const card = () => orders().getByRole('article', { name: 'Order 10023' });
-    expect(card().textContent).toBe(`10023SHIPPED${words}${uiText('order.show-anyway')}`);
+    expect(card().textContent).toBe(`10023Shipped${words}${uiText('order.show-anyway')}`);
     await user.click(orders().getByRole('button', { name: uiText('order.show-anyway') }));
     expect(orders().getByText(words)).toBeDefined();
     expect(orders().getByText('12 Analytical Row')).toBeDefined();
@@ -205,7 +205,7 @@ describe('a product', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '1.7 lKET-17On saleBefore €69.95 €69.95€54.9514 in stock',
+      '1.7 lKET-17On saleWas €69.95 €69.95€54.9514 in stock',
       'KET-10Unavailable€44.95Out of stock',
       '0.5 lDeleted',
     ]);

@@ -28,7 +28,7 @@ describe('the orders of the ticket’s customer', () => {
     const { actions } = await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
     const list = within(orders().getByRole('list', { name: uiText('customer.orders') }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['10023 SHIPPED €129.90 18 Nov 2026, 09:12', '10019 DELIVERED £71.00 ']);
+    expect(names).toEqual(['10023 Shipped €129.90 18 Nov 2026, 09:12', '10019 Delivered £71.00 ']);
     expect(screen.queryByRole('article')).toBeNull();
     list.getAllByRole('button')[0]?.focus();
     await user.keyboard('{Enter}');
@@ -51,7 +51,7 @@ describe('the orders of the ticket’s customer', () => {
 
   test('tell that there are none', async () => {
     await showPanel(ticketPage(customer([])), { sync: synced() });
-    expect(orders().getByText('No orders of ada@mail.example.')).toBeDefined();
+    expect(orders().getByText('No orders found for ada@mail.example.')).toBeDefined();
   });
 
   const many = (count: number) =>
@@ -101,9 +101,9 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText('20 of 43 orders')).toBeDefined();
   });
 
-  test('cannot be found where the ticket has no e-mail address', async () => {
+  test('cannot be found where the ticket has no email address', async () => {
     await showPanel(ticketPage({ customer: { email: undefined, found: undefined } }), { sync: synced() });
-    expect(orders().getByText(/names no e-mail address/)).toBeDefined();
+    expect(orders().getByText(/shows no email address/)).toBeDefined();
   });
 
   test('name the rows that the sync could not read', async () => {
@@ -162,14 +162,14 @@ describe('the orders of the ticket’s customer', () => {
 
   test.each([
     ['bad-token', uiText('action.open-settings'), 'openSettings', /token .* was refused/],
-    ['no-access', uiText('action.open-settings'), 'openSettings', /may not read/],
+    ['no-access', uiText('action.open-settings'), 'openSettings', /no permission to read/],
     ['no-source', uiText('action.open-settings'), 'openSettings', /no base address or no token/],
     ['query-refused', uiText('action.open-settings'), 'openSettings', /Check the base address/],
     ['server-error', uiText('action.try-again'), 'startSync', /server failed/],
     ['pages-repeat', uiText('action.try-again'), 'startSync', /same rows twice/],
-    ['pages-endless', uiText('action.try-again'), 'startSync', /never sends a last page/],
+    ['pages-endless', uiText('action.try-again'), 'startSync', /never reports a last page/],
     ['page-too-long', uiText('action.try-again'), 'startSync', /more rows than requested/],
-    ['not-kept', uiText('action.try-again'), 'startSync', /Free some disk space/],
+    ['not-kept', uiText('action.try-again'), 'startSync', /Free up disk space/],
   ] as const)('tell the failure %s of a sync and offer: %s', async (reason, action, callback, words) => {
     const { actions } = await showPanel(ticketPage(customer([OLDER])), { sync: synced({ failure: { reason } }) });
     const alert = orders().getByRole('alert');

@@ -70,8 +70,9 @@ describe('the recipe of a helpdesk', () => {
   const desks = (recipe?: string) => ({
     desks: [{ match: 'https://desk.example/*', adapter: 'auto', ...(recipe !== undefined && { recipe }) }],
   });
-  const open = () => user.click(screen.getByRole('button', { name: 'Recipe of https://desk.example/*' }));
-  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Recipe of https://desk.example/*' });
+  const open = () => user.click(screen.getByRole('button', { name: 'Reading rules of https://desk.example/*' }));
+  const box = () =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reading rules of https://desk.example/*' });
 
   test('is shown as text, with its fault beside it', async () => {
     await showOptions(desks('bad'));

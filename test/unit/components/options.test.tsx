@@ -15,7 +15,8 @@ describe('the channel', () => {
     await showOptions();
     expect(reply().value).toBe('');
     expect(screen.getByText('https://platform.example, channel 42, credential ••••a1b2')).toBeDefined();
-    expect(screen.getByText(uiText('options.not-set'))).toBeDefined();
+    const channel = within(screen.getByRole('region', { name: uiText('options.channel') }));
+    expect(channel.getByText(uiText('options.not-set'))).toBeDefined();
   });
 
   test('can be pasted and saved', async () => {
@@ -61,7 +62,7 @@ describe('the channel', () => {
     });
     expect(screen.getByText('Reply suggestion address: Works')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(
-      /^Summary address: The platform refused the credential in the address.*HTTP status401$/,
+      /^Summary address: The platform rejected the address.*HTTP status401$/,
     );
     show({
       addresses: addresses({ suggestion: { result: 'not-set' }, summary: { result: 'not-set' } }),
@@ -69,7 +70,7 @@ describe('the channel', () => {
     });
     expect(screen.getByText('Summary address: No address is set.')).toBeDefined();
     show({ test: 'unanswered' });
-    expect(screen.getByRole('alert').textContent).toMatch(/did not answer/);
+    expect(screen.getByRole('alert').textContent).toMatch(/did not respond/);
   });
 
   test('is removed only after a confirmation', async () => {
@@ -108,7 +109,7 @@ describe('the default options', () => {
     [uiText('ask.language'), 'Deutsch', { targetLanguage: 'GERMAN' }],
     [uiText('ask.format'), uiText('format.MARKDOWN'), { contentFormat: 'MARKDOWN' }],
     [uiText('options.summary-language'), '日本語', { summaryLanguage: 'ja' }],
-    [uiText('insert.insert'), uiText('insert.end'), { insertMode: 'end' }],
+    [uiText('options.insert-mode'), uiText('insert.end'), { insertMode: 'end' }],
     [uiText('menu.language'), 'العربية', { uiLanguage: 'ar' }],
   ])('can be chosen: %s', async (name, choice, change) => {
     const { on } = await showOptions();

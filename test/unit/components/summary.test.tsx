@@ -63,7 +63,7 @@ describe('the summary', () => {
   test('tells that it is older than the ticket', async () => {
     const summary = shownSummary({}, { freshness: { stale: true, newer: 1 } });
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
-    expect(region().getByText('1 new message since')).toBeDefined();
+    expect(region().getByText('1 new message since then')).toBeDefined();
   });
 
   test('tells where it will arrive while it is pending', async () => {

@@ -102,7 +102,7 @@ describe('the verdict', () => {
       });
       const name = screen.getByRole('region', { name: uiText('verdict.region') }).querySelector('p')?.textContent;
       await user.click(button(uiText('note.write')));
-      const note = `Deskhand: ${name}. The order was lost.\n\nAda waits.\n\nOrder 10023: SHIPPED, €129.90`;
+      const note = `Deskhand: ${name}. The order was lost.\n\nAda waits.\n\nOrder 10023: Shipped, €129.90`;
       expect(actions.editNote).toHaveBeenCalledWith(note);
       show(suggestionPage({ suggestion: shownSuggestion({ actionType }), note }));
       noButton(uiText('note.write'));
@@ -185,7 +185,7 @@ describe('the verdict', () => {
         suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2 } },
       }),
     );
-    expect(screen.getByText('2 new messages since')).toBeDefined();
+    expect(screen.getByText('2 new messages since then')).toBeDefined();
     expect(button(uiText('ask.again')).className).toContain('bg-accent-strong');
     expect(button(uiText('insert.insert')).className).not.toContain('bg-accent-strong');
     show(

@@ -13,9 +13,12 @@ const SHARED_TEXTS = new Set([
   'Deskhand',
   'Format',
   'Details',
+  'Agent',
   'Helpdesks',
   '{quantity} ×',
   '{verdict}. {why}',
+  '{label}: {text}',
+  '{list}, {item}',
 ]);
 
 /** A value without isolates around it, which would reorder a right-to-left sentence. */
