@@ -19,6 +19,7 @@ import { Progress } from './Progress';
 import { SuggestedReply } from './SuggestedReply';
 import { SuggestionOptionsForm } from './SuggestionOptionsForm';
 import { TextSkeleton } from './TextSkeleton';
+import { UnsentText } from './UnsentText';
 import { useFreshnessText } from './use-freshness-text';
 import { usePointedSegment } from './use-pointed-segment';
 import { useRestoredFocus } from './use-restored-focus';
@@ -91,6 +92,7 @@ function Answer({ suggestion, box, actions }: AnswerProps) {
   const { verdict, text, textKey, isBlank, suggested, rolledBack, language, direction, freshness, linkHosts } =
     suggestion;
   const newer = useFreshnessText(freshness);
+  const links = linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />;
   return (
     <>
       <VerdictBand suggestion={suggestion} copy={actions.copy} />
@@ -99,18 +101,23 @@ function Answer({ suggestion, box, actions }: AnswerProps) {
           <Notice tone="warn">{newer}</Notice>
         </div>
       )}
-      {text && (
+      {text && !verdict.canInsert && (
+        <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
+          {links}
+        </UnsentText>
+      )}
+      {text && verdict.canInsert && (
         <div ref={box}>
           <SuggestedReply
             key={textKey}
             text={text}
             language={language}
             direction={direction}
-            onEdit={verdict.canInsert ? actions.editReply : undefined}
+            onEdit={actions.editReply}
           />
         </div>
       )}
-      {linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />}
+      {verdict.canInsert && links}
       {text && <YourChanges {...{ text, suggested, rolledBack, language, direction, actions }} />}
       {isBlank && (
         <div className="px-3 pt-2">
@@ -193,7 +200,7 @@ function Buttons({ view, suggestion, canInsert, summaryText, order, readSegment,
           {t('note.write')}
         </Button>
       )}
-      {text && !isBlank && <CopyButton text={text} copy={actions.copy} />}
+      {text && verdict.canInsert && !isBlank && <CopyButton text={text} copy={actions.copy} />}
       {request.state !== 'running' && (
         <Button look={next === 'again' ? 'primary' : 'secondary'} onClick={actions.suggest}>
           {t('ask.again')}

@@ -183,6 +183,7 @@ export const KEYS = [
   'recipe.too-long',
   'recipe.unknown-part',
   'reply.blank',
+  'reply.not-for-sending',
   'reply.restore',
   'reply.text',
   'sample.label',

@@ -51,10 +51,14 @@ describe('the verdict', () => {
     expect(second).toMatch(reason ?? /\.$/);
     const canInsert = actionType === 'MESSAGE';
     expect(screen.queryAllByRole('button', { name: /^Insert/ }).length > 0).toBe(canInsert);
-    expect(screen.getByRole('textbox', { name: uiText('reply.text') }).getAttribute('aria-readonly')).toBe(
-      String(!canInsert),
-    );
-    expect([button(uiText('copy.copy')), button(uiText('ask.again'))]).toHaveLength(2);
+    const box = screen.getByRole('textbox', { name: uiText('reply.text'), hidden: true });
+    expect(box.getAttribute('aria-readonly')).toBe(String(!canInsert));
+    const folded = box.closest('details');
+    expect(folded?.open).toBe(canInsert ? undefined : actionType === 'HUMAN_REVIEW');
+    expect(folded?.querySelector('summary')?.textContent).toBe(canInsert ? undefined : uiText('reply.not-for-sending'));
+    const copies = screen.getAllByRole('button', { name: uiText('copy.copy'), hidden: true });
+    expect(copies.map((copy) => folded?.contains(copy) ?? false)).toEqual([!canInsert]);
+    button(uiText('ask.again'));
   });
 
   test('shows its reason in the direction of its language', async () => {

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
+
+import { CopyButton } from './CopyButton';
+import { SuggestedReply } from './SuggestedReply';
+import { useTranslator } from './use-translator';
+
+interface UnsentTextProps {
+  suggestion: Pick<SuggestionView, 'verdict' | 'language' | 'direction'> & {
+    text: NonNullable<SuggestionView['text']>;
+  };
+  copy: PanelActions['copy'];
+  /** Shown below the text. */
+  children: ReactNode;
+}
+
+/** A text that came with a recommendation other than to send it. Folded, so that nobody takes it for the reply. */
+export function UnsentText({ suggestion: { verdict, text, language, direction }, copy, children }: UnsentTextProps) {
+  const { t } = useTranslator();
+  return (
+    // Who is to review the ticket needs the text.
+    <details className="border-b border-line bg-sunken" open={verdict.kind === 'HUMAN_REVIEW'}>
+      <summary className="px-3 py-2 text-small text-soft hover:text-ink">{t('reply.not-for-sending')}</summary>
+      <SuggestedReply text={text} language={language} direction={direction} />
+      {children}
+      <div className="flex flex-wrap px-3 pb-2">
+        <CopyButton text={text} copy={copy} />
+      </div>
+    </details>
+  );
+}
