@@ -20,7 +20,6 @@ import { SuggestedReply } from './SuggestedReply';
 import { SuggestionOptionsForm } from './SuggestionOptionsForm';
 import { TextSkeleton } from './TextSkeleton';
 import { UnsentText } from './UnsentText';
-import { useFreshnessText } from './use-freshness-text';
 import { usePointedSegment } from './use-pointed-segment';
 import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
@@ -46,7 +45,11 @@ export function SuggestionCard({ view, summaryText, order, actions }: Suggestion
       <p role="status" className="sr-only">
         {request.state === 'answered' && verdictText}
       </p>
-      {suggestion ? <Answer suggestion={suggestion} box={box} actions={actions} /> : isRunning && <AnswerSkeleton />}
+      {suggestion ? (
+        <Answer suggestion={suggestion} isRunning={isRunning} box={box} actions={actions} />
+      ) : (
+        isRunning && <AnswerSkeleton />
+      )}
       <div className="pt-2">
         <div className="px-3 [&>:not(:empty)]:mb-2">
           {request.state === 'failed' && (
@@ -83,31 +86,26 @@ function AnswerSkeleton() {
 
 interface AnswerProps {
   suggestion: SuggestionView;
+  isRunning: boolean;
   box: RefObject<HTMLDivElement | null>;
   actions: PanelActions;
 }
 
-function Answer({ suggestion, box, actions }: AnswerProps) {
+function Answer({ suggestion, isRunning, box, actions }: AnswerProps) {
   const { t } = useTranslator();
   const { verdict, text, textKey, isBlank, suggested, rolledBack, language, direction, freshness, linkHosts } =
     suggestion;
-  const newer = useFreshnessText(freshness);
   const links = linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />;
   return (
     <>
-      <VerdictBand suggestion={suggestion} copy={actions.copy} />
-      {newer && (
-        <div className="px-3 pt-2">
-          <Notice tone="warn">{newer}</Notice>
-        </div>
-      )}
+      <VerdictBand suggestion={suggestion} onSuggest={isRunning ? undefined : actions.suggest} copy={actions.copy} />
       {text && !verdict.canInsert && (
         <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
           {links}
         </UnsentText>
       )}
       {text && verdict.canInsert && (
-        <div ref={box}>
+        <div ref={box} className={freshness.stale ? 'text-soft' : undefined}>
           <SuggestedReply
             key={textKey}
             text={text}
@@ -201,11 +199,7 @@ function Buttons({ view, suggestion, canInsert, summaryText, order, readSegment,
         </Button>
       )}
       {text && verdict.canInsert && !isBlank && <CopyButton text={text} copy={actions.copy} />}
-      {request.state !== 'running' && (
-        <Button look={next === 'again' ? 'primary' : 'secondary'} onClick={actions.suggest}>
-          {t('ask.again')}
-        </Button>
-      )}
+      {request.state !== 'running' && next !== 'again' && <Button onClick={actions.suggest}>{t('ask.again')}</Button>}
       {canInsert && verdict.handoff && note === undefined && <Button onClick={startNote}>{t('note.write')}</Button>}
     </>
   );

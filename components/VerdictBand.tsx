@@ -2,8 +2,10 @@ import type { Verdict, VerdictKind } from '@/lib/domain/verdict';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
 
+import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 import { SupportDetails } from './SupportDetails';
+import { useFreshnessText } from './use-freshness-text';
 import { useTranslator } from './use-translator';
 
 const GOOD = 'bg-good-wash text-good';
@@ -23,21 +25,27 @@ const LOOKS: Record<VerdictKind, { icon: IconName; look: string }> = {
   UNKNOWN: { icon: 'question', look: CALM },
 };
 
+const STALE = { icon: 'warning', look: WARN } as const;
+
 /** Returns the key of the message that names a verdict. */
 export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
 interface VerdictBandProps {
-  suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId'>;
+  suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness'>;
+  /** Absent while a request runs. */
+  onSuggest: (() => void) | undefined;
   copy: PanelActions['copy'];
 }
 
-/** The platform's advice and its reason. */
-export function VerdictBand({ suggestion: { verdict, chatId, answeredAt, requestId }, copy }: VerdictBandProps) {
+/** The platform's advice and its reason. Where the ticket has changed since then, the change comes first. */
+export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
   const { t } = useTranslator();
+  const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
   const { kind, actionType, reason, reasonDescription } = verdict;
-  const { icon, look } = LOOKS[kind];
+  const change = useFreshnessText(freshness);
+  const { icon, look } = change === undefined ? LOOKS[kind] : STALE;
   // The platform does not name these states, so our explanation comes first.
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   const next = <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>;
@@ -45,15 +53,36 @@ export function VerdictBand({ suggestion: { verdict, chatId, answeredAt, request
     <section aria-label={t('verdict.region')} className={`relative flex gap-2 border-b border-line px-3 py-2 ${look}`}>
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="pe-20 font-semibold">{t(verdictKey(verdict))}</p>
-        {isOurs && next}
-        {reasonDescription && (
-          <p className="text-small text-ink">
-            {/* May be in another language than the panel. */}
-            <bdi>{reasonDescription}</bdi>
-          </p>
+        {change === undefined ? (
+          <>
+            <p className="pe-20 font-semibold">{t(verdictKey(verdict))}</p>
+            {isOurs && next}
+            {reasonDescription && (
+              <p className="text-small text-ink">
+                {/* May be in another language than the panel. */}
+                <bdi>{reasonDescription}</bdi>
+              </p>
+            )}
+            {!isOurs && (kind !== 'MESSAGE' || reasonDescription === undefined) && next}
+          </>
+        ) : (
+          <>
+            <p role="status" className="pe-20 font-semibold">
+              {change}
+            </p>
+            {freshness.newest && (
+              <p className="line-clamp-2 text-small text-ink">
+                <bdi>{freshness.newest}</bdi>
+              </p>
+            )}
+            {onSuggest && (
+              <Button look="primary" className="my-1" onClick={onSuggest}>
+                {t('ask.again')}
+              </Button>
+            )}
+            <p className="text-small text-soft">{t(verdictKey(verdict))}</p>
+          </>
         )}
-        {!isOurs && (kind !== 'MESSAGE' || reasonDescription === undefined) && next}
         <details className="text-small text-soft">
           <summary className="absolute end-2 top-2 rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
           <SupportDetails

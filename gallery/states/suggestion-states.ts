@@ -79,7 +79,13 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     panelWith('suggestions/whole-work', WHOLE_WORK),
     panelWith('suggestions/whole-work-folded', { ...WHOLE_WORK, folded: ['summary', 'orders'] }),
     panelWith('suggestions/stale', {
-      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, freshness: { stale: true, newer: 2 } } },
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          freshness: { stale: true, newer: 2, newest: 'It says delivered, but nothing came. Who signed for it?' },
+        },
+      },
     }),
     panelWith('suggestions/ticket-changed', {
       suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, freshness: { stale: true, newer: 0 } } },

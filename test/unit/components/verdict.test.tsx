@@ -186,10 +186,12 @@ describe('the verdict', () => {
     const { show } = await showPanel(
       suggestionPage({
         request: { state: 'answered' },
-        suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2 } },
+        suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2, newest: 'Still no parcel.' } },
       }),
     );
-    expect(screen.getByText('2 new messages since then')).toBeDefined();
+    expect(within(verdict()).getAllByRole('status')[0]?.textContent).toBe('2 new messages since then');
+    expect(lines()).toEqual(['Still no parcel.', uiText('verdict.MESSAGE')]);
+    expect(verdict().contains(button(uiText('ask.again')))).toBe(true);
     expect(button(uiText('ask.again')).className).toContain('bg-accent-strong');
     expect(button(uiText('insert.insert')).className).not.toContain('bg-accent-strong');
     show(

@@ -101,9 +101,9 @@ describe('freshness', () => {
     expect(decideFreshness(result, holding(...ticket.messages, message('note', 'x')))).toEqual(fresh);
   });
 
-  it('counts the messages that came since', () => {
-    const longer = holding(...ticket.messages, message('customer', 'x'), message('agent', 'y'));
-    expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2 });
+  it('counts the messages that came since, and has the beginning of the newest', () => {
+    const longer = holding(...ticket.messages, message('customer', 'x'), message('agent', 'y'.repeat(1000)));
+    expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2, newest: 'y'.repeat(160) });
   });
 
   it('is gone when messages went or changed, or speak for somebody else', () => {

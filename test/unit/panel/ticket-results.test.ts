@@ -66,12 +66,12 @@ describe('results belong to their ticket', () => {
     stage.putTicket(1, makeTicket('A', 'one', 'two', 'three'));
     stage.follows.at(-1)?.change();
     await settle();
-    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 2 });
-    expect(stage.shown().summary.summary?.freshness).toEqual({ stale: true, newer: 2 });
+    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 2, newest: 'three' });
+    expect(stage.shown().summary.summary?.freshness).toEqual({ stale: true, newer: 2, newest: 'three' });
     stage.putTicket(1, makeTicket('A', 'one', 'edited'));
     stage.follows.at(-1)?.change();
     await settle();
-    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 1 });
+    expect(stage.shown().suggestion.suggestion?.freshness).toEqual({ stale: true, newer: 1, newest: 'edited' });
     stage.putTicket(1, makeTicket('A', 'one'));
     stage.follows.at(-1)?.change();
     await settle();
