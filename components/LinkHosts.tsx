@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
 
 import { Icon } from './icons/Icon';
@@ -9,10 +11,13 @@ const MAX_SHOWN = 20;
 /** Lists the hosts that the links of a reply lead to, with the reasons to check a link. */
 export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
   const { t } = useTranslator();
+  const titleId = useId();
   return (
-    <section className="px-3 pt-2 text-small">
-      <h3 className="text-soft">{t('links.title')}</h3>
-      <ul className="flex flex-wrap gap-x-3">
+    <div className="px-3 pt-2 text-small">
+      <p id={titleId} className="text-soft">
+        {t('links.title')}
+      </p>
+      <ul aria-labelledby={titleId} className="flex flex-wrap gap-x-3">
         {hosts.slice(0, MAX_SHOWN).map((link) => (
           <li key={link.host} className={isSuspicious(link) ? 'flex basis-full gap-1 text-bad' : ''}>
             {isSuspicious(link) && <Icon name="warning" className="mt-0.5" />}
@@ -21,7 +26,7 @@ export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
         ))}
         {hosts.length > MAX_SHOWN && <li>{t('links.more', { count: hosts.length - MAX_SHOWN })}</li>}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -102,7 +102,8 @@ export const STEPS: readonly TourStep[] = [
       await orders.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
       const shown = onOneLine((await orders.innerText()).replace(uiText('orders.region'), '').trim());
-      claim(shown.includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
+      // The panel shows the status as a word.
+      claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
       return shown;
     },
   },

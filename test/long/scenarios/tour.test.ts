@@ -25,7 +25,9 @@ afterEach(async () => {
 });
 
 test('takes every step of the tour, says what it saw, and saves a picture of each', async () => {
-  expect(await runTour(servers, new AbortController().signal, pictures)).toBe(0);
+  const exitCode = await runTour(servers, new AbortController().signal, pictures);
+  expect(said.filter((line) => line.startsWith('✗ '))).toEqual([]);
+  expect(exitCode).toBe(0);
   expect(said.filter((line) => line.startsWith('✓ '))).toHaveLength(STEPS.length);
   expect(readdirSync(pictures).filter((name) => /^\d\d-[a-z-]+\.png$/.test(name))).toHaveLength(STEPS.length);
 });
@@ -34,7 +36,7 @@ test('stops the tour at a step that did not happen, says why, and fails', async 
   servers.platform.next({ body: { code: '500', msg: 'Reply generation error', success: false, data: null } });
   expect(await runTour(servers, new AbortController().signal, pictures)).toBe(1);
   expect(said.filter((line) => line.startsWith('✗ '))).toEqual([
-    expect.stringMatching(/^✗ 3\/\d Verdict: The panel says: .*failed to answer/),
+    expect.stringMatching(/^✗ 3\/\d Verdict: The panel says: .*failed to respond/),
   ]);
   expect(readdirSync(pictures)).toContain('03-verdict-failed.png');
 });
