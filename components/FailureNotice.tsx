@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import type { Translator } from '@/lib/i18n/translator';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -68,21 +70,55 @@ export function FailureNotice({ failure, onRetry, actions }: FailureNoticeProps)
     read: { label: t('action.read-again'), onAct: readAgain },
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };
-  return (
-    <Notice tone="bad" action={remedy && remedies[remedy]} details={<FailureDetails failure={failure} copy={copy} />}>
+  const secondsLeft = useSecondsLeft(failure);
+  const action = remedy && remedies[remedy];
+  const waiting = { label: t('action.try-again-in', { seconds: secondsLeft }), onAct: onRetry, isWaiting: true };
+  const isCalm = CALM.has(reason);
+  const notice = (
+    <Notice
+      tone={isCalm ? 'info' : 'bad'}
+      action={action && secondsLeft > 0 ? waiting : action}
+      details={<FailureDetails failure={failure} copy={copy} />}
+    >
       {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`)}
     </Notice>
   );
+  return isCalm ? <div role="status">{notice}</div> : notice;
 }
 
-/** Longer waits are told in the next unit. */
+/** Limits that the agent's organization has set. */
+const CALM: ReadonlySet<FailureReason> = new Set(['daily-cap']);
+
+/** Whether the notice has a button that repeats the request. */
+export function canRetry({ reason }: Failure): boolean {
+  return ['ask', 'retry'].includes(REMEDIES[reason] ?? '');
+}
+
+/** Counts a short wait down; longer ones are told in the next unit. */
 const MAX_SECONDS = 120;
 const MAX_MINUTES = 120;
+const SECOND_MS = 1000;
+
+/** Returns the seconds until the platform takes another request; 0 for other failures. */
+function useSecondsLeft({ reason, retryAfterSeconds = 0, failedAt }: Failure): number {
+  const [shownAt] = useState(() => Date.now());
+  const [now, setNow] = useState(shownAt);
+  const failedAtMs = Date.parse(failedAt ?? '') || shownAt;
+  const wait = reason === 'rate-limited' && retryAfterSeconds <= MAX_SECONDS ? retryAfterSeconds : 0;
+  // A clock that was set back must not make the wait longer.
+  const left = Math.min(wait, Math.ceil((failedAtMs - now) / SECOND_MS) + wait);
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return Math.max(0, left);
+}
 
 function sayWait(t: Translator['t'], seconds = 0): string {
   const minutes = Math.ceil(seconds / 60);
-  if (seconds === 0) return t('failure.rate-limited');
-  if (seconds <= MAX_SECONDS) return t('failure.rate-limited-for', { seconds });
+  if (seconds <= MAX_SECONDS) return t('failure.rate-limited');
   return minutes <= MAX_MINUTES ? t('failure.rate-limited-minutes', { minutes }) : t('failure.rate-limited-long');
 }
 

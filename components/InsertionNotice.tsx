@@ -1,23 +1,38 @@
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+import { CopyButton } from './CopyButton';
 import { LiveNotice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
 interface InsertionNoticeProps {
   insertion: InsertionState;
-  actions: Pick<PanelActions, 'insertAnyway' | 'undoInsert' | 'reloadPanel'>;
+  /** The result stands in the place of the Insert button, so it is only announced. */
+  isShownInPlace: boolean;
+  /** The suggested reply, to be copied where the reply box does not take it. */
+  text: ReplyText | undefined;
+  actions: Pick<PanelActions, 'insertAnyway' | 'undoInsert' | 'reloadPanel' | 'copy'>;
 }
 
 export function InsertionNotice(props: InsertionNoticeProps) {
-  return <LiveNotice notice={useNotice(props)} />;
+  const { t } = useTranslator();
+  const notice = useNotice(props);
+  const { insertion, isShownInPlace } = props;
+  if (insertion.state === 'writing' || isShownInPlace) {
+    return (
+      <div role="status">
+        <span className="sr-only">{insertion.state === 'writing' ? t('insert.writing') : notice?.children}</span>
+      </div>
+    );
+  }
+  return <LiveNotice notice={notice} />;
 }
 
-function useNotice({ insertion, actions }: InsertionNoticeProps): NoticeProps | undefined {
+function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticeProps | undefined {
   const { t } = useTranslator();
-  if (insertion.state === 'idle') return undefined;
+  if (insertion.state === 'idle' || insertion.state === 'writing') return undefined;
   if (insertion.state === 'nothing-to-insert') return { tone: 'info', children: t('insert.nothing-to-insert') };
-  if (insertion.state === 'writing') return { tone: 'info', children: t('insert.writing') };
   if (insertion.state === 'unanswered') {
     const reload = { label: t('action.reload-panel'), onAct: actions.reloadPanel };
     const action = insertion.failure === 'extension-updated' ? reload : undefined;
@@ -51,6 +66,10 @@ function useNotice({ insertion, actions }: InsertionNoticeProps): NoticeProps | 
     // A text for colleagues never goes to the customer.
     const action = kind !== 'note' && { label: t(`insert.anyway.${kind}`), onAct: actions.insertAnyway };
     return { tone: 'bad', children: t(`insert.refused-note.${kind}`), action: action || undefined };
+  }
+  if (outcome === 'failed' && as === 'reply' && text) {
+    const details = <CopyButton text={text} copy={actions.copy} />;
+    return { tone: 'bad', children: t('insert.failed'), details };
   }
   return { tone: 'bad', children: t(`insert.${outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome}`) };
 }

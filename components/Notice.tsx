@@ -11,10 +11,17 @@ const TONES: Record<NoticeTone, { icon: IconName; look: string }> = {
   bad: { icon: 'warning', look: 'bg-bad-wash text-bad' },
 };
 
+export interface NoticeAction {
+  label: string;
+  onAct: () => void;
+  /** The label tells when it can be pressed. */
+  isWaiting?: boolean;
+}
+
 export interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
-  action?: { label: string; onAct: () => void } | undefined;
+  action?: NoticeAction | undefined;
   /** Stands below the sentence, such as the numbers for support. */
   details?: ReactNode;
 }
@@ -33,8 +40,9 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
         {action && (
           <button
             type="button"
-            className="font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
-            onClick={action.onAct}
+            aria-disabled={action.isWaiting}
+            className="min-h-6 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2 aria-disabled:text-soft aria-disabled:no-underline aria-disabled:tabular-nums"
+            onClick={action.isWaiting ? undefined : action.onAct}
           >
             {action.label}
           </button>

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
+import { conversationOf } from '@/lib/domain/ticket';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
@@ -24,6 +25,7 @@ import { useTranslator } from './use-translator';
 
 /** Not every company has a shop. */
 const CommerceCards = lazy(() => import('./commerce/CommerceCards'));
+const FactLine = lazy(() => import('./commerce/FactLine'));
 
 /** Why there is no channel. */
 const MISSING_CHANNEL = { kept: 'channel.missing', lost: 'channel.lost', silent: 'failure.no-storage' } as const;
@@ -94,6 +96,8 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
     isSample: order.isSample,
   };
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
+  const reply = suggestion.suggestion?.text;
+  const isKnownNumber = useKnownNumbers(page);
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
@@ -113,6 +117,22 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
           <ErrorBoundary part="suggestion" subject={ticket} actions={actions}>
             <SuggestionCard
               view={suggestion}
+              facts={
+                hasCommerce &&
+                isComplete && (
+                  <Suspense>
+                    <FactLine
+                      order={order}
+                      buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
+                      reply={reply && plainOf(reply)}
+                      language={suggestion.suggestion?.language}
+                      isKnownNumber={isKnownNumber}
+                      canInsert
+                      actions={actions}
+                    />
+                  </Suspense>
+                )
+              }
               summaryText={readable?.text && plainOf(readable.text)}
               order={noteOrder || undefined}
               actions={actions}
@@ -135,5 +155,20 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
         )}
       </main>
     </>
+  );
+}
+
+/** Looks a number up in the ticket and in the customer's orders, which a reply may mention. */
+function useKnownNumbers({ ticket, customer: { found } }: TicketView): (number: string) => boolean {
+  return useCallback(
+    (number) => {
+      const holds = (text = '') => text.toLowerCase().includes(number);
+      return (
+        holds(ticket.subject) ||
+        conversationOf(ticket).some(({ text }) => holds(text)) ||
+        (found?.orders ?? []).some(({ orderNumber }) => holds(orderNumber))
+      );
+    },
+    [ticket, found],
   );
 }

@@ -16,10 +16,12 @@ interface ProgressProps {
 export function Progress({ label, startedAt, onCancel }: ProgressProps) {
   const { t } = useTranslator();
   return (
-    <div className="flex min-h-9 items-center gap-2">
+    <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2">
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-small text-soft">
         <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
-        {label}
+        <span className="truncate" title={label}>
+          {label}
+        </span>
       </p>
       <Elapsed startedAt={startedAt} />
       <Button onClick={onCancel}>{t('ask.cancel')}</Button>

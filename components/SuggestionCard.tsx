@@ -1,64 +1,61 @@
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
-import type { Verdict } from '@/lib/domain/verdict';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
-import type { TextSegment } from '@/lib/rich-text/text-segment';
 
-import { Button } from './Button';
-import { composeNote, type NoteOrder } from './compose-note';
-import { CopyButton } from './CopyButton';
+import { ActionLine, nextOf } from './ActionLine';
+import type { NoteOrder } from './compose-note';
 import { EarlierSuggestions } from './EarlierSuggestions';
 import { FailureNotice } from './FailureNotice';
-import { InsertButton } from './InsertButton';
-import { InsertionNotice } from './InsertionNotice';
 import { InternalNote } from './InternalNote';
 import { LinkHosts } from './LinkHosts';
 import { Notice } from './Notice';
-import { Progress } from './Progress';
+import { SteeringLine } from './SteeringLine';
 import { SuggestedReply } from './SuggestedReply';
-import { SuggestionOptionsForm } from './SuggestionOptionsForm';
 import { TextSkeleton } from './TextSkeleton';
 import { UnsentText } from './UnsentText';
 import { usePointedSegment } from './use-pointed-segment';
-import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
 import { VerdictBand, verdictKey } from './VerdictBand';
 import { YourChanges } from './YourChanges';
 
-interface SuggestionCardProps {
+export interface SuggestionCardProps {
   view: TicketView['suggestion'];
   summaryText: string | undefined;
   order: NoteOrder | undefined;
+  /** The line with the order, between recommendation and reply. */
+  facts: ReactNode;
   actions: PanelActions;
 }
 
-export function SuggestionCard({ view, summaryText, order, actions }: SuggestionCardProps) {
+export function SuggestionCard({ view, summaryText, order, facts, actions }: SuggestionCardProps) {
   const { t } = useTranslator();
-  const { request, suggestion, note, discardedNote, earlier, options, recentLanguages } = view;
+  const { request, suggestion, note, discardedNote, earlier, options } = view;
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
   const readSegment = usePointedSegment(box);
   const verdictText = suggestion && t(verdictKey(suggestion.verdict));
+  const hasReply = suggestion?.text !== undefined;
   return (
     <>
       <p role="status" className="sr-only">
         {request.state === 'answered' && verdictText}
       </p>
       {suggestion ? (
-        <Answer suggestion={suggestion} isRunning={isRunning} box={box} actions={actions} />
+        <Answer suggestion={suggestion} isRunning={isRunning} box={box} facts={facts} actions={actions} />
+      ) : isRunning ? (
+        <AnswerSkeleton facts={facts} />
       ) : (
-        isRunning && <AnswerSkeleton />
+        facts
       )}
-      <div className="pt-2">
-        <div className="px-3 [&>:not(:empty)]:mb-2">
-          {request.state === 'failed' && (
-            <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
-          )}
+      <SteeringLine instruction={options.instruction ?? ''} hasReply={hasReply} actions={actions} />
+      {request.state === 'failed' && (
+        <div className="px-3 pt-1">
+          <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
         </div>
-        <SuggestionOptionsForm options={options} recentLanguages={recentLanguages} actions={actions} />
-      </div>
-      <ActionBar {...{ view, summaryText, order, actions, readSegment }} />
+      )}
+      <ActionLine {...{ view, summaryText, order, actions, readSegment }} />
+      {suggestion?.text && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
       <InternalNote
         text={note}
         discarded={discardedNote}
@@ -71,12 +68,13 @@ export function SuggestionCard({ view, summaryText, order, actions }: Suggestion
 }
 
 /** Shaped like an answer, so that nothing moves when it comes. */
-function AnswerSkeleton() {
+function AnswerSkeleton({ facts }: { facts: ReactNode }) {
   return (
     <>
       <div className="h-14 border-b border-line bg-sunken px-3 py-2">
         <TextSkeleton lines={2} />
       </div>
+      {facts}
       <div className="px-3 py-2">
         <TextSkeleton lines={6} />
       </div>
@@ -88,17 +86,18 @@ interface AnswerProps {
   suggestion: SuggestionView;
   isRunning: boolean;
   box: RefObject<HTMLDivElement | null>;
+  facts: ReactNode;
   actions: PanelActions;
 }
 
-function Answer({ suggestion, isRunning, box, actions }: AnswerProps) {
+function Answer({ suggestion, isRunning, box, facts, actions }: AnswerProps) {
   const { t } = useTranslator();
-  const { verdict, text, textKey, isBlank, suggested, rolledBack, language, direction, freshness, linkHosts } =
-    suggestion;
+  const { verdict, text, textKey, isBlank, language, direction, freshness, linkHosts } = suggestion;
   const links = linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />;
   return (
     <>
       <VerdictBand suggestion={suggestion} onSuggest={isRunning ? undefined : actions.suggest} copy={actions.copy} />
+      {facts}
       {text && !verdict.canInsert && (
         <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
           {links}
@@ -116,7 +115,6 @@ function Answer({ suggestion, isRunning, box, actions }: AnswerProps) {
         </div>
       )}
       {verdict.canInsert && links}
-      {text && <YourChanges {...{ text, suggested, rolledBack, language, direction, actions }} />}
       {isBlank && (
         <div className="px-3 pt-2">
           <Notice tone="info" action={{ label: t('reply.restore'), onAct: actions.discardEdit }}>
@@ -126,92 +124,4 @@ function Answer({ suggestion, isRunning, box, actions }: AnswerProps) {
       )}
     </>
   );
-}
-
-interface ActionBarProps extends SuggestionCardProps {
-  readSegment: () => TextSegment | undefined;
-}
-
-/** Sticks to the edge of the panel behind which its place is scrolled. */
-function ActionBar(props: ActionBarProps) {
-  const { view, actions } = props;
-  const { request, suggestion, insertion, composer } = view;
-  const { t } = useTranslator();
-  const isRunning = request.state === 'running';
-  const canInsert = suggestion?.verdict.canInsert === true && !suggestion.isBlank;
-  const bar = useRef<HTMLDivElement>(null);
-  useRestoredFocus(bar);
-  const progress = isRunning && (
-    <Progress label={t('ask.suggestion-running')} startedAt={request.startedAt} onCancel={actions.cancelSuggestion} />
-  );
-  return (
-    <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
-      <div className="border-b border-line bg-ground px-3 py-2">
-        {!suggestion && progress}
-        {suggestion ? (
-          <div className="flex flex-wrap items-center gap-2">
-            <Buttons {...props} suggestion={suggestion} canInsert={canInsert} />
-          </div>
-        ) : (
-          !isRunning && (
-            <Button look="primary" className="w-full" onClick={actions.suggest}>
-              {t('ask.suggest')}
-            </Button>
-          )
-        )}
-        {/* The progress and the outcome replace the line below, so that nothing moves. */}
-        <div className="[&>:not(:empty)]:mt-2">
-          {suggestion && progress}
-          <InsertionNotice insertion={insertion} actions={actions} />
-          {canInsert && !isRunning && insertion.state === 'idle' && (
-            <p className="flex min-h-9 items-center text-small text-soft">{t(`where.${composer ?? 'none'}`)}</p>
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-type ButtonsProps = ActionBarProps & { suggestion: SuggestionView; canInsert: boolean };
-
-function Buttons({ view, suggestion, canInsert, summaryText, order, readSegment, actions }: ButtonsProps) {
-  const translator = useTranslator();
-  const { t } = translator;
-  const { request, note } = view;
-  const { verdict, text, textKey, isBlank } = suggestion;
-  const next = nextOf(suggestion);
-  const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
-  return (
-    <>
-      {canInsert && (
-        <InsertButton
-          // An open menu offers a segment of this text only.
-          key={textKey}
-          isPrimary={next === 'insert'}
-          onInsert={actions.insertReply}
-          readSegment={readSegment}
-          onInsertSegment={(segment) => actions.insertSegment(textKey, segment)}
-        />
-      )}
-      {!canInsert && note === undefined && (
-        <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
-          {t('note.write')}
-        </Button>
-      )}
-      {text && verdict.canInsert && !isBlank && <CopyButton text={text} copy={actions.copy} />}
-      {request.state !== 'running' && next !== 'again' && <Button onClick={actions.suggest}>{t('ask.again')}</Button>}
-      {canInsert && verdict.handoff && note === undefined && <Button onClick={startNote}>{t('note.write')}</Button>}
-    </>
-  );
-}
-
-/** The next step becomes the primary button. */
-function nextOf({ verdict, freshness, isBlank }: SuggestionView): 'again' | 'insert' | 'note' | 'none' {
-  if (freshness.stale) return 'again';
-  if (verdict.canInsert && !isBlank) return 'insert';
-  return needsColleague(verdict) ? 'note' : 'none';
-}
-
-function needsColleague({ kind, handoff }: Verdict): boolean {
-  return kind === 'TO_AGENT' || kind === 'HUMAN_REVIEW' || handoff === true;
 }

@@ -11,8 +11,8 @@ import { useTranslator } from './use-translator';
 
 interface YourChangesProps {
   text: ReplyText;
-  suggested: ReplyText | undefined;
-  rolledBack: string | undefined;
+  suggested?: ReplyText | undefined;
+  rolledBack?: string | undefined;
   language: string | undefined;
   direction: 'ltr' | 'rtl';
   actions: Pick<PanelActions, 'rollBackEdit' | 'restoreVersion'>;
@@ -23,7 +23,7 @@ export function YourChanges({ text, suggested, rolledBack, language, direction, 
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
   return (
-    <div ref={place} className="px-3">
+    <div ref={place} className={suggested || rolledBack !== undefined ? 'border-b border-line px-3 py-1' : ''}>
       {suggested && (
         <Comparison
           label={t('changes.yours')}

@@ -7,6 +7,7 @@ export interface PanelParts {
   header: Locator;
   subject: Locator;
   ask: Locator;
+  /** Asks for another suggestion, also after a failure. */
   askAgain: Locator;
   cancel: Locator;
   verdict: Locator;
@@ -28,7 +29,10 @@ export function partsOf(panel: Page): PanelParts {
     header: panel.getByRole('banner'),
     subject: panel.getByRole('heading', { level: 1 }),
     ask: button(uiText('ask.suggest')),
-    askAgain: button(uiText('ask.again')),
+    askAgain: button(uiText('ask.again')).or(
+      // Other cards are sections.
+      panel.locator('main > div').getByRole('button', { name: uiText('action.try-again'), exact: true }),
+    ),
     cancel: button(uiText('ask.cancel')),
     verdict: region(uiText('verdict.region')),
     reply: panel.getByRole('textbox', { name: uiText('reply.text') }),
@@ -41,6 +45,13 @@ export function partsOf(panel: Page): PanelParts {
     status: panel.getByRole('status'),
     alert: panel.getByRole('alert'),
   };
+}
+
+/** Chooses the format of the next suggestion, by its name in the interface. */
+export async function chooseFormat(panel: Page, format: string): Promise<void> {
+  await panel.getByRole('button', { name: uiText('ask.more'), exact: true }).click();
+  const name = uiText('text.labelled', { label: uiText('ask.format'), text: format });
+  await panel.getByRole('menuitemradio', { name }).click();
 }
 
 /** Waits for the verdict and reads it in one line: advice and reason. */

@@ -18,6 +18,7 @@ export const INERT_ACTIONS = {
   editNote: ignore,
   discardNote: ignore,
   insertReply: ignore,
+  insertReplyIntoNote: ignore,
   insertSegment: ignore,
   insertTracking: ignore,
   insertSummary: ignore,

@@ -1,10 +1,11 @@
 import type { InsertOutcome, InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import { formsOf } from '@/lib/rich-text/reply-text';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { SUGGESTION, TICKET } from '../sample';
+import { REPLY, SUGGESTION, TICKET } from '../sample';
 
 type Silence = Extract<InsertionState, { state: 'unanswered' }>['failure'];
 
@@ -79,8 +80,7 @@ function requestAs(as: InsertRequest['as']): InsertRequest {
     insertionId: 'insertion-1',
     as,
     mode: 'cursor',
-    html: '<p>Hello Ada</p>',
-    text: 'Hello Ada',
+    ...(as === 'reply' ? formsOf(REPLY) : { html: '<p>Hello Ada</p>', text: 'Hello Ada' }),
   };
 }
 

@@ -42,10 +42,14 @@ const EDITED = {
 
 const ANSWERED = { request: { state: 'answered' as const }, suggestion: SUGGESTION };
 
+const FOUND_ORDER = { state: 'found' as const, query: '10023', found: ORDER, isSample: false };
+const WRONG_REPLY =
+  'Hello Ada,\n\nyour order 10032 was delivered. You paid €129.09, and the number is 1Z999AA10123456785.';
+
 const WHOLE_WORK: PanelChange = {
   suggestion: ANSWERED,
   summary: { request: { state: 'answered' }, summary: SUMMARY },
-  order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+  order: FOUND_ORDER,
 };
 
 const HAND_OVER = {
@@ -156,8 +160,37 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     }),
     panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
     panelWith('suggestions/note-discarded', { suggestion: { ...HAND_OVER, discardedNote: NOTE } }),
-    ...(['reply', 'note', 'unknown', undefined] as const).map((composer) =>
-      panelWith(`suggestions/composer-${composer ?? 'none'}`, { suggestion: { ...ANSWERED, composer } }),
+    ...(['open-reply', 'open-page', 'into-note'] as const).map((offer) =>
+      panelWith(`suggestions/${offer}`, { suggestion: { ...ANSWERED, offer } }),
     ),
+    panelWith('suggestions/facts', { suggestion: ANSWERED, order: FOUND_ORDER }),
+    panelWith('suggestions/facts-open', {
+      suggestion: ANSWERED,
+      order: FOUND_ORDER,
+      opens: { key: 'facts.open', values: { number: ORDER.orderNumber } },
+    }),
+    panelWith('suggestions/facts-differ', {
+      suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, text: { kind: 'plain', text: WRONG_REPLY } } },
+      order: FOUND_ORDER,
+    }),
+    panelWith('suggestions/facts-of-another', {
+      suggestion: ANSWERED,
+      order: { ...FOUND_ORDER, found: { ...ORDER, buyerEmail: 'ben@mail.example' } },
+    }),
+    panelWith('suggestions/facts-coming', {
+      suggestion: ANSWERED,
+      order: { state: 'looking', query: '10023' },
+    }),
+    panelWith('suggestions/chips', {
+      suggestion: {
+        ...ANSWERED,
+        options: {
+          targetLanguage: 'AUTO',
+          contentFormat: 'HTML',
+          instruction: 'Make the reply shorter.\nMake the reply warmer.',
+        },
+      },
+    }),
+    panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'ask.more' } }),
   ];
 }

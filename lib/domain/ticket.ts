@@ -51,6 +51,8 @@ export interface Ticket extends TicketKey {
   /** Number of messages in the whole thread, where the page may show a part; `more` than these. */
   total?: number | 'more';
   composer?: ComposerState;
+  /** Where Deskhand can open a reply: on this page, or on a page of its own. Absent where it cannot. */
+  replyOpener?: 'box' | 'page';
 }
 
 export type ReadProblem =

@@ -18,12 +18,14 @@ import { createThreadMemory, type KnownThread, noChanges, type TicketHead } from
 /** Reads the ticket's values beside the messages. */
 export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead {
   const total = findValue(adapter.thread.total, page);
+  const opener = adapter.openers?.find(({ mode }) => mode === 'reply');
   return {
     number: findValue(adapter.number, page),
     subject: findValue(adapter.subject, page),
     language: findValue(adapter.language, page),
     customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
-    composer: findComposer(adapter)?.state,
+    composer: findComposer(adapter, 'reply')?.state,
+    replyOpener: opener && (opener.leavesPage ? 'page' : 'box'),
     total: total === undefined ? total : Number(total) || 'more',
   };
 }

@@ -30,6 +30,8 @@ export interface EditActions {
 export interface InsertionActions {
   /** The default mode is in the settings. */
   insertReply: (mode?: InsertMode) => Promise<void>;
+  /** Inserts the reply into an open internal note, or into a box of unknown kind. */
+  insertReplyIntoNote: (mode?: InsertMode) => Promise<void>;
   /** A segment of another text, by its key, is not inserted. */
   insertSegment: (textKey: string, segment: ReplyText) => Promise<void>;
   /** Inserts at the cursor, in a composer of any kind. */

@@ -3,7 +3,7 @@ import type { SummaryData } from '@/lib/contract/summary';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import { findLinkHosts, type LinkHost, type LinkSurroundings } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
-import type { ComposerMode, Ticket } from '@/lib/domain/ticket';
+import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
 import { findLinks } from '@/lib/rich-text/find-links';
@@ -11,6 +11,7 @@ import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '
 import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
+import { decideInsertOffer, type InsertOffer } from './insert-offer';
 import type { RequestState } from './request-state';
 import {
   type FoundOrders,
@@ -73,8 +74,7 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
   suggestion: Pick<TicketWork, 'insertion' | 'note' | 'discardedNote'> & {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
-    /** Absent while no composer is open. */
-    composer: ComposerMode | undefined;
+    offer: InsertOffer;
     /** The newest first. */
     earlier: readonly EarlierVersion[];
     options: CompleteOptions;
@@ -110,7 +110,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.suggestion,
       suggestion: suggestion && readSuggestion(suggestion, work, { ticket, orders, shop }),
       insertion: work.insertion,
-      composer: ticket.composer?.mode,
+      offer: decideInsertOffer(ticket),
       note: work.note,
       discardedNote: work.discardedNote,
       earlier: work.earlier.map(readEarlierVersion),

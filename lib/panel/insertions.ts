@@ -14,16 +14,31 @@ import { ticketOf } from './panel-state';
 type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
 
 export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
-  async function insert(as: InsertRequest['as'], text: ReplyText, mode: InsertMode): Promise<void> {
+  async function insert(
+    as: InsertRequest['as'],
+    text: ReplyText,
+    mode: InsertMode,
+    kind: Pick<InsertRequest, 'intoAnyKind'> = {},
+  ): Promise<void> {
     const ticket = ticketOf(get());
     if (!ticket || isBlank(text)) return;
     await send(ticket, {
       ticket: identifyTicket(ticket),
       insertionId: ports.createId(),
       as,
+      ...kind,
       mode,
       ...formsOf(text),
     });
+  }
+
+  async function insertReply(mode = chooseMode(), kind?: Pick<InsertRequest, 'intoAnyKind'>): Promise<void> {
+    const ticket = ticketOf(get());
+    if (!ticket) return;
+    const version = findInsertable();
+    const text = version?.edit ?? version?.suggested;
+    if (text && !isBlank(text)) await insert('reply', text, mode, kind);
+    else change(ticket, { insertion: { state: 'nothing-to-insert' } });
   }
 
   async function send(ticket: Ticket, request: InsertRequest): Promise<void> {
@@ -52,14 +67,8 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
   }
 
   return {
-    async insertReply(mode = chooseMode()) {
-      const ticket = ticketOf(get());
-      if (!ticket) return;
-      const version = findInsertable();
-      const text = version?.edit ?? version?.suggested;
-      if (text && !isBlank(text)) await insert('reply', text, mode);
-      else change(ticket, { insertion: { state: 'nothing-to-insert' } });
-    },
+    insertReply: (mode) => insertReply(mode),
+    insertReplyIntoNote: (mode) => insertReply(mode, { intoAnyKind: true }),
 
     async insertSegment(textKey, segment) {
       const ticket = ticketOf(get());

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
@@ -19,20 +20,57 @@ async function readPlaces(id: string): Promise<Record<string, number>> {
   const parts = {
     verdict: page.getByRole('region', { name: uiText('verdict.region') }),
     reply: page.getByRole('textbox', { name: uiText('reply.text') }),
-    instruction: page.getByRole('textbox', { name: uiText('ask.instruction') }),
-    insert: page.getByRole('button', { name: uiText('insert.insert'), exact: true }),
+    steering: page.getByRole('toolbar', { name: uiText('steer.title') }),
+    // The result of an insertion takes the place of the button.
+    action: page
+      .getByRole('button', { name: uiText('insert.insert'), exact: true })
+      .or(page.getByRole('button', { name: uiText('insert.writing'), exact: true }))
+      .or(page.getByRole('button', { name: uiText('insert.undo'), exact: true })),
     summary: page.getByRole('region', { name: uiText('summary.region') }),
   };
   const places = Object.entries(parts).map(async ([name, part]) => [name, (await part.boundingBox())?.y] as const);
   return Object.fromEntries(await Promise.all(places)) as Record<string, number>;
 }
 
-it.each(['suggestions/waiting-again', 'insertions/writing', 'insertions/inserted', 'insertions/undone'])(
+it.each(['suggestions/waiting-again', 'insertions/writing', 'insertions/inserted'])(
   'moves nothing from an answer to %s and back',
   async (id) => {
     const places = await readPlaces('suggestions/answered');
     expect(Object.values(places).filter((y) => y > 0)).toHaveLength(5);
     expect(await readPlaces(id)).toEqual(places);
+  },
+);
+
+it('moves only the cards below when an undone insertion is told', async () => {
+  const { summary: before = 0, ...places } = await readPlaces('suggestions/answered');
+  const { summary: after = 0, ...placesAfter } = await readPlaces('insertions/undone');
+  expect(placesAfter).toEqual(places);
+  expect(after).toBeGreaterThan(before);
+});
+
+it('shows the order above the reply, and the Insert button in one line, at 360 px', async () => {
+  const { page, show } = shown;
+  await show('suggestions/facts');
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 999, height: 999 };
+  const facts = await boxOf(page.getByRole('button', { name: uiText('facts.open', { number: '10023' }) }));
+  expect(facts.y + facts.height).toBeLessThan(150);
+  expect((await boxOf(page.locator('.action-bar'))).height).toBeLessThanOrEqual(48);
+});
+
+it.each(['en', 'de', 'zh', 'ja', 'ar'] as const)(
+  'keeps the action line within 48 px at 320 px in %s',
+  async (language) => {
+    const narrow = await gallery.open({ language, width: 320 });
+    for (const id of [
+      'suggestions/answered',
+      'suggestions/open-reply',
+      'suggestions/waiting-again',
+      'insertions/inserted',
+    ]) {
+      await narrow.show(id);
+      const box = await narrow.page.locator('.action-bar').boundingBox();
+      expect(box?.height, id).toBeLessThanOrEqual(48);
+    }
   },
 );
 

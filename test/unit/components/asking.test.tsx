@@ -25,7 +25,9 @@ describe('requesting a suggestion', () => {
     );
     await user.selectOptions(languages, 'GERMAN');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GERMAN' });
-    await user.selectOptions(screen.getByRole('combobox', { name: uiText('ask.format') }), uiText('format.PLAIN'));
+    await user.click(button(uiText('ask.more')));
+    const format = uiText('text.labelled', { label: uiText('ask.format'), text: uiText('format.PLAIN') });
+    await user.click(screen.getByRole('menuitemradio', { name: format }));
     expect(actions.setOptions).toHaveBeenLastCalledWith({ contentFormat: 'PLAIN' });
     const instruction = screen.getByRole('textbox', { name: uiText('ask.instruction') });
     await user.type(instruction, 'S');
@@ -64,7 +66,6 @@ describe('requesting a suggestion', () => {
   test.each([
     ['what the agent has typed', 'Mention the warranty', 'Mention the warranty\nMake the reply warmer.'],
     ['another instruction', 'Make the reply shorter.\n', 'Make the reply shorter.\nMake the reply warmer.'],
-    ['the same instruction', 'Make the reply warmer.\nNo emoji', 'Make the reply warmer.\nNo emoji'],
   ])('keeps %s when a chip is chosen', async (_, before, instruction) => {
     const options = {
       targetLanguage: 'AUTO' as const,
@@ -75,6 +76,72 @@ describe('requesting a suggestion', () => {
     await user.click(button(uiText('chip.warmer')));
     expect(actions.setOptions).toHaveBeenCalledWith({ instruction });
     expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test('takes a chosen chip back without another request', async () => {
+    const options = {
+      targetLanguage: 'AUTO' as const,
+      contentFormat: 'HTML' as const,
+      instruction: `No emoji\n${uiText('chip.warmer.words')}`,
+    };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    const chip = button(uiText('chip.warmer'));
+    expect(chip.ariaPressed ?? chip.getAttribute('aria-pressed')).toBe('true');
+    await user.click(chip);
+    expect(actions.setOptions).toHaveBeenCalledWith({ instruction: 'No emoji' });
+    expect(actions.suggest).not.toHaveBeenCalled();
+  });
+
+  test('opens the instruction box by the pencil or a key, and keeps it open for the words of the agent', async () => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    const box = () => screen.queryByRole('textbox', { name: uiText('ask.instruction') });
+    expect(box()).toBeNull();
+    await user.click(button(uiText('steer.write')));
+    expect(document.activeElement).toBe(box());
+    await user.keyboard('{Escape}');
+    expect(box()).toBeNull();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(box());
+    const options = (instruction: string) => ({
+      options: { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction },
+    });
+    show(suggestionPage({ suggestion: MESSAGE, ...options('No emoji') }));
+    await user.keyboard('{Escape}');
+    expect(box()).not.toBeNull();
+  });
+
+  test('types a slash into the reply and into the instruction', async () => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
+    await user.keyboard('/');
+    expect(screen.queryByRole('textbox', { name: uiText('ask.instruction') })).toBeNull();
+  });
+
+  test('makes the instructions one stop of the Tab key', async () => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(button(uiText('steer.write')));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(button(uiText('chip.warmer')));
+    await user.keyboard('{End}{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe(button(uiText('chip.ask-question')));
+    await user.tab();
+    expect(document.activeElement).toBe(button(uiText('insert.insert')));
+    await user.tab({ shift: true });
+    expect(document.activeElement, 'the button that was used last').toBe(button(uiText('chip.ask-question')));
+  });
+
+  test('tells which language an automatic choice came to', async () => {
+    await showPanel(suggestionPage({ suggestion: { ...MESSAGE, language: 'fr' } }));
+    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    expect(languages.options[0]?.text).toBe('Français (automatic)');
+  });
+
+  test('offers one button that repeats a failed request', async () => {
+    await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'offline' } } }));
+    expect(button(uiText('action.try-again'))).toBeDefined();
+    noButton(uiText('ask.suggest'));
   });
 
   test('can be cancelled at once, and counts the seconds from the third', async () => {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { FAILURE_REASONS, type FailureReason } from '@/lib/domain/failure';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { showPanel, suggestionPage, ticketPage, user } from './show-panel';
+import { button, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 describe('a failure', () => {
   const remedies: Partial<Record<FailureReason, [label: string, action: keyof PanelActions]>> = {
@@ -34,10 +34,18 @@ describe('a failure', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
   });
 
+  /** A limit of the agent's own organization is no alert. */
+  const noticeOf = (reason: FailureReason): HTMLElement => {
+    const calm = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent.includes(uiText('failure.daily-cap')));
+    return (reason === 'daily-cap' && calm) || screen.getByRole('alert');
+  };
+
   const repairable = FAILURE_REASONS.filter((reason) => reason !== 'too-long');
   test.each(repairable)('is shown with one sentence and one action (%s)', async (reason) => {
     const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason } } }));
-    const alert = screen.getByRole('alert');
+    const alert = noticeOf(reason);
     const [label, action] = remedies[reason] ?? [uiText('action.try-again'), 'suggest'];
     expect(within(alert).getByRole('paragraph').textContent).toMatch(/^[A-Z][^{}]+\.$/);
     expect(within(alert).getAllByRole('button')).toHaveLength(1);
@@ -50,7 +58,7 @@ describe('a failure', () => {
     const { show } = await showPanel(ticketPage());
     for (const reason of FAILURE_REASONS) {
       show(suggestionPage({ request: { state: 'failed', failure: { reason } } }));
-      sentences.add(screen.getByRole('alert').textContent);
+      sentences.add(noticeOf(reason).textContent);
     }
     expect(sentences.size).toBe(FAILURE_REASONS.length);
   });
@@ -70,7 +78,7 @@ describe('a failure', () => {
         },
       }),
     );
-    expect(screen.getByText(/Wait 30 seconds\./)).toBeDefined();
+    expect(button(uiText('action.try-again-in', { seconds: 30 }))).toBeDefined();
     const alert = screen.getByRole('alert');
     expect(
       within(alert)
@@ -110,8 +118,7 @@ describe('a failure', () => {
   test.each([
     [undefined, 'Wait a moment.'],
     [0, 'Wait a moment.'],
-    [1, 'Wait 1 second.'],
-    [120, 'Wait 120 seconds.'],
+    [120, 'Wait a moment.'],
     [121, 'Wait 3 minutes.'],
     [7200, 'Wait 120 minutes.'],
     [7201, 'The wait is longer than two hours. Ask the server’s administrator.'],
@@ -119,5 +126,29 @@ describe('a failure', () => {
     const failure = { reason: 'rate-limited', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } as const;
     await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
     expect(screen.getByRole('alert').textContent).toContain(`Too many requests. ${words}`);
+  });
+
+  test('counts a short wait down in the button, which cannot be pressed before', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:01Z'), shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const failure = {
+      reason: 'rate-limited',
+      retryAfterSeconds: 3,
+      failedAt: '2026-11-22T10:00:00Z',
+    } as const;
+    const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
+    fireEvent.click(button(uiText('action.try-again-in', { seconds: 2 })));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    fireEvent.click(button(uiText('action.try-again-in', { seconds: 1 })));
+    expect(actions.suggest).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    fireEvent.click(button(uiText('action.try-again')));
+    expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test('tells calmly that the automatic suggestions of the day are used up', async () => {
+    await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'daily-cap' } } }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button(uiText('ask.suggest'))).toBeDefined();
   });
 });

@@ -6,13 +6,13 @@ import { uiText } from '@/demo/browser/ui-text';
 import { INSERT_MODES, type InsertResult } from '@/lib/domain/insertion';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 
-import { button, MESSAGE, showPanel, suggestionPage, user } from './show-panel';
+import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './show-panel';
 
 describe('inserting the suggestion', () => {
   test('takes one click, or a choice of the place', async () => {
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
     await user.click(button(uiText('insert.insert')));
-    expect(actions.insertReply).toHaveBeenLastCalledWith();
+    expect(actions.insertReply).toHaveBeenCalledOnce();
     for (const [index, name] of [
       uiText('insert.cursor'),
       uiText('insert.end'),
@@ -52,16 +52,55 @@ describe('inserting the suggestion', () => {
   });
 
   test.each([
-    ['reply', uiText('where.reply')],
-    ['note', uiText('where.note')],
-    ['unknown', uiText('where.unknown')],
-    [undefined, uiText('where.none')],
-  ] as const)('tells beforehand where the text goes (%s)', async (composer, words) => {
-    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE, composer }));
-    expect(screen.getByText(words)).toBeDefined();
-    show(suggestionPage({ suggestion: MESSAGE, composer, insertion: ended('inserted') }));
-    expect(screen.queryByText(words)).toBeNull();
+    ['insert', uiText('insert.insert'), 'insertReply'],
+    ['open-reply', uiText('insert.open-reply'), 'insertReply'],
+    ['open-page', uiText('insert.open-page'), 'insertReply'],
+    ['into-note', uiText('insert.into-note'), 'insertReplyIntoNote'],
+  ] as const)('names the effect of the button beforehand (%s)', async (offer, name, action) => {
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, offer }));
+    await user.click(button(name));
+    expect(actions[action]).toHaveBeenCalledOnce();
+    await user.click(button(uiText('insert.options')));
+    await user.click(screen.getByRole('menuitem', { name: uiText('insert.end') }));
+    expect(actions[action]).toHaveBeenLastCalledWith('end');
   });
+
+  test('puts the result into the place of the button until the text changes', async () => {
+    const insertion = insertedText('Hello Ada');
+    const { actions, show } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    noButton(uiText('insert.insert'));
+    expect(screen.getByText(uiText('insert.done'))).toBeDefined();
+    await user.click(button(uiText('ask.more')));
+    await user.click(screen.getByRole('menuitem', { name: uiText('insert.again') }));
+    expect(actions.insertReply).toHaveBeenCalledOnce();
+    const edited = { ...MESSAGE, text: { kind: 'plain' as const, text: 'Hello Ada!' } };
+    show(suggestionPage({ suggestion: edited, insertion }));
+    expect([button(uiText('insert.insert')), button(uiText('insert.undo'))]).toHaveLength(2);
+    expect(screen.queryByText(uiText('insert.done'))).toBeNull();
+  });
+
+  test('leaves the Insert button in place after another text was inserted', async () => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: insertedText('1Z999') }));
+    expect([button(uiText('insert.insert')), button(uiText('insert.undo'))]).toHaveLength(2);
+  });
+
+  test('takes no second press while the text is inserted', async () => {
+    const insertion: InsertionState = { state: 'writing', as: 'reply' };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    await user.click(button(uiText('insert.writing')));
+    expect(actions.insertReply).not.toHaveBeenCalled();
+  });
+
+  test('copies a reply that the reply box did not take by one button', async () => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('failed') }));
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: uiText('copy.copy') })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: uiText('copy.copy') })).toHaveLength(1);
+  });
+
+  const insertedText = (text: string): InsertionState => {
+    const insertion = ended('inserted');
+    return insertion.state === 'ended' ? { ...insertion, request: { ...insertion.request, text } } : insertion;
+  };
 
   test('offers undo after an insertion', async () => {
     const insertion = ended('inserted', 'reply', { focusStayedOutside: true });

@@ -103,6 +103,7 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
   );
   // The cards of the shop are loaded on demand.
   await import('@/components/commerce/CommerceCards');
+  await import('@/components/commerce/FactLine');
   const { rerender } = await act(async () => render(element(page)));
   onTestFinished(cleanup);
   return {

@@ -25,6 +25,7 @@ const TICKET: Required<Ticket> = {
     },
   ],
   composer: { editor: 'rich', mode: 'reply' },
+  replyOpener: 'box',
   total: 5,
 };
 

@@ -1,0 +1,200 @@
+import { useRef } from 'react';
+
+import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/suggestion-values';
+import type { Verdict } from '@/lib/domain/verdict';
+import { isInserted } from '@/lib/panel-view/insert-offer';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
+import type { TextSegment } from '@/lib/rich-text/text-segment';
+
+import { Button, IconButton } from './Button';
+import { composeNote, type NoteOrder } from './compose-note';
+import { CopyButton } from './CopyButton';
+import { canRetry } from './FailureNotice';
+import { Icon } from './icons/Icon';
+import { InsertButton } from './InsertButton';
+import { InsertionNotice } from './InsertionNotice';
+import { LanguageSelect } from './LanguageSelect';
+import { MenuButton } from './MenuButton';
+import { Progress } from './Progress';
+import { useRestoredFocus } from './use-restored-focus';
+import { useTranslator } from './use-translator';
+
+interface ActionLineProps {
+  view: TicketView['suggestion'];
+  summaryText: string | undefined;
+  order: NoteOrder | undefined;
+  readSegment: () => TextSegment | undefined;
+  actions: PanelActions;
+}
+
+/** One line with one primary button, whose result takes its place. Sticks to the edge behind which its place is scrolled. */
+export function ActionLine(props: ActionLineProps) {
+  const { view, actions } = props;
+  const { t } = useTranslator();
+  const { request, suggestion, insertion, options, recentLanguages } = view;
+  const bar = useRef<HTMLDivElement>(null);
+  useRestoredFocus(bar);
+  const isShownInPlace = isInserted(insertion, suggestion?.text);
+  return (
+    <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
+      <div className="border-b border-line bg-ground px-3 py-1.5">
+        <div className="flex items-center gap-1">
+          {suggestion ? (
+            <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} />
+          ) : (
+            request.state !== 'running' &&
+            !isRetryOffered(view) && (
+              <Button look="primary" className="min-w-0 flex-1" onClick={actions.suggest}>
+                {t('ask.suggest')}
+              </Button>
+            )
+          )}
+          {request.state === 'running' ? (
+            <Progress
+              label={t('ask.suggestion-running')}
+              startedAt={request.startedAt}
+              onCancel={actions.cancelSuggestion}
+            />
+          ) : (
+            <span className="ms-auto inline-flex min-w-15 shrink-[9999] items-center">
+              <LanguageSelect
+                value={options.targetLanguage}
+                suggested={suggestion?.language}
+                recent={recentLanguages}
+                setOptions={actions.setOptions}
+              />
+              <ReplyMenu
+                contentFormat={options.contentFormat}
+                canInsertAgain={isShownInPlace && suggestion !== undefined && canInsert(suggestion)}
+                actions={actions}
+              />
+            </span>
+          )}
+        </div>
+        <div className="[&>:not(:empty)]:mt-1.5">
+          <InsertionNotice
+            insertion={insertion}
+            isShownInPlace={isShownInPlace}
+            text={suggestion?.text}
+            actions={actions}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type AnswerButtonsProps = ActionLineProps & { suggestion: SuggestionView; isShownInPlace: boolean };
+
+function AnswerButtons(props: AnswerButtonsProps) {
+  const { view, suggestion, isShownInPlace, summaryText, order, readSegment, actions } = props;
+  const translator = useTranslator();
+  const { t } = translator;
+  const { request, note, insertion, offer } = view;
+  const { verdict, text, textKey } = suggestion;
+  const next = nextOf(suggestion);
+  const insertable = canInsert(suggestion);
+  const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
+  return (
+    <>
+      {insertable && isShownInPlace && <InsertedMark onUndo={actions.undoInsert} />}
+      {insertable && !isShownInPlace && (
+        <InsertButton
+          // An open menu offers a segment of this text only.
+          key={textKey}
+          offer={offer}
+          isPrimary={next === 'insert'}
+          isWriting={insertion.state === 'writing'}
+          readSegment={readSegment}
+          textKey={textKey}
+          actions={actions}
+        />
+      )}
+      {!insertable && note === undefined && (
+        <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
+          {t('note.write')}
+        </Button>
+      )}
+      {insertable && text && !hasCopyAction(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
+      {request.state !== 'running' && next !== 'again' && !isRetryOffered(view) && (
+        <IconButton icon="refresh" label={t('ask.again')} onClick={actions.suggest} />
+      )}
+      {insertable && verdict.handoff && note === undefined && (
+        <IconButton icon="person" label={t('note.write')} onClick={startNote} />
+      )}
+    </>
+  );
+}
+
+/** Stands in the place of the Insert button until the text changes. */
+function InsertedMark({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <span className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-tile bg-good-wash ps-2 text-small text-good">
+      <Icon name="check" />
+      {t('insert.done')}
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        aria-label={t('insert.undo')}
+        className="h-full rounded-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+        onClick={onUndo}
+      >
+        {t('insert.undo-short')}
+      </button>
+    </span>
+  );
+}
+
+interface ReplyMenuProps {
+  contentFormat: ContentFormat;
+  canInsertAgain: boolean;
+  actions: Pick<PanelActions, 'insertReply' | 'setOptions'>;
+}
+
+function ReplyMenu({ contentFormat, canInsertAgain, actions }: ReplyMenuProps) {
+  const { t } = useTranslator();
+  const formats = CONTENT_FORMATS.map((format, index) => ({
+    label: t('text.labelled', { label: t('ask.format'), text: t(`format.${format}`) }),
+    isChosen: format === contentFormat,
+    startsGroup: canInsertAgain && index === 0,
+    onChoose: () => actions.setOptions({ contentFormat: format }),
+  }));
+  const again = { label: t('insert.again'), onChoose: () => actions.insertReply() };
+  return (
+    <MenuButton
+      label={t('ask.more')}
+      edge="end"
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
+      items={canInsertAgain ? [again, ...formats] : formats}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  );
+}
+
+function canInsert({ verdict, isBlank }: SuggestionView): boolean {
+  return verdict.canInsert && !isBlank;
+}
+
+/** Whether the notice of a failed request has the button that repeats it. */
+function isRetryOffered({ request }: TicketView['suggestion']): boolean {
+  return request.state === 'failed' && canRetry(request.failure);
+}
+
+/** Whether the notice of a failed insertion has the button that copies the text. */
+function hasCopyAction(insertion: TicketView['suggestion']['insertion']): boolean {
+  return insertion.state === 'ended' && insertion.result.outcome === 'failed' && insertion.request.as === 'reply';
+}
+
+/** Returns the next step, which becomes the primary button. */
+export function nextOf(suggestion: SuggestionView): 'again' | 'insert' | 'note' | 'none' {
+  if (suggestion.freshness.stale) return 'again';
+  if (canInsert(suggestion)) return 'insert';
+  return needsColleague(suggestion.verdict) ? 'note' : 'none';
+}
+
+function needsColleague({ kind, handoff }: Verdict): boolean {
+  return kind === 'TO_AGENT' || kind === 'HUMAN_REVIEW' || handoff === true;
+}

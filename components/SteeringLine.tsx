@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+import { estimateRows } from './estimate-rows';
+import { Icon } from './icons/Icon';
+import { useTranslator } from './use-translator';
+
+interface SteeringLineProps {
+  instruction: string;
+  /** Without one the instruction box is open. */
+  hasReply: boolean;
+  actions: Pick<PanelActions, 'setOptions' | 'suggest'>;
+}
+
+const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
+
+/** Opens the instruction box from anywhere in the panel where nobody types. */
+const KEY = '/';
+
+/**
+ * Tells the platform how to write: short instructions that can be taken back, and a box for others. The instructions go with
+ * the next request.
+ */
+export function SteeringLine({ instruction, hasReply, actions }: SteeringLineProps) {
+  const { t } = useTranslator();
+  const [isOpened, setOpened] = useState(false);
+  /** The button that the Tab key reaches. */
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const lines = instruction.split('\n');
+  const chips = CHIPS.map((chip) => ({ chip, words: t(`chip.${chip}.words`) }));
+  const isOwn = lines.some((line) => line.trim() !== '' && chips.every(({ words }) => words !== line));
+  const isOpen = isOpened || isOwn || !hasReply;
+
+  const tool = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
+
+  const open = useCallback(() => {
+    // The box must be there before it can have the focus.
+    flushSync(() => setOpened(true));
+    box.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  function toggle(words: string): void {
+    const isPressed = lines.includes(words);
+    // Shown by the chip, because it is sent with the conversation.
+    actions.setOptions({ instruction: isPressed ? withoutLine(lines, words) : withLine(instruction, words) });
+    if (!isPressed) actions.suggest();
+  }
+
+  return (
+    <div className="flex flex-col gap-1 px-3">
+      <div
+        role="toolbar"
+        aria-label={t('steer.title')}
+        className="-mx-1 flex [scrollbar-width:none] items-center gap-1 overflow-x-auto p-1"
+        onKeyDown={moveFocus}
+      >
+        <button
+          type="button"
+          {...tool(0)}
+          aria-label={t('steer.write')}
+          title={`${t('steer.write')} (${KEY})`}
+          aria-keyshortcuts={KEY}
+          aria-expanded={isOpen}
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-soft hover:bg-sunken hover:text-ink"
+          onClick={() => (isOpened && !isOwn && hasReply ? setOpened(false) : open())}
+        >
+          <Icon name="pencil" />
+        </button>
+        {chips.map(({ chip, words }, index) => (
+          <button
+            key={chip}
+            type="button"
+            {...tool(index + 1)}
+            title={words}
+            aria-pressed={lines.includes(words)}
+            className="min-h-6 shrink-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
+            onClick={() => toggle(words)}
+          >
+            {t(`chip.${chip}`)}
+          </button>
+        ))}
+      </div>
+      {isOpen && (
+        <textarea
+          ref={box}
+          aria-label={t('ask.instruction')}
+          placeholder={t('ask.instruction-hint')}
+          rows={estimateRows(instruction)}
+          dir={instruction ? 'auto' : undefined}
+          className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1 text-small focus:bg-ground"
+          value={instruction}
+          onChange={(event) => actions.setOptions({ instruction: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isOwn) setOpened(false);
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            actions.suggest();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves between the buttons of a toolbar by the arrow keys, after ARIA's "toolbar" pattern. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tools = [...event.currentTarget.querySelectorAll('button')];
+  const at = tools.findIndex((tool) => tool === document.activeElement);
+  const [forward, backward] =
+    document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const steps: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  tools.at(step % tools.length)?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'))
+  );
+}
+
+/** Appends an instruction below the existing ones. */
+function withLine(instruction: string, added: string): string {
+  const before = instruction.trimEnd();
+  return before === '' ? added : `${before}\n${added}`;
+}
+
+function withoutLine(lines: readonly string[], removed: string): string {
+  return lines.filter((line) => line !== removed).join('\n');
+}

@@ -1,0 +1,123 @@
+import { useId, useMemo, useState } from 'react';
+
+import type { Order } from '@/lib/contract/order';
+import { type CheckedFact, findFactDifferences } from '@/lib/domain/fact-check';
+import type { OrderBuyer } from '@/lib/domain/order-buyer';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { QueryState } from '@/lib/panel-view/query-state';
+
+import { CopyButton } from '../CopyButton';
+import { Icon } from '../icons/Icon';
+import { tellOrderStatus } from '../tell-order-status';
+import { useTranslator } from '../use-translator';
+import { OrderDetails } from './OrderDetails';
+import { OrderStatus } from './OrderStatus';
+import { SampleChip } from './SampleChip';
+import { StatusChip } from './StatusChip';
+
+interface FactLineProps {
+  order: QueryState<Order>;
+  buyer: OrderBuyer;
+  /** The reply as the agent sees it, without formatting; absent without one. */
+  reply: string | undefined;
+  /** BCP 47. */
+  language: string | undefined;
+  /** Tells whether the ticket or another order of the customer has a number. Stays the same while they do. */
+  isKnownNumber: (number: string) => boolean;
+  canInsert: boolean;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking'>;
+}
+
+/** The order that the ticket mentions, in one line above the reply that must agree with it. */
+export default function FactLine({ order, ...props }: FactLineProps) {
+  // Keeps its place for the order, so that nothing moves when it comes.
+  if (order.state === 'looking') return <div className="h-8 border-b border-line" />;
+  return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
+}
+
+type FactsProps = Omit<FactLineProps, 'order'> & { order: Order; isSample: boolean };
+
+function Facts({ order, isSample, buyer, reply, language, isKnownNumber, canInsert, actions }: FactsProps) {
+  const { t, formatMoney } = useTranslator();
+  const [openOrder, setOpenOrder] = useState<Order>();
+  const detailsId = useId();
+  const { orderNumber, status, totalAmount, currency, trackingNumber } = order;
+  const isOpen = openOrder === order;
+  const isOwn = buyer === 'customer';
+  const differences = useMemo(
+    () => (reply === undefined ? [] : findFactDifferences(reply, order, isKnownNumber, language)),
+    [reply, order, isKnownNumber, language],
+  );
+  const right: Record<CheckedFact, string> = {
+    'order-number': orderNumber,
+    'tracking-number': shorten(trackingNumber ?? ''),
+    amount: formatMoney(totalAmount ?? 0, currency),
+    status: tellOrderStatus(status ?? '', t),
+  };
+  return (
+    <div className="border-b border-line">
+      <div className="flex h-8 items-center gap-2 px-3 text-small">
+        <button
+          type="button"
+          aria-label={t('facts.open', { number: orderNumber })}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          className="-ms-1 inline-flex min-h-6 min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
+          onClick={() => setOpenOrder(isOpen ? undefined : order)}
+        >
+          <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
+          <bdi className="truncate font-medium tabular-nums" title={orderNumber}>
+            {orderNumber}
+          </bdi>
+        </button>
+        <OrderStatus status={status} />
+        {isSample && <SampleChip />}
+        {isOwn ? (
+          <>
+            {totalAmount !== undefined && (
+              <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
+            )}
+            {trackingNumber && (
+              <span className="ms-auto inline-flex min-w-0 items-center">
+                <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
+                  {shorten(trackingNumber)}
+                </bdi>
+                <CopyButton
+                  look="sign"
+                  label={t('order.copy-tracking')}
+                  text={{ kind: 'plain', text: trackingNumber }}
+                  copy={actions.copy}
+                />
+              </span>
+            )}
+          </>
+        ) : (
+          <span className="min-w-0 truncate" title={t(`order.buyer-${buyer}`)}>
+            <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
+          </span>
+        )}
+      </div>
+      <div role="status">
+        {differences.map(({ fact, said }) => (
+          <p key={fact} className="flex gap-1.5 bg-warn-wash px-3 py-1 text-small wrap-anywhere text-warn">
+            <Icon name="warning" className="mt-0.5" />
+            {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
+          </p>
+        ))}
+      </div>
+      <div id={detailsId} hidden={!isOpen} className="px-3 pt-1 pb-3">
+        {isOpen && (
+          <OrderDetails order={order} buyer={buyer} canInsert={canInsert} actions={actions} isUnderItsTitle={isOwn} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** People compare the ends of a long number. */
+const HEAD = 4;
+const TAIL = 3;
+
+function shorten(number: string): string {
+  return number.length > HEAD + TAIL + 1 ? `${number.slice(0, HEAD)}…${number.slice(-TAIL)}` : number;
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { uiText } from '@/demo/browser/ui-text';
+import type { Order } from '@/lib/contract/order';
+
+import { ORDER } from './sample-order';
+import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './show-panel';
+
+const found = (order: Partial<Order> = {}) => ({
+  state: 'found' as const,
+  query: '10023',
+  found: { ...ORDER, buyerEmail: 'ada.buyer@mail.example', ...order },
+  isSample: false,
+});
+const reply = (text: string) => ({ ...MESSAGE, text: { kind: 'plain' as const, text } });
+
+async function showFacts(text: string, order: Partial<Order> = {}) {
+  const page = suggestionPage({ suggestion: reply(text) });
+  return showPanel({ ...page, order: found(order) });
+}
+
+const line = () => button(uiText('facts.open', { number: '10023' })).parentElement ?? document.body;
+
+describe('the order above the reply', () => {
+  test('shows number, status, amount and tracking number, and copies the number whole', async () => {
+    const { actions } = await showFacts('Hello');
+    expect(line().textContent).toContain(`10023${uiText('order.status-SHIPPED')}€129.90`);
+    await user.click(within(line()).getByRole('button', { name: uiText('order.copy-tracking') }));
+    expect(actions.copy).toHaveBeenCalledWith({ text: ORDER.trackingNumber });
+  });
+
+  test('opens the order in place', async () => {
+    await showFacts('Hello');
+    const toggle = button(uiText('facts.open', { number: '10023' }));
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(within(details ?? document.body).getByText(ORDER.shippingAddress ?? '')).toBeDefined();
+  });
+
+  test("shows number and status alone of another buyer's order", async () => {
+    await showFacts('Hello', { buyerEmail: 'ben@mail.example' });
+    expect(line().textContent).toContain(uiText('order.buyer-another'));
+    expect(line().textContent).not.toContain('€129.90');
+    expect(within(line()).queryByRole('button', { name: uiText('order.copy-tracking') })).toBeNull();
+  });
+
+  test('speaks only where the reply says something else', async () => {
+    const { show } = await showFacts('Your order 10023 costs €129.90.');
+    expect(screen.queryByText(/^The reply says/)).toBeNull();
+    const page = suggestionPage({ suggestion: reply('Your order 10032 costs €129.90.') });
+    show({ ...page, order: found() });
+    const words = uiText('facts.order-number', { said: '10032', right: '10023' });
+    expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
+  });
+
+  test('takes a number that the ticket mentions for no mistake', async () => {
+    const page = suggestionPage({ suggestion: reply('Your other order is 10032.') });
+    const messages = [{ role: 'customer' as const, text: 'Where are 10023 and 10032?', attachments: [] }];
+    await showPanel({ ...page, ticket: { ...page.ticket, messages }, order: found() });
+    expect(screen.queryByText(/^The reply says/)).toBeNull();
+  });
+
+  test('is absent while the order is looked for, and without an order', async () => {
+    const page = suggestionPage({ suggestion: MESSAGE });
+    const { show } = await showPanel({ ...page, order: { state: 'looking', query: '10023' } });
+    noButton(uiText('facts.open', { number: '10023' }));
+    show(page);
+    noButton(uiText('facts.open', { number: '10023' }));
+  });
+});
