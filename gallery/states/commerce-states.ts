@@ -3,10 +3,11 @@ import type { SyncView } from '@/lib/domain/sync-view';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { ORDER, PRODUCT } from '../sample';
+import { NOW, ORDER, PRODUCT } from '../sample';
 
 const EMAIL = 'ada.buyer@mail.example';
 const LAST = { orders: 1204, products: 86 };
+const SYNCED: SyncView = { last: { at: NOW, ...LAST } };
 const STATUSES = ['DELIVERED', 'PAID', 'CANCELLED', 'AWAITING_STOCK_FROM_SUPPLIER', undefined];
 
 const LONG_ORDER: Order = {
@@ -31,13 +32,13 @@ const LONG_ORDER: Order = {
 };
 
 /** States of orders and products, from none to many. */
-export function commerceStates(now: number): StateOf<'panel'>[] {
+export function commerceStates(): StateOf<'panel'>[] {
   const order = (name: string, found: Order) =>
     panelWith(`orders/${name}`, { order: { state: 'found', query: found.orderNumber, found, isSample: false } });
   const customer = (name: string, orders: Order[], total = orders.length) =>
     panelWith(`orders/${name}`, {
       customer: { email: EMAIL, found: { orders, total, isSample: false } },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     });
   const sync = (name: string, view: SyncView) => panelWith(`orders/sync-${name}`, { panel: { sync: view } });
   const others = STATUSES.map((status, index) => ({
@@ -58,7 +59,7 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
       order: { state: 'found', query: '10023', found: ORDER, isSample: true },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: true } },
       product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: true },
-      panel: { isSampleShop: true, sync: { last: { at: now, ...LAST } } },
+      panel: { isSampleShop: true, sync: SYNCED },
     }),
     order('long', LONG_ORDER),
     customer('customer-none', []),
@@ -71,27 +72,27 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
         email: EMAIL,
         found: { orders: manyOrders(10), total: 23, isSample: false, failure: { reason: 'worker-gone' } },
       },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     }),
     panelWith('orders/customer-others', {
       order: { state: 'found', query: '10023', found: ORDER, isSample: false },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: false } },
-      panel: { sync: { last: { at: now - 7_200_000, ...LAST } } },
+      panel: { sync: { last: { at: NOW - 7_200_000, ...LAST } } },
     }),
     panelWith('orders/customer-unknown', {
       customer: { email: undefined, found: undefined },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     }),
     sync('never', {}),
     sync('running', { running: { orders: 400, products: 0, pages: 8 } }),
     sync('running-again', {
-      last: { at: now - 86_400_000, ...LAST },
+      last: { at: NOW - 86_400_000, ...LAST },
       running: { orders: 400, products: 86, pages: 10 },
     }),
-    sync('ago', { last: { at: now - 7_200_000, ...LAST } }),
+    sync('ago', { last: { at: NOW - 7_200_000, ...LAST } }),
     sync('unreadable', {
       last: {
-        at: now - 7_200_000,
+        at: NOW - 7_200_000,
         ...LAST,
         unreadable: [
           { kind: 'orders', id: '10031', field: 'orderLines.0.quantity' },
@@ -99,7 +100,7 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
         ],
       },
     }),
-    sync('cancelled', { last: { at: now - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
+    sync('cancelled', { last: { at: NOW - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
     panelWith('products/looking', { product: { state: 'looking', query: 'P-1001' } }),
     panelWith('products/not-found', { product: { state: 'not-found', query: 'P-9999' } }),
     panelWith('products/failed', {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import { NOW } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { SyncView } from '@/lib/domain/sync-view';
 
@@ -16,7 +17,7 @@ const orders = () => within(screen.getByRole('region', { name: uiText('orders.re
 describe('the orders of the ticket’s customer', () => {
   const MINUTE = 60_000;
   const synced = (change: Partial<SyncView> = {}): SyncView => ({
-    last: { at: Date.now() - 2.5 * MINUTE, orders: 42, products: 7 },
+    last: { at: NOW - 2.5 * MINUTE, orders: 42, products: 7 },
     ...change,
   });
   const OLDER: Order = { orderNumber: '10019', status: 'DELIVERED', totalAmount: 71, currency: 'GBP' };
@@ -112,7 +113,7 @@ describe('the orders of the ticket’s customer', () => {
       field: 'status',
       ...(id !== undefined && { id }),
     }));
-    await showPanel(ticketPage(), { sync: { last: { at: Date.now(), orders: 42, products: 7, unreadable } } });
+    await showPanel(ticketPage(), { sync: { last: { at: NOW, orders: 42, products: 7, unreadable } } });
     expect(orders().getByText('1 (status), 2 (status), ? (status), …').parentElement?.textContent).toMatch(
       /^4 rows of the shop/,
     );
@@ -131,7 +132,7 @@ describe('the orders of the ticket’s customer', () => {
     [61 * MINUTE, 'Synced 1 hour ago · 42 orders'],
     [3 * 24 * 60 * MINUTE, 'Synced 3 days ago · 42 orders'],
   ])('show the age of a sync %i ms ago', async (age, words) => {
-    await showPanel(ticketPage(), { sync: { last: { at: Date.now() - age, orders: 42, products: 7 } } });
+    await showPanel(ticketPage(), { sync: { last: { at: NOW - age, orders: 42, products: 7 } } });
     expect(orders().getByText(words)).toBeDefined();
   });
 
