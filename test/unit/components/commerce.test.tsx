@@ -154,7 +154,8 @@ describe('an order', () => {
   test('shows an unknown status, and equal lines', async () => {
     const [line] = ORDER.orderLines ?? [];
     await showOrder({ ...ORDER, status: 'constructor', orderLines: line && [line, line] });
-    expect(orders().getByText('constructor').className).not.toContain('undefined');
+    expect(orders().getByText('Constructor').className).not.toContain('undefined');
+    expect(orders().getByText('Constructor').title).toBe('constructor');
     expect(orders().getAllByRole('listitem')).toHaveLength(2);
   });
 
