@@ -197,6 +197,8 @@ export const KEYS = [
   'options.token-hint',
   'options.token-replace',
   'options.token-stored',
+  'options.tracking-url',
+  'options.tracking-url-bad',
   'options.unanswered',
   'orders.cut',
   'orders.find',
