@@ -92,6 +92,7 @@ export const ORDER: Order = {
       itemId: '1',
       sellerSku: 'KET-17-ST',
       productName: 'Kettle Harbour',
+      productId: 'P-1001',
       title: 'Kettle Harbour 1.7 l, Steel',
       imageUrl: PICTURE,
       quantity: 2,

@@ -21,10 +21,11 @@ interface CustomerOrdersProps {
   /** Shown above the list, which leaves it out. */
   shownAbove: string | undefined;
   canInsert: boolean;
-  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'showMoreOrders'> & RepairActions;
+  trackingUrl: string | undefined;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'showMoreOrders'> & RepairActions;
 }
 
-export function CustomerOrders({ email, found, shownAbove, canInsert, actions }: CustomerOrdersProps) {
+export function CustomerOrders({ email, found, shownAbove, actions, ...shown }: CustomerOrdersProps) {
   const { t } = useTranslator();
   const titleId = useId();
   const { orders, total, isSample, failure } = found;
@@ -47,7 +48,7 @@ export function CustomerOrders({ email, found, shownAbove, canInsert, actions }:
       </h3>
       <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} isSample={isSample} canInsert={canInsert} actions={actions} />
+          <Row key={order.orderNumber} order={order} isSample={isSample} actions={actions} {...shown} />
         ))}
       </ul>
       {total > ORDERS_AT_ONCE && (
@@ -79,9 +80,12 @@ function useMore(count: number, failure: Failure | undefined, showMoreOrders: ()
   return { list, showMore };
 }
 
-type RowProps = Pick<CustomerOrdersProps, 'canInsert' | 'actions'> & { order: Order; isSample: boolean };
+interface RowProps extends Pick<CustomerOrdersProps, 'canInsert' | 'trackingUrl' | 'actions'> {
+  order: Order;
+  isSample: boolean;
+}
 
-function Row({ order, isSample, canInsert, actions }: RowProps) {
+function Row({ order, isSample, ...shown }: RowProps) {
   const { formatMoney } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -110,7 +114,7 @@ function Row({ order, isSample, canInsert, actions }: RowProps) {
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
         {isOpen && (
           // The customer's address found them.
-          <OrderDetails order={order} buyer="customer" canInsert={canInsert} actions={actions} isUnderItsTitle />
+          <OrderDetails order={order} buyer="customer" isUnderItsTitle {...shown} />
         )}
       </div>
     </li>

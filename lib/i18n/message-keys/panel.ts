@@ -176,6 +176,7 @@ export const KEYS = [
   'order.status-UNSHIPPED',
   'order.title',
   'order.total',
+  'order.track',
   'order.tracking',
   'page.bad-recipe',
   'page.extension-updated',
