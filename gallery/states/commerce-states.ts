@@ -9,6 +9,24 @@ const EMAIL = 'ada.buyer@mail.example';
 const LAST = { orders: 1204, products: 86 };
 const SYNCED: SyncView = { last: { at: NOW, ...LAST } };
 const STATUSES = ['DELIVERED', 'PAID', 'CANCELLED', 'AWAITING_STOCK_FROM_SUPPLIER', undefined];
+const TRACKING_URL = 'https://carrier.example/{number}';
+/** Status and age of an order. */
+const MIXED: [status: string, ageMinutes: number][] = [
+  ['PENDING', 0],
+  ['processing', 20],
+  ['on-hold', 60],
+  ['PAID', 23 * 60],
+  ['UNPAID', 26 * 60],
+  ['Partially Shipped', 50 * 60],
+  ['UNSHIPPED', 3 * 1440],
+  ['PARTIALLY_REFUNDED', 6 * 1440],
+  ['REFUNDED', 7 * 1440],
+  ['RETURNED', 30 * 1440],
+  ['COMPLETED', 300 * 1440],
+  ['FAILED', 301 * 1440],
+  ['AWAITING_PICKUP', 302 * 1440],
+  ['已发货', -1440],
+];
 
 const LONG_ORDER: Order = {
   ...ORDER,
@@ -24,6 +42,7 @@ const LONG_ORDER: Order = {
     itemId: String(index),
     sellerSku: `KET-17-STAINLESS-STEEL-WITH-THERMOMETER-${index}`,
     productName: 'Kettle',
+    ...(index % 2 === 0 && { productId: `P-${index}` }),
     title: 'Stainless steel kettle with a drip-free spout, a thermometer and a switch you can find in the dark',
     imageUrl: '',
     quantity: index + 1,
@@ -46,6 +65,12 @@ export function commerceStates(): StateOf<'panel'>[] {
     orderNumber: String(10_001 + index),
     ...(status === undefined ? { status: undefined, totalAmount: undefined } : { status }),
   }));
+  const mixed = MIXED.map(([status, ageMinutes], index) => ({
+    ...ORDER,
+    orderNumber: String(10_200 - index),
+    status,
+    purchaseTime: new Date(NOW - ageMinutes * 60_000).toISOString(),
+  }));
   const manyOrders = (count: number) =>
     Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
   return [
@@ -62,9 +87,27 @@ export function commerceStates(): StateOf<'panel'>[] {
       panel: { isSampleShop: true, sync: SYNCED },
     }),
     order('long', LONG_ORDER),
+    panelWith('orders/tracking-link', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      panel: { trackingUrl: TRACKING_URL },
+    }),
+    panelWith('orders/long-tracking-link', {
+      order: { state: 'found', query: '10023', found: LONG_ORDER, isSample: false },
+      panel: { trackingUrl: TRACKING_URL },
+    }),
+    panelWith('orders/product-of-line', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: false },
+    }),
     customer('customer-none', []),
     customer('customer-one', [ORDER]),
     customer('customer-many', others),
+    customer('customer-mixed', mixed),
+    customer('customer-long', [LONG_ORDER, { ...LONG_ORDER, orderNumber: '10024' }]),
+    panelWith('orders/customer-sample', {
+      customer: { email: EMAIL, found: { orders: mixed, total: mixed.length, isSample: true } },
+      panel: { isSampleShop: true, sync: SYNCED },
+    }),
     customer('customer-more', manyOrders(10), 23),
     customer('customer-all', manyOrders(23)),
     panelWith('orders/customer-no-more', {
