@@ -9,6 +9,8 @@ import { useRestoredFocus } from './use-restored-focus';
 interface CardProps {
   name: FoldableCard;
   title: string;
+  /** Shown instead of the title, which still names the region. */
+  heading?: string | undefined;
   /** Stands beside the title. */
   badge?: ReactNode;
   /** Always visible, at the end of the title's line. */
@@ -17,7 +19,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-export function Card({ name, title, badge, aside, children }: CardProps) {
+export function Card({ name, title, heading = title, badge, aside, children }: CardProps) {
   const { isFolded, fold } = useFolding(name);
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
@@ -35,10 +37,10 @@ export function Card({ name, title, badge, aside, children }: CardProps) {
               onClick={() => fold(!isFolded)}
             >
               <Icon name={isFolded ? 'forward' : 'down'} className="text-soft" />
-              {title}
+              {heading}
             </button>
           ) : (
-            title
+            heading
           )}
         </h2>
         <span className="flex-1">{badge}</span>

@@ -1,13 +1,12 @@
-import { useTranslator } from './use-translator';
+import { useDateTime } from './use-date-time';
 
-/** Shows the agent's local time, with UTC in the tooltip. Other texts are shown unchanged. */
+/** Shows how long ago a time was, or the time itself after a week; the full time is in the tooltip. Other texts stay as they are. */
 export function DateTime({ iso }: { iso: string }) {
-  const { formatTime, formatUtc } = useTranslator();
-  const local = formatTime(iso);
-  if (local === undefined) return iso;
+  const time = useDateTime(iso);
+  if (!time) return iso;
   return (
-    <time dateTime={iso} title={formatUtc(iso)}>
-      {local}
+    <time dateTime={iso} title={time.full}>
+      {time.text}
     </time>
   );
 }

@@ -148,6 +148,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               {/* The outcome of an insertion is shown in the suggestion's card. */}
               <CommerceCards
                 {...{ order, product, customer, sync, isSampleShop, actions }}
+                trackingUrl={view.trackingUrl}
                 canInsert={!isUnconnected}
               />
             </Suspense>

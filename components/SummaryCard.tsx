@@ -12,6 +12,7 @@ import { Progress } from './Progress';
 import { RichText } from './RichText';
 import { SupportDetails } from './SupportDetails';
 import { TextSkeleton } from './TextSkeleton';
+import { useDateTime } from './use-date-time';
 import { useFreshnessText } from './use-freshness-text';
 import { useTranslator } from './use-translator';
 
@@ -122,9 +123,10 @@ function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 
 }
 
 function SummaryText({ summary, actions }: { summary: SummaryView; actions: PanelActions }) {
-  const { t, formatTime } = useTranslator();
+  const { t } = useTranslator();
   const { text, direction, answeredAt, messageCount, freshness } = summary;
   const newer = useFreshnessText(freshness);
+  const made = useDateTime(answeredAt);
   if (!text) return null;
   return (
     <>
@@ -136,7 +138,9 @@ function SummaryText({ summary, actions }: { summary: SummaryView; actions: Pane
         </p>
       )}
       <p className="text-small text-soft">
-        {t('summary.made', { time: formatTime(answeredAt) ?? '', count: messageCount })}
+        <time dateTime={answeredAt} title={made?.full}>
+          {t('summary.made', { time: made?.text ?? '', count: messageCount })}
+        </time>
         {newer && <span className="block text-warn">{newer}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

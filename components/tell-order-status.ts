@@ -1,10 +1,8 @@
+import { findOrderStatus, spellStatus } from '@/lib/domain/order-status';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** The examples of the contract. Shops send others, too. */
-const KNOWN = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
-
-/** Words for a known status; another one as the shop sends it. */
+/** Translates a known status, and writes another one as words in the shop's language. */
 export function tellOrderStatus(status: string, t: Translator['t']): string {
-  const known = KNOWN.find((each) => each === status);
-  return known ? t(`order.status-${known}`) : status;
+  const known = findOrderStatus(status);
+  return known ? t(`order.status-${known}`) : spellStatus(status);
 }

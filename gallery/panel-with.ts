@@ -23,6 +23,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   secrets: 'kept',
   hasCommerce: true,
   isSampleShop: false,
+  trackingUrl: undefined,
   sync: undefined,
   check: undefined,
   canTeach: true,

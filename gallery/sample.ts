@@ -6,6 +6,9 @@ import { decideVerdict } from '@/lib/domain/verdict';
 import type { SuggestionView, SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+/** The time in the gallery, shortly after all times of the samples, so that "20 minutes ago" stays the same in each picture. */
+export const NOW = Date.parse('2026-11-21T10:30:00Z');
+
 /** The ticket of most states. */
 export const TICKET: Ticket = {
   desk: 'https://desk.example',
@@ -89,6 +92,7 @@ export const ORDER: Order = {
       itemId: '1',
       sellerSku: 'KET-17-ST',
       productName: 'Kettle Harbour',
+      productId: 'P-1001',
       title: 'Kettle Harbour 1.7 l, Steel',
       imageUrl: PICTURE,
       quantity: 2,

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+
 import type { Order } from '@/lib/contract/order';
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -5,83 +7,115 @@ import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { QueryState } from '@/lib/panel-view/query-state';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
+import { useFolding } from '../CardFolding';
 import { useTranslator } from '../use-translator';
 import { CustomerOrders } from './CustomerOrders';
 import { OrderDetails } from './OrderDetails';
 import { ProductDetails } from './ProductDetails';
 import { QueryCard } from './QueryCard';
+import { SearchField } from './SearchField';
 import { SyncStatus } from './SyncStatus';
 
 interface CommerceCardsProps
-  extends Pick<TicketView, 'order' | 'product' | 'customer'>, Pick<PanelView, 'sync' | 'isSampleShop'> {
+  extends Pick<TicketView, 'order' | 'product' | 'customer'>, Pick<PanelView, 'sync' | 'isSampleShop' | 'trackingUrl'> {
   /** The outcome of an insertion has a place. */
   canInsert: boolean;
   actions: PanelActions;
 }
 
 export default function CommerceCards(props: CommerceCardsProps) {
-  const { order, product, customer, sync, isSampleShop, canInsert, actions } = props;
+  const { order, product, customer, sync, isSampleShop, trackingUrl, canInsert } = props;
   const { t } = useTranslator();
+  const { productPlace, actions } = useQueries(product, props.actions);
+  const shown = { trackingUrl, canInsert, actions };
+  const count = sync?.last && !customer.found?.failure ? customer.found?.total : undefined;
   return (
     <>
       <QueryCard
         name="orders"
         title={t('orders.region')}
-        label={t('orders.number')}
-        findLabel={t('orders.find')}
+        heading={count === undefined ? undefined : t('orders.count', { count })}
+        aside={<SearchField label={t('orders.search')} findLabel={t('orders.find')} onFind={actions.findInShop} />}
         isSample={isSampleShop}
         state={order}
         runningText={(query) => t('orders.looking', { query })}
         notFoundText={(query) => t('orders.not-found', { query })}
-        onFind={actions.findOrder}
+        onRetry={actions.findInShop}
         actions={actions}
         below={
           sync && (
             <>
-              {sync.last && <Customer {...{ ...customer, order, canInsert, actions }} />}
+              {sync.last && <Customer {...customer} order={order} {...shown} />}
               <SyncStatus sync={sync} actions={actions} />
             </>
           )
         }
       >
         {({ found, isSample }) => (
-          <OrderDetails
-            order={found}
-            buyer={decideOrderBuyer(found, customer.email)}
-            isSample={isSample}
-            canInsert={canInsert}
-            actions={actions}
-          />
+          <OrderDetails order={found} buyer={decideOrderBuyer(found, customer.email)} isSample={isSample} {...shown} />
         )}
       </QueryCard>
-      <QueryCard
-        name="products"
-        title={t('products.region')}
-        label={t('products.id')}
-        findLabel={t('products.find')}
-        isSample={isSampleShop}
-        state={product}
-        runningText={(query) => t('products.looking', { query })}
-        notFoundText={(query) => t('products.not-found', { query })}
-        onFind={actions.findProduct}
-        actions={actions}
-      >
-        {({ found, isSample }) => <ProductDetails product={found} isSample={isSample} />}
-      </QueryCard>
+      {product.state !== 'idle' && (
+        <div ref={productPlace}>
+          <QueryCard
+            name="products"
+            title={t('products.region')}
+            isSample={isSampleShop}
+            state={product}
+            runningText={(query) => t('products.looking', { query })}
+            notFoundText={(query) => t('products.not-found', { query })}
+            onRetry={actions.findProduct}
+            actions={actions}
+          >
+            {({ found, isSample }) => <ProductDetails product={found} isSample={isSample} />}
+          </QueryCard>
+        </div>
+      )}
     </>
   );
 }
 
-type CustomerProps = TicketView['customer'] & {
-  order: QueryState<Order>;
-  canInsert: boolean;
-  actions: PanelActions;
-};
+/** Unfolds the cards that the agent's queries lead to, and scrolls to the product, which may stand below a long list. */
+function useQueries(product: TicketView['product'], actions: PanelActions) {
+  const orders = useFolding('orders');
+  const products = useFolding('products');
+  const productPlace = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<string>();
+  const answer = product.state !== 'idle' && product.query === asked ? product.state : 'idle';
+  useEffect(() => {
+    if (answer !== 'idle') productPlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  const ask = (query: string): void => {
+    setAsked(query);
+    products.fold(false);
+  };
+  return {
+    productPlace,
+    actions: {
+      ...actions,
+      findInShop: (query: string) => {
+        ask(query);
+        orders.fold(false);
+        actions.findInShop(query);
+      },
+      findProduct: (productId: string) => {
+        ask(productId);
+        actions.findProduct(productId);
+      },
+    },
+  };
+}
 
-function Customer({ email, found, order, canInsert, actions }: CustomerProps) {
+interface CustomerProps extends Pick<CommerceCardsProps, 'trackingUrl' | 'canInsert' | 'actions'> {
+  email: TicketView['customer']['email'];
+  found: TicketView['customer']['found'];
+  order: QueryState<Order>;
+}
+
+function Customer({ email, found, order, ...shown }: CustomerProps) {
   const { t } = useTranslator();
   if (!email) return <p className="text-small text-soft">{t('customer.no-email')}</p>;
   if (!found) return null;
   const shownAbove = order.state === 'found' ? order.found.orderNumber : undefined;
-  return <CustomerOrders key={email} {...{ email, found, shownAbove, canInsert, actions }} />;
+  return <CustomerOrders key={email} {...{ email, found, shownAbove }} {...shown} />;
 }

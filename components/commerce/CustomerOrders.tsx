@@ -7,9 +7,10 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { FoundOrders } from '@/lib/panel-view/ticket-work';
 
 import { Button } from '../Button';
-import { DateTime } from '../DateTime';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
+import { tellOrderStatus } from '../tell-order-status';
+import { useDateTime } from '../use-date-time';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
@@ -21,10 +22,11 @@ interface CustomerOrdersProps {
   /** Shown above the list, which leaves it out. */
   shownAbove: string | undefined;
   canInsert: boolean;
-  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'showMoreOrders'> & RepairActions;
+  trackingUrl: string | undefined;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'showMoreOrders'> & RepairActions;
 }
 
-export function CustomerOrders({ email, found, shownAbove, canInsert, actions }: CustomerOrdersProps) {
+export function CustomerOrders({ email, found, shownAbove, actions, ...shown }: CustomerOrdersProps) {
   const { t } = useTranslator();
   const titleId = useId();
   const { orders, total, isSample, failure } = found;
@@ -47,7 +49,7 @@ export function CustomerOrders({ email, found, shownAbove, canInsert, actions }:
       </h3>
       <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} isSample={isSample} canInsert={canInsert} actions={actions} />
+          <Row key={order.orderNumber} order={order} isSample={isSample} actions={actions} {...shown} />
         ))}
       </ul>
       {total > ORDERS_AT_ONCE && (
@@ -79,38 +81,53 @@ function useMore(count: number, failure: Failure | undefined, showMoreOrders: ()
   return { list, showMore };
 }
 
-type RowProps = Pick<CustomerOrdersProps, 'canInsert' | 'actions'> & { order: Order; isSample: boolean };
+interface RowProps extends Pick<CustomerOrdersProps, 'canInsert' | 'trackingUrl' | 'actions'> {
+  order: Order;
+  isSample: boolean;
+}
 
-function Row({ order, isSample, canInsert, actions }: RowProps) {
-  const { formatMoney } = useTranslator();
+function Row({ order, isSample, ...shown }: RowProps) {
+  const { t, formatMoney } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { orderNumber, status, totalAmount, currency, purchaseTime } = order;
+  const { orderNumber, status, totalAmount, currency, purchaseTime = '' } = order;
+  const total = totalAmount !== undefined && formatMoney(totalAmount, currency);
+  const time = useDateTime(purchaseTime, 'day');
+  const facts = [orderNumber, status && tellOrderStatus(status, t), total, time?.full ?? purchaseTime];
   return (
     <li>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={detailsId}
-        className="-mx-1 flex w-[calc(100%+8px)] flex-wrap items-center gap-x-2 rounded-chip px-1 py-1.5 text-start text-small hover:bg-sunken"
+        title={facts.filter(Boolean).join(' · ')}
+        className="-mx-1 block w-[calc(100%+8px)] rounded-chip px-1 text-start text-small hover:bg-sunken"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
-        <bdi className="font-medium wrap-anywhere tabular-nums">{orderNumber}</bdi> <OrderStatus status={status} />{' '}
-        {isSample && <SampleChip />}
-        {totalAmount !== undefined && (
-          <span className="ms-auto font-medium tabular-nums">{formatMoney(totalAmount, currency)}</span>
-        )}{' '}
-        {purchaseTime && (
-          <span className="basis-full ps-6 text-soft">
-            <DateTime iso={purchaseTime} />
-          </span>
-        )}
+        {/* Facts without room go to a second line, which is cut off: the last one first. */}
+        <span className="flex h-8 flex-wrap content-start gap-x-2 overflow-hidden whitespace-nowrap *:flex *:h-8 *:max-w-full *:items-center">
+          <span className="gap-2">
+            <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
+            <bdi className="truncate font-medium tabular-nums">{orderNumber}</bdi>
+          </span>{' '}
+          {status && (
+            <span>
+              <OrderStatus status={status} />
+            </span>
+          )}{' '}
+          {isSample && (
+            <span>
+              <SampleChip />
+            </span>
+          )}
+          {total && <span className="ms-auto font-medium tabular-nums">{total}</span>}{' '}
+          {purchaseTime && <span className={`text-soft ${total ? '' : 'ms-auto'}`}>{time?.text ?? purchaseTime}</span>}
+        </span>
       </button>
       <div id={detailsId} hidden={!isOpen} className="pt-1 pb-3 ps-6">
         {isOpen && (
           // The customer's address found them.
-          <OrderDetails order={order} buyer="customer" canInsert={canInsert} actions={actions} isUnderItsTitle />
+          <OrderDetails order={order} buyer="customer" isUnderItsTitle {...shown} />
         )}
       </div>
     </li>

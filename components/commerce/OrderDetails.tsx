@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import type { Order, OrderLine } from '@/lib/contract/order';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
+import { findTrackingLink } from '@/lib/domain/tracking-link';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Button, IconButton } from '../Button';
@@ -43,7 +44,7 @@ export const ORDER_LINE_DISPLAY = {
   unitPrice: 'shown as the price',
   currency: 'shown as part of the price',
   asin: 'not shown because it is a code of one marketplace',
-  productId: 'not shown because it is a code of the shop system',
+  productId: 'shown as the button that opens the product',
 } satisfies Record<keyof OrderLine, FieldDisplay>;
 
 interface OrderDetailsProps {
@@ -51,9 +52,10 @@ interface OrderDetailsProps {
   buyer: OrderBuyer;
   isSample?: boolean;
   canInsert: boolean;
+  trackingUrl: string | undefined;
   /** The title and the total are shown above. */
   isUnderItsTitle?: boolean;
-  actions: Pick<PanelActions, 'copy' | 'insertTracking'>;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct'>;
 }
 
 /** Of an order that is not the customer's, only number and status are shown until the agent asks for the rest. */
@@ -92,15 +94,16 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-function Details({ order, canInsert, actions }: OrderDetailsProps) {
+function Details({ order, canInsert, trackingUrl, actions }: OrderDetailsProps) {
   const { t } = useTranslator();
   const { currency, orderLines, trackingNumber } = order;
+  const trackingLink = trackingNumber && findTrackingLink(trackingUrl, trackingNumber);
   return (
     <>
       {orderLines && orderLines.length > 0 && (
         <ul aria-label={t('order.lines')} className="flex flex-col gap-2">
           {orderLines.slice(0, MAX_LINES_SHOWN).map((line, index) => (
-            <Line key={index} line={line} orderCurrency={currency} />
+            <Line key={index} line={line} orderCurrency={currency} onOpen={actions.findProduct} />
           ))}
         </ul>
       )}
@@ -128,6 +131,16 @@ function Details({ order, canInsert, actions }: OrderDetailsProps) {
                       onClick={() => actions.insertTracking(trackingNumber)}
                     />
                   )}
+                  {trackingLink && (
+                    <a
+                      href={trackingLink}
+                      target="_blank"
+                      rel="noreferrer noopener"
+                      className="inline-flex h-7 items-center rounded-tile px-1.5 text-accent hover:underline"
+                    >
+                      {t('order.track')}
+                    </a>
+                  )}
                 </span>
               </span>
             ),
@@ -141,15 +154,36 @@ function Details({ order, canInsert, actions }: OrderDetailsProps) {
   );
 }
 
-function Line({ line, orderCurrency }: { line: OrderLine; orderCurrency: string | undefined }) {
+interface LineProps {
+  line: OrderLine;
+  orderCurrency: string | undefined;
+  onOpen: (productId: string) => void;
+}
+
+function Line({ line, orderCurrency, onOpen }: LineProps) {
   const { t, formatMoney, formatNumber } = useTranslator();
+  // The product query takes an ID alone. SKU and marketplace code name no product to it, and `itemId` is the line's own.
+  const productId = line.productId?.trim();
   return (
     <li className="flex items-center gap-2">
       <Picture url={line.imageUrl} />
       <div className="min-w-0 flex-1 text-small">
-        <p className="truncate rtl:text-right" title={line.title} dir="auto">
-          {line.title}
-        </p>
+        {productId ? (
+          <button
+            type="button"
+            className="-ms-1 block min-h-6 max-w-full rounded-chip px-1 text-start text-accent hover:underline"
+            title={line.title}
+            onClick={() => onOpen(productId)}
+          >
+            <span className="block truncate rtl:text-right" dir="auto">
+              {line.title}
+            </span>
+          </button>
+        ) : (
+          <p className="truncate rtl:text-right" title={line.title} dir="auto">
+            {line.title}
+          </p>
+        )}
         <p className="truncate text-soft rtl:text-right" title={line.sellerSku} dir="auto">
           {line.sellerSku}
         </p>

@@ -1,20 +1,34 @@
+import { findOrderStatus, type OrderStatus as Status } from '@/lib/domain/order-status';
+
 import { tellOrderStatus } from '../tell-order-status';
 import { useTranslator } from '../use-translator';
-import { StatusChip } from './StatusChip';
+import { StatusChip, type Tone } from './StatusChip';
 
-/** Examples of the contract; other statuses have no colour. */
-const TONES = new Map<string, 'good' | 'warn' | 'bad' | 'accent'>([
-  ['PENDING', 'warn'],
-  ['SHIPPED', 'accent'],
-  ['DELIVERED', 'good'],
-  ['CANCELLED', 'bad'],
-]);
+const TONES: Record<Status, Tone> = {
+  PENDING: 'warn',
+  UNPAID: 'warn',
+  UNSHIPPED: 'warn',
+  ON_HOLD: 'warn',
+  PROCESSING: 'accent',
+  PAID: 'accent',
+  PARTIALLY_SHIPPED: 'accent',
+  SHIPPED: 'accent',
+  DELIVERED: 'good',
+  COMPLETED: 'good',
+  CANCELLED: 'bad',
+  FAILED: 'bad',
+  REFUNDED: 'calm',
+  PARTIALLY_REFUNDED: 'calm',
+  RETURNED: 'calm',
+};
 
+/** An unknown status has no colour. */
 export function OrderStatus({ status }: { status: string | undefined }) {
   const { t } = useTranslator();
+  const known = status && findOrderStatus(status);
   return (
     status && (
-      <StatusChip tone={TONES.get(status) ?? 'calm'} title={status}>
+      <StatusChip tone={known ? TONES[known] : 'calm'} title={status}>
         {tellOrderStatus(status, t)}
       </StatusChip>
     )

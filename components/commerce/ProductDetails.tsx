@@ -21,7 +21,7 @@ export const PRODUCT_DISPLAY = {
   category: 'shown as a word below the heading',
   country: 'not shown because it does not help to answer a ticket',
   currency: 'shown as part of the prices',
-  spuUrl: 'not shown because the panel opens no foreign addresses',
+  spuUrl: 'not shown because the panel opens no address that a server sends',
   mainImageUrl: 'shown as the picture',
   images: 'shown as the picture where there is no main image',
   videos: 'not shown because the panel plays no videos',

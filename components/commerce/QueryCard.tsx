@@ -4,44 +4,32 @@ import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
 import { Card } from '../Card';
-import { useFolding } from '../CardFolding';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Notice } from '../Notice';
 import { TextSkeleton } from '../TextSkeleton';
 import { SampleChip } from './SampleChip';
-import { SearchField } from './SearchField';
 
 interface QueryCardProps<Found> {
   name: FoldableCard;
   title: string;
-  label: string;
-  findLabel: string;
+  heading?: string | undefined;
+  aside?: ReactNode;
   /** The card shows the bundled sample data. */
   isSample: boolean;
   state: QueryState<Found>;
   runningText: (query: string) => string;
   notFoundText: (query: string) => string;
-  onFind: (query: string) => void;
+  onRetry: (query: string) => void;
   actions: RepairActions;
   children: (answer: Extract<QueryState<Found>, { state: 'found' }>) => ReactNode;
   below?: ReactNode;
 }
 
 export function QueryCard<Found>(props: QueryCardProps<Found>) {
-  const { name, title, label, findLabel, isSample, state, onFind, below } = props;
-  const { fold } = useFolding(name);
+  const { name, title, heading, aside, isSample, state, below } = props;
   const isIdle = state.state === 'idle';
-  const find = (query: string) => {
-    fold(false);
-    onFind(query);
-  };
   return (
-    <Card
-      name={name}
-      title={title}
-      badge={isSample && <SampleChip />}
-      aside={<SearchField label={label} findLabel={findLabel} onFind={find} />}
-    >
+    <Card name={name} title={title} heading={heading} badge={isSample && <SampleChip />} aside={aside}>
       {isIdle && below === undefined ? undefined : (
         <div className="flex flex-col gap-3">
           {!isIdle && (
@@ -57,7 +45,7 @@ export function QueryCard<Found>(props: QueryCardProps<Found>) {
 }
 
 function Answer<Found>(props: QueryCardProps<Found>) {
-  const { state, runningText, notFoundText, onFind, actions, children } = props;
+  const { state, runningText, notFoundText, onRetry, actions, children } = props;
   return (
     <>
       <div role="status">
@@ -70,7 +58,7 @@ function Answer<Found>(props: QueryCardProps<Found>) {
         {state.state === 'not-found' && <Notice tone="info">{notFoundText(state.query)}</Notice>}
       </div>
       {state.state === 'failed' && (
-        <FailureNotice failure={state.failure} onRetry={() => onFind(state.query)} actions={actions} />
+        <FailureNotice failure={state.failure} onRetry={() => onRetry(state.query)} actions={actions} />
       )}
       {state.state === 'found' && children(state)}
     </>

@@ -15,7 +15,7 @@ export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
     <form
       role="search"
       aria-label={label}
-      className="relative flex w-44 items-center"
+      className="relative flex max-w-56 grow-99 basis-44 items-center"
       onSubmit={(event) => {
         event.preventDefault();
         if (query.trim() !== '') onFind(query.trim());
@@ -26,10 +26,11 @@ export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
+        title={label}
         autoComplete="off"
         spellCheck={false}
         dir={query === '' ? undefined : 'auto'}
-        className="h-7 w-full rounded-tile border border-line bg-sunken ps-2.5 pe-8 text-small [&::-webkit-search-cancel-button]:hidden"
+        className="h-7 w-full rounded-tile border border-line bg-sunken ps-2.5 pe-8 text-small text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />

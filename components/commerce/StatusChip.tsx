@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'calm';
+export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'calm';
 
 const LOOKS: Record<Tone, string> = {
   good: 'bg-good-wash text-good',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { MAX_UNREADABLE_ROWS, type SyncProgress, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -6,6 +6,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import { Button } from '../Button';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Notice } from '../Notice';
+import { useClockText } from '../use-clock-text';
 import { useRestoredFocus } from '../use-restored-focus';
 import { useTranslator } from '../use-translator';
 
@@ -36,7 +37,7 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="min-w-40 flex-1 text-small text-soft">
-            {last ? <Synced key={last.at} at={last.at} count={last.orders} /> : t('sync.never')}
+            {last ? <Synced at={last.at} count={last.orders} /> : t('sync.never')}
           </p>
           <Button
             look={last ? 'quiet' : 'secondary'}
@@ -71,13 +72,11 @@ const MINUTE_MS = 60_000;
 
 function Synced({ at, count }: { at: number; count: number }) {
   const { t, formatAgo } = useTranslator();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  if (now - at < MINUTE_MS) return t('sync.just-now', { count });
-  return t('sync.ago', { count, ago: formatAgo(Math.floor((now - at) / 1000)) });
+  return useClockText((now) =>
+    now - at < MINUTE_MS
+      ? t('sync.just-now', { count })
+      : t('sync.ago', { count, ago: formatAgo(Math.floor((now - at) / 1000)) }),
+  );
 }
 
 /** Shows no share of the whole, because the interfaces do not tell the number of rows. */

@@ -11,6 +11,8 @@ import { Section } from './Section';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
+const TRACKING_PLACEHOLDER = '{number}';
+
 const KEEP_DAYS = [30, 90, 180, 365, 730];
 
 const SOURCES = ['off', 'http', 'mock'] as const;
@@ -29,10 +31,12 @@ export function CommerceSection({ view: { commerce, managed }, actions }: Commer
     baseUrl = '',
     pictureHosts = [],
     keepDays = DEFAULT_KEEP_DAYS,
+    trackingUrl = '',
     tokenEnd,
     pastedToken,
     problems,
   } = commerce;
+  const isTrackingManaged = managed.includes('commerce.trackingUrl');
   const isUrlManaged = managed.includes('commerce.baseUrl');
   return (
     <Section title={t('options.commerce')} intro={t('options.commerce-intro')}>
@@ -89,6 +93,16 @@ export function CommerceSection({ view: { commerce, managed }, actions }: Commer
                 </option>
               ))}
           </SelectField>
+          <TextField
+            label={t('options.tracking-url')}
+            value={trackingUrl}
+            hint={`https://carrier.example/${TRACKING_PLACEHOLDER}`}
+            problem={problems.trackingUrl && t('options.tracking-url-bad', { placeholder: TRACKING_PLACEHOLDER })}
+            isManaged={isTrackingManaged}
+            onChange={(text) => actions.setCommerce({ trackingUrl: text || undefined })}
+          >
+            {isTrackingManaged && <bdi>{trackingUrl}</bdi>}
+          </TextField>
         </>
       )}
       {source !== 'off' && (

@@ -101,7 +101,7 @@ export const STEPS: readonly TourStep[] = [
       await orders.getByText(ORDER).first().waitFor();
       await orders.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
-      const shown = onOneLine((await orders.innerText()).replace(uiText('orders.region'), '').trim());
+      const shown = onOneLine(await orders.getByRole('article').first().innerText());
       // The panel shows the status as a word.
       claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
       return shown;

@@ -3,18 +3,22 @@ import { useEffect, useMemo, useRef } from 'react';
 import CheckScreen from '@/components/doctor/CheckScreen';
 import { OptionsPage } from '@/components/options/OptionsPage';
 import { Panel } from '@/components/Panel';
+import { ClockProvider } from '@/components/use-clock-text';
 import { TranslatorProvider } from '@/components/use-translator';
 import { SUGGESTED_KEYS } from '@/lib/domain/panel-command';
 import type { Translator } from '@/lib/i18n/translator';
 import type { Shortcut } from '@/lib/options-view/options-view';
 
 import type { GalleryState, StateOf } from '../gallery-state';
+import { NOW } from '../sample';
 import { INERT_ACTIONS, INERT_OPTIONS } from './inert-actions';
 
 interface StateViewProps {
   state: GalleryState;
   translator: Translator;
 }
+
+const STOPPED_CLOCK = { now: () => NOW, subscribe: () => () => undefined };
 
 /** Shows one state as an agent sees it. */
 export function StateView({ state, translator }: StateViewProps) {
@@ -32,9 +36,11 @@ export function StateView({ state, translator }: StateViewProps) {
 
   return (
     <div ref={shown} data-state={state.id}>
-      <TranslatorProvider value={translator}>
-        <View state={state} />
-      </TranslatorProvider>
+      <ClockProvider value={STOPPED_CLOCK}>
+        <TranslatorProvider value={translator}>
+          <View state={state} />
+        </TranslatorProvider>
+      </ClockProvider>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const INERT_ACTIONS = {
   insertNote: ignore,
   insertAnyway: ignore,
   undoInsert: ignore,
-  findOrder: ignore,
+  findInShop: ignore,
   findProduct: ignore,
   showMoreOrders: ignore,
   startSync: ignore,

@@ -18,7 +18,7 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...insertionStates(),
     ...failureStates(),
     ...summaryStates(now),
-    ...commerceStates(now),
+    ...commerceStates(),
     ...checkStates(),
     ...settingsStates(),
   ];

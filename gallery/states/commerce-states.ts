@@ -3,11 +3,30 @@ import type { SyncView } from '@/lib/domain/sync-view';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { ORDER, PRODUCT } from '../sample';
+import { NOW, ORDER, PRODUCT } from '../sample';
 
 const EMAIL = 'ada.buyer@mail.example';
 const LAST = { orders: 1204, products: 86 };
+const SYNCED: SyncView = { last: { at: NOW, ...LAST } };
 const STATUSES = ['DELIVERED', 'PAID', 'CANCELLED', 'AWAITING_STOCK_FROM_SUPPLIER', undefined];
+const TRACKING_URL = 'https://carrier.example/{number}';
+/** Status and age of an order. */
+const MIXED: [status: string, ageMinutes: number][] = [
+  ['PENDING', 0],
+  ['processing', 20],
+  ['on-hold', 60],
+  ['PAID', 23 * 60],
+  ['UNPAID', 26 * 60],
+  ['Partially Shipped', 50 * 60],
+  ['UNSHIPPED', 3 * 1440],
+  ['PARTIALLY_REFUNDED', 6 * 1440],
+  ['REFUNDED', 7 * 1440],
+  ['RETURNED', 30 * 1440],
+  ['COMPLETED', 300 * 1440],
+  ['FAILED', 301 * 1440],
+  ['AWAITING_PICKUP', 302 * 1440],
+  ['已发货', -1440],
+];
 
 const LONG_ORDER: Order = {
   ...ORDER,
@@ -23,6 +42,7 @@ const LONG_ORDER: Order = {
     itemId: String(index),
     sellerSku: `KET-17-STAINLESS-STEEL-WITH-THERMOMETER-${index}`,
     productName: 'Kettle',
+    ...(index % 2 === 0 && { productId: `P-${index}` }),
     title: 'Stainless steel kettle with a drip-free spout, a thermometer and a switch you can find in the dark',
     imageUrl: '',
     quantity: index + 1,
@@ -31,19 +51,25 @@ const LONG_ORDER: Order = {
 };
 
 /** States of orders and products, from none to many. */
-export function commerceStates(now: number): StateOf<'panel'>[] {
+export function commerceStates(): StateOf<'panel'>[] {
   const order = (name: string, found: Order) =>
     panelWith(`orders/${name}`, { order: { state: 'found', query: found.orderNumber, found, isSample: false } });
   const customer = (name: string, orders: Order[], total = orders.length) =>
     panelWith(`orders/${name}`, {
       customer: { email: EMAIL, found: { orders, total, isSample: false } },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     });
   const sync = (name: string, view: SyncView) => panelWith(`orders/sync-${name}`, { panel: { sync: view } });
   const others = STATUSES.map((status, index) => ({
     ...ORDER,
     orderNumber: String(10_001 + index),
     ...(status === undefined ? { status: undefined, totalAmount: undefined } : { status }),
+  }));
+  const mixed = MIXED.map(([status, ageMinutes], index) => ({
+    ...ORDER,
+    orderNumber: String(10_200 - index),
+    status,
+    purchaseTime: new Date(NOW - ageMinutes * 60_000).toISOString(),
   }));
   const manyOrders = (count: number) =>
     Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
@@ -58,12 +84,30 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
       order: { state: 'found', query: '10023', found: ORDER, isSample: true },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: true } },
       product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: true },
-      panel: { isSampleShop: true, sync: { last: { at: now, ...LAST } } },
+      panel: { isSampleShop: true, sync: SYNCED },
     }),
     order('long', LONG_ORDER),
+    panelWith('orders/tracking-link', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      panel: { trackingUrl: TRACKING_URL },
+    }),
+    panelWith('orders/long-tracking-link', {
+      order: { state: 'found', query: '10023', found: LONG_ORDER, isSample: false },
+      panel: { trackingUrl: TRACKING_URL },
+    }),
+    panelWith('orders/product-of-line', {
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: false },
+    }),
     customer('customer-none', []),
     customer('customer-one', [ORDER]),
     customer('customer-many', others),
+    customer('customer-mixed', mixed),
+    customer('customer-long', [LONG_ORDER, { ...LONG_ORDER, orderNumber: '10024' }]),
+    panelWith('orders/customer-sample', {
+      customer: { email: EMAIL, found: { orders: mixed, total: mixed.length, isSample: true } },
+      panel: { isSampleShop: true, sync: SYNCED },
+    }),
     customer('customer-more', manyOrders(10), 23),
     customer('customer-all', manyOrders(23)),
     panelWith('orders/customer-no-more', {
@@ -71,27 +115,27 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
         email: EMAIL,
         found: { orders: manyOrders(10), total: 23, isSample: false, failure: { reason: 'worker-gone' } },
       },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     }),
     panelWith('orders/customer-others', {
       order: { state: 'found', query: '10023', found: ORDER, isSample: false },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: false } },
-      panel: { sync: { last: { at: now - 7_200_000, ...LAST } } },
+      panel: { sync: { last: { at: NOW - 7_200_000, ...LAST } } },
     }),
     panelWith('orders/customer-unknown', {
       customer: { email: undefined, found: undefined },
-      panel: { sync: { last: { at: now, ...LAST } } },
+      panel: { sync: SYNCED },
     }),
     sync('never', {}),
     sync('running', { running: { orders: 400, products: 0, pages: 8 } }),
     sync('running-again', {
-      last: { at: now - 86_400_000, ...LAST },
+      last: { at: NOW - 86_400_000, ...LAST },
       running: { orders: 400, products: 86, pages: 10 },
     }),
-    sync('ago', { last: { at: now - 7_200_000, ...LAST } }),
+    sync('ago', { last: { at: NOW - 7_200_000, ...LAST } }),
     sync('unreadable', {
       last: {
-        at: now - 7_200_000,
+        at: NOW - 7_200_000,
         ...LAST,
         unreadable: [
           { kind: 'orders', id: '10031', field: 'orderLines.0.quantity' },
@@ -99,7 +143,7 @@ export function commerceStates(now: number): StateOf<'panel'>[] {
         ],
       },
     }),
-    sync('cancelled', { last: { at: now - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
+    sync('cancelled', { last: { at: NOW - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
     panelWith('products/looking', { product: { state: 'looking', query: 'P-1001' } }),
     panelWith('products/not-found', { product: { state: 'not-found', query: 'P-9999' } }),
     panelWith('products/failed', {

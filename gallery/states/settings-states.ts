@@ -42,6 +42,7 @@ const SET_UP: OptionsView = {
   commerce: {
     source: 'http',
     baseUrl: 'https://shop.example/deskhand',
+    trackingUrl: 'https://carrier.example/{number}',
     tokenEnd: 'k2Lw',
     pastedToken: '',
     problems: {},
@@ -72,6 +73,7 @@ const MANAGED = [
   'commerce.source',
   'commerce.baseUrl',
   'commerce.token',
+  'commerce.trackingUrl',
   'defaults.targetLanguage',
   'defaults.autoSuggest',
   'limits.suggestionsPerDay',
@@ -135,6 +137,10 @@ export function settingsStates(): StateOf<'options'>[] {
         commerce: { ...NEW.commerce, source: 'http', baseUrl: text, problems: { baseUrl: problem, token: true } },
       }),
     ),
+    settings('tracking-page-bad', {
+      ...SET_UP,
+      commerce: { ...SET_UP.commerce, trackingUrl: 'https://carrier.example/', problems: { trackingUrl: true } },
+    }),
     ...(Object.keys(SAVES) as Save['state'][])
       .filter((state) => state !== 'idle')
       .map((state) => settings(`save-${state}`, { ...SET_UP, save: SAVES[state] })),

@@ -42,8 +42,15 @@ export interface Translator {
   formatMoney: (amount: number, currency?: string) => string;
   /** Uses the agent's time zone; undefined for a text that is no time. */
   formatTime: (iso: string) => string | undefined;
+  /** As `formatTime`, without the hour. */
+  formatDate: (iso: string) => string | undefined;
   /** Formats a time span in the largest unit that fits, such as "2 minutes ago". */
   formatAgo: (seconds: number) => string;
+  /**
+   * Formats a time of the past week, such as "20 minutes ago" or "yesterday"; undefined for any other time. Both times are
+   * in Unix milliseconds.
+   */
+  formatRelative: (time: number, now: number) => string | undefined;
   formatUtc: (iso: string) => string | undefined;
 }
 
@@ -55,9 +62,11 @@ export interface TranslatorOptions {
   isComplete?: boolean;
 }
 
+const DAY_SECONDS = 86_400;
+
 /** Lengths in seconds. */
 const AGO_UNITS = [
-  ['day', 86_400],
+  ['day', DAY_SECONDS],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
@@ -88,6 +97,17 @@ export function createTranslator(
     return Number.isNaN(moment.getTime()) ? undefined : times(options).format(moment);
   };
 
+  const relative = memoizeByValue(
+    (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+  );
+  const ago = (seconds: number, options: Intl.RelativeTimeFormatOptions): string => {
+    const [unit, length] = AGO_UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const);
+    return relative(options).format(-Math.floor(seconds / length), unit);
+  };
+  /** The calendar day in the agent's time zone, as a number. Swedish dates have the form of ISO 8601. */
+  const isoDates = memoizeByValue((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv', options));
+  const dayOf = (time: number): number => Date.parse(isoDates({ timeZone }).format(time)) / (DAY_SECONDS * 1000);
+
   const translate = (key: MessageKey, values?: Record<string, string | number>): string => i18n._(key, values);
 
   return {
@@ -106,9 +126,14 @@ export function createTranslator(
       return `${numbers({ minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
     },
     formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    formatAgo: (seconds) => {
-      const [unit, length] = AGO_UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const);
-      return new Intl.RelativeTimeFormat(locale).format(-Math.floor(seconds / length), unit);
+    formatDate: (iso) => formatTime(iso, { dateStyle: 'medium', timeZone }),
+    formatAgo: (seconds) => ago(seconds, {}),
+    formatRelative: (time, now) => {
+      const seconds = (now - time) / 1000;
+      if (!(seconds >= 0 && seconds < 7 * DAY_SECONDS)) return undefined;
+      // Elapsed seconds would distract, and "yesterday" depends on midnight.
+      if (seconds < DAY_SECONDS) return ago(seconds < 60 ? 0 : seconds, { numeric: 'auto' });
+      return relative({ numeric: 'auto' }).format(dayOf(time) - dayOf(now), 'day');
     },
     formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
   };

@@ -22,7 +22,7 @@ export interface CommerceView extends Readonly<Settings['commerce']> {
   tokenEnd: string | undefined;
   /** Not saved yet. */
   pastedToken: string;
-  problems: { baseUrl?: BaseUrlProblem; token?: true; pictureHosts?: true };
+  problems: { baseUrl?: BaseUrlProblem; token?: true; pictureHosts?: true; trackingUrl?: true };
 }
 
 export interface Shortcut {

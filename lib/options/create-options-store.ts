@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChannelProblems, parsePlatformAddress } from '@/lib/contract/address';
 import { isBearerToken, isPictureHost, parseBaseUrl } from '@/lib/contract/base-url';
 import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
+import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
 import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
@@ -72,7 +73,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   }
 
   function findCommerceProblems({
-    commerce: { source, baseUrl = '', pictureHosts = [] },
+    commerce: { source, baseUrl = '', pictureHosts = [], trackingUrl = '' },
   }: Settings): OptionsState['commerceProblems'] {
     const token = get().pastedToken.trim();
     if (source !== 'http') return {};
@@ -81,6 +82,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       ...(!parsed.ok && { baseUrl: parsed.failure }),
       ...(token !== '' && !isBearerToken(token) && { token: true as const }),
       ...(!pictureHosts.every(isPictureHost) && { pictureHosts: true as const }),
+      ...(trackingUrl.trim() !== '' && !isTrackingUrl(trackingUrl) && { trackingUrl: true as const }),
     };
   }
 

@@ -44,7 +44,8 @@ export interface InsertionActions {
 }
 
 export interface ShopActions {
-  findOrder: (orderNumber: string) => Promise<void>;
+  /** Looks for an order and a product at once. */
+  findInShop: (query: string) => Promise<void>;
   findProduct: (productId: string) => Promise<void>;
   showMoreOrders: () => Promise<void>;
   startSync: () => Promise<void>;

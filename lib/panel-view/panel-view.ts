@@ -39,6 +39,8 @@ export interface PanelView {
   hasCommerce: boolean;
   /** They come from the bundled sample data. */
   isSampleShop: boolean;
+  /** The address of the carrier's tracking page with `{number}` for the tracking number. */
+  trackingUrl: string | undefined;
   /** Absent until the worker tells it. */
   sync: SyncView | undefined;
   check: CheckView | undefined;

@@ -1,4 +1,5 @@
 import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
 import type { Failure } from '@/lib/domain/failure';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import { type FoundRow, MAX_LOOK_UP } from '@/lib/domain/sync-view';
@@ -13,7 +14,7 @@ import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
 import { failureOf, sendWithRetries } from './send-with-retries';
 
-interface Queries extends Pick<ShopActions, 'findOrder' | 'findProduct'> {
+interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct'> {
   /** Queries the numbers in a ticket until one is an order. */
   findOrderOf: (ticket: Ticket) => Promise<void>;
 }
@@ -31,23 +32,44 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     return numbers;
   }
 
-  /** Undefined when a newer query has replaced this one. */
-  async function queryOrder(ticket: Ticket, query: string): Promise<QueryState<Order> | undefined> {
-    const running = { state: 'looking' as const, query };
-    change(ticket, { order: running });
-    const isWanted = () => work(ticket).order === running;
-    const end = readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted));
-    return isWanted() ? end : undefined;
+  async function queryOrder(query: string, isWanted: () => boolean): Promise<QueryState<Order>> {
+    return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted));
+  }
+
+  async function queryProduct(query: string, isWanted: () => boolean): Promise<QueryState<Product>> {
+    return readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted));
   }
 
   return {
-    async findOrder(orderNumber) {
+    async findInShop(text) {
       const ticket = ticketOf(get());
-      const query = orderNumber.trim();
+      const query = text.trim();
       if (!ticket || query === '') return;
-      if (query.length > MAX_LOOK_UP) return change(ticket, { order: tooLong(query) });
-      const order = await queryOrder(ticket, query);
-      if (order) change(ticket, { order });
+      const before = work(ticket).order;
+      const noProduct = { state: 'idle' as const };
+      if (query.length > MAX_LOOK_UP) return change(ticket, { order: tooLong(query), product: noProduct });
+      const looking = { state: 'looking' as const, query };
+      change(ticket, { order: looking, product: noProduct });
+      // A newer query replaces these objects.
+      const isOrderWanted = () => work(ticket).order === looking;
+      const isProductWanted = () => work(ticket).product === noProduct;
+      const showOrder = (order: QueryState<Order>) => isOrderWanted() && change(ticket, { order });
+      const showProduct = (product: QueryState<Product>) => isProductWanted() && change(ticket, { product });
+      const [order, product] = await Promise.all([
+        queryOrder(query, isOrderWanted).then((end) => {
+          // Nothing that is found waits for the other query.
+          if (end.state === 'found') showOrder(end);
+          return end;
+        }),
+        queryProduct(query, isProductWanted).then((end) => {
+          if (end.state === 'found') showProduct(end);
+          return end;
+        }),
+      ]);
+      const end = endSearch(order, product);
+      // The order of the ticket stays while the agent looks at products.
+      showOrder(end.order.state === 'idle' && before.state === 'found' ? before : end.order);
+      showProduct(end.product);
     },
 
     async findProduct(productId) {
@@ -58,7 +80,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const running = { state: 'looking' as const, query };
       change(ticket, { product: running });
       const isWanted = () => work(ticket).product === running;
-      const product = readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted));
+      const product = await queryProduct(query, isWanted);
       if (isWanted()) change(ticket, { product });
     },
 
@@ -68,13 +90,29 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const known = queriedOf(ticket);
       for (const query of findOrderNumbers(ticket).filter((number) => !known.has(number))) {
         known.add(query);
-        const order = await queryOrder(ticket, query);
-        if (!order) return;
+        const running = { state: 'looking' as const, query };
+        change(ticket, { order: running });
+        const isWanted = () => work(ticket).order === running;
+        const order = await queryOrder(query, isWanted);
+        if (!isWanted()) return;
         // The agent made no query, so "not found" is not shown.
         change(ticket, { order: order.state === 'not-found' ? { state: 'idle' } : order });
         if (order.state !== 'not-found') return;
       }
     },
+  };
+}
+
+/** Decides what the cards show of a search: the orders card tells whatever the two queries have in common. */
+function endSearch(
+  order: QueryState<Order>,
+  product: QueryState<Product>,
+): { order: QueryState<Order>; product: QueryState<Product> } {
+  const haveOneFailure =
+    order.state === 'failed' && product.state === 'failed' && order.failure.reason === product.failure.reason;
+  return {
+    order: order.state === 'not-found' && product.state !== 'not-found' ? { state: 'idle' } : order,
+    product: product.state === 'not-found' || haveOneFailure ? { state: 'idle' } : product,
   };
 }
 

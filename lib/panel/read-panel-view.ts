@@ -18,6 +18,7 @@ export function readPanelView(state: PanelState): PanelView {
     secrets: settings?.secrets ?? 'kept',
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     isSampleShop: settings?.settings.commerce.source === 'mock',
+    trackingUrl: settings?.settings.commerce.trackingUrl,
     sync,
     check: check?.tabId === tabId ? check : undefined,
     // Under a policy for helpdesks, a taught recipe cannot be saved.

@@ -11,6 +11,7 @@ import {
   lenient,
   pictureHostsSchema,
   suggestionsPerDaySchema,
+  trackingUrlSchema,
 } from './settings';
 
 const ADDRESSES = Object.fromEntries(
@@ -34,6 +35,7 @@ export const policySchema = z.object({
       token: lenient(z.string()),
       pictureHosts: lenient(pictureHostsSchema),
       keepDays: lenient(keepDaysSchema),
+      trackingUrl: lenient(trackingUrlSchema),
     }),
   ),
   defaults: lenient(defaultsSchema),

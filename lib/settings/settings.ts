@@ -6,6 +6,7 @@ import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-val
 import { AUTO_SUGGEST } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { SecretsState } from '@/lib/domain/secrets-state';
+import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 import { parseMatchPattern } from '@/lib/shared/match-pattern';
 
@@ -46,6 +47,8 @@ export const pictureHostsSchema = z.pipe(
 /** Number of days after which synced orders are dropped. */
 export const keepDaysSchema = z.int().check(z.minimum(1), z.maximum(3650));
 
+export const trackingUrlSchema = z.string().check(z.trim(), z.refine(isTrackingUrl));
+
 export const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
 
 export const defaultsSchema = z.object({
@@ -71,6 +74,8 @@ export const settingsSchema = z.object({
       baseUrl: lenient(z.string()),
       pictureHosts: lenient(pictureHostsSchema),
       keepDays: lenient(keepDaysSchema),
+      /** The carrier's page of a parcel, with `{number}` for the tracking number. */
+      trackingUrl: lenient(trackingUrlSchema),
     }),
     { source: 'off' },
   ),

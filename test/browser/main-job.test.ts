@@ -117,10 +117,10 @@ test('shows the order of the ticket by itself, and looks another one up', async 
   await desk.open('tickets/4711');
   const { orders } = partsOf(await desk.openPanel());
   await orders.getByText(uiText('order.status-SHIPPED')).waitFor();
-  await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('10008');
-  await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
+  await orders.getByRole('searchbox', { name: uiText('orders.search') }).fill('10008');
+  await orders.getByRole('searchbox', { name: uiText('orders.search') }).press('Enter');
   await orders.getByText(uiText('order.status-CANCELLED')).waitFor();
-  await orders.getByRole('searchbox', { name: uiText('orders.number') }).fill('99999');
-  await orders.getByRole('searchbox', { name: uiText('orders.number') }).press('Enter');
+  await orders.getByRole('searchbox', { name: uiText('orders.search') }).fill('99999');
+  await orders.getByRole('searchbox', { name: uiText('orders.search') }).press('Enter');
   await orders.getByText(uiText('orders.not-found', { query: '99999' })).waitFor();
 });

@@ -20,8 +20,8 @@ export interface StagedShop {
   requests: ShopRequest[];
   /** Times of the look-ups in Unix milliseconds. */
   lookUps: number[];
-  /** Settles before each look-up is answered. */
-  delayLookUp: () => Promise<void>;
+  /** Settles before each look-up is answered. `request` names the path and the number. */
+  delayLookUp: (request: string) => Promise<void>;
   /** Changes the rows that look-ups find. */
   changeRow: (row: object) => object;
   /** False leaves the request to the demo's server. */
@@ -54,7 +54,7 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
       if (await shop.answer(request, response)) return;
     } else {
       shop.lookUps.push(Date.now());
-      await shop.delayLookUp();
+      await shop.delayLookUp(`${request.path} ${query.orderNumber ?? query.productId}`);
     }
     const small = { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) };
     const answer = await ask(request.path, message.headers.authorization, small);

@@ -84,7 +84,7 @@ export const PARTS = {
   reply: `//*[@aria-label='${uiText('reply.text')}']`,
   summarize: button(uiText('summary.summarize')),
   insertNote: button(uiText('summary.insert-note')),
-  orderNumber: `//input[@aria-label='${uiText('orders.number')}']`,
+  orderNumber: `//input[@aria-label='${uiText('orders.search')}']`,
   sync: button(uiText('sync.now')),
 };
 

@@ -3,4 +3,8 @@ import * as z from 'zod';
 // Extension pages forbid `Function(...)`, which zod would probe.
 z.config({ jitless: true });
 
-if (typeof document !== 'undefined') document.elementsFromPoint = () => [];
+// Missing in jsdom, which has no layout.
+if (typeof document !== 'undefined') {
+  document.elementsFromPoint = () => [];
+  Element.prototype.scrollIntoView = () => undefined;
+}

@@ -103,7 +103,7 @@ test('summarizes the ticket in the sidebar', async () => {
 test('shows the order of the ticket, and looks another one up', async () => {
   await desk.openTicket('tickets/4711');
   await desk.waitForWords(uiText('order.status-SHIPPED'));
-  await desk.sidebar.type(`//input[@aria-label='${uiText('orders.number')}']`, `10008${KEYS.Enter}`);
+  await desk.sidebar.type(`//input[@aria-label='${uiText('orders.search')}']`, `10008${KEYS.Enter}`);
   await desk.waitForWords(uiText('order.status-CANCELLED'));
 });
 

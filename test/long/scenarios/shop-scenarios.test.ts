@@ -13,10 +13,12 @@ import { clearScenarios, type FailureShown, playScenario, retry, settings } from
 
 /** Ids that exist in the packaged rows. */
 const LOOK_UPS = {
-  orders: { box: uiText('orders.number'), id: '10008', unknown: uiText('orders.not-found', { query: 'nothing-1' }) },
-  products: { box: uiText('products.id'), id: 'P-1001', unknown: uiText('products.not-found', { query: 'nothing-1' }) },
+  orders: '10008',
+  products: 'P-1001',
 } as const;
 type Name = keyof typeof LOOK_UPS;
+const UNKNOWN = 'nothing-1';
+const NOT_FOUND = uiText('orders.not-found', { query: UNKNOWN });
 
 let desk: Desk;
 let panel: Page;
@@ -88,26 +90,30 @@ async function play(scenario: string, endpoint: Name): Promise<void> {
   await playScenario(desk.servers.commerce, scenario, endpoint, elsewhere.url);
 }
 
-async function lookUp(region: Locator, box: string, text: string): Promise<void> {
-  const field = region.getByRole('searchbox', { name: box });
+const searchBox = (): Locator => partsOf(panel).orders.getByRole('searchbox', { name: uiText('orders.search') });
+
+/** Looks for an order and a product at once. */
+async function lookUp(text: string): Promise<void> {
+  const field = searchBox();
   await field.fill(text);
   await field.press('Enter');
 }
 
 describe.each(Object.keys(LOOK_UPS) as Name[])('a look-up among the %s', (name) => {
-  const { box, id, unknown } = LOOK_UPS[name];
+  const id = LOOK_UPS[name];
 
   it.each(idsFor(name))('shows the expected outcome of the shop scenario %s', async (scenario) => {
     const outcome = OUTCOMES[nameOfGroup(scenario)];
     expect(outcome, 'what is to come of it is written down').toBeDefined();
     const region = partsOf(panel)[name];
+    const { orders } = partsOf(panel);
     // Starts from an empty result, so that the previous outcome cannot pass for this one.
     await clearScenarios(desk.servers.commerce);
-    await lookUp(region, box, 'nothing-1');
-    await region.getByText(unknown).waitFor();
+    await lookUp(UNKNOWN);
+    await orders.getByText(NOT_FOUND).waitFor();
 
     await play(scenario, name);
-    await lookUp(region, box, id);
+    await lookUp(id);
     if (outcome === 'the row') {
       await region.getByRole('article').getByText(id).first().waitFor();
       expect(await region.getByRole('alert').count()).toBe(0);
@@ -117,17 +123,17 @@ describe.each(Object.keys(LOOK_UPS) as Name[])('a look-up among the %s', (name) 
       expect(await alert.count()).toBe(1);
       expect(await readActions(alert)).toEqual([outcome.action]);
     }
-    await until(async () => (await region.getByText(/^Looking for/).count()) === 0, 'the spinner to go');
-    expect(await region.getByRole('searchbox', { name: box }).inputValue()).toBe(id);
+    await until(async () => (await orders.getByText(/^Looking for/).count()) === 0, 'the spinner to go');
+    expect(await searchBox().inputValue()).toBe(id);
     expect(elsewhere.contacts).toEqual([]);
   });
 
   it('shows progress while the shop hangs, and another look-up does not wait for it', async () => {
-    const region = partsOf(panel)[name];
+    const { orders } = partsOf(panel);
     await play('hang', name);
-    await lookUp(region, box, id);
-    await region.getByText(/^Looking for/).waitFor();
-    await lookUp(region, box, 'nothing-1');
-    await region.getByText(unknown).waitFor();
+    await lookUp(id);
+    await orders.getByText(/^Looking for/).waitFor();
+    await lookUp(UNKNOWN);
+    await orders.getByText(NOT_FOUND).waitFor();
   });
 });

@@ -45,9 +45,9 @@ describe('a card', () => {
     await user.click(screen.getByRole('button', { name: uiText('summary.refresh') }));
     expect(actions.summarize).toHaveBeenCalledOnce();
     expect(folded()).toEqual([uiText('orders.region'), uiText('products.region')]);
-    await user.type(screen.getByRole('searchbox', { name: uiText('orders.number') }), '10023{Enter}');
-    expect(folded()).toEqual([uiText('products.region')]);
-    await user.type(screen.getByRole('searchbox', { name: uiText('products.id') }), 'P-1{Enter}');
+    // The search finds orders and products.
+    await user.type(screen.getByRole('searchbox', { name: uiText('orders.search') }), '10023{Enter}');
+    expect(actions.findInShop).toHaveBeenCalledExactlyOnceWith('10023');
     expect(folded()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
@@ -52,8 +52,8 @@ describe('an order', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Kettle, 1.7 lKET-172 × €54.95', 'FilterFIL-31 ×']);
-    const time = orders().getByText('18 Nov 2026, 09:12');
-    expect(time.title).toBe('18 Nov 2026, 09:12:00 UTC');
+    const time = orders().getByText('3 days ago');
+    expect(time.title).toBe('18 Nov 2026, 09:12 · 18 Nov 2026, 09:12:00 UTC');
     expect(orders().getByText('Ada Buyer')).toBeDefined();
   });
 
@@ -151,10 +151,11 @@ describe('an order', () => {
     expect(orders().getByText('Kettle, 1.7 l')).toBeDefined();
   });
 
-  test('shows an unknown status, and equal lines', async () => {
+  test('shows an unknown status in words with its code in the tooltip, and equal lines', async () => {
     const [line] = ORDER.orderLines ?? [];
     await showOrder({ ...ORDER, status: 'constructor', orderLines: line && [line, line] });
-    expect(orders().getByText('constructor').className).not.toContain('undefined');
+    expect(orders().getByText('Constructor').className).not.toContain('undefined');
+    expect(orders().getByText('Constructor').title).toBe('constructor');
     expect(orders().getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -164,34 +165,96 @@ describe('an order', () => {
   });
 });
 
-describe('querying by number', () => {
+describe('the search for an order or a product', () => {
+  const field = () => orders().getByRole<HTMLInputElement>('searchbox', { name: 'Order number or product ID' });
+
   test('starts by Enter or button, and not with an empty field', async () => {
     const { actions } = await showPanel(ticketPage());
-    await user.type(screen.getByRole('searchbox', { name: uiText('orders.number') }), '  {Enter}');
-    expect(actions.findOrder).not.toHaveBeenCalled();
-    await user.type(screen.getByRole('searchbox', { name: uiText('orders.number') }), '10023 {Enter}');
-    expect(actions.findOrder).toHaveBeenCalledWith('10023');
-    await user.type(screen.getByRole('searchbox', { name: uiText('products.id') }), 'P-1');
-    await user.click(screen.getByRole('button', { name: uiText('products.find') }));
-    expect(actions.findProduct).toHaveBeenCalledWith('P-1');
+    await user.type(field(), '  {Enter}');
+    expect(actions.findInShop).not.toHaveBeenCalled();
+    await user.type(field(), '10023 {Enter}');
+    expect(actions.findInShop).toHaveBeenCalledWith('10023');
+    await user.clear(field());
+    await user.type(field(), 'P-1');
+    await user.click(orders().getByRole('button', { name: 'Find' }));
+    expect(actions.findInShop).toHaveBeenLastCalledWith('P-1');
+    expect(screen.getAllByRole('searchbox')).toHaveLength(1);
   });
 
   test('tells that it runs, found nothing, or failed', async () => {
     const { actions, show } = await showPanel(ticketPage({ order: { state: 'looking', query: '7' } }));
-    expect(orders().getByRole('status').textContent).toContain('Looking for order 7');
+    expect(orders().getByRole('status').textContent).toContain('Looking for 7');
     show(ticketPage({ order: { state: 'not-found', query: '7' } }));
-    expect(orders().getByRole('status').textContent).toContain('No order 7.');
+    expect(orders().getByRole('status').textContent).toContain('No order or product 7.');
     show(ticketPage({ order: { state: 'failed', query: '7', failure: { reason: 'offline' } } }));
     await user.click(within(orders().getByRole('alert')).getByRole('button', { name: uiText('action.try-again') }));
-    expect(actions.findOrder).toHaveBeenCalledWith('7');
+    expect(actions.findInShop).toHaveBeenCalledWith('7');
     show(ticketPage({ product: { state: 'not-found', query: 'P' } }));
-    expect(products().getByRole('status').textContent).toContain('No product P.');
+    expect(products().getByRole('status').textContent).toBe('The shop has no product P.');
+    show(ticketPage({ product: { state: 'failed', query: 'P', failure: { reason: 'offline' } } }));
+    await user.click(within(products().getByRole('alert')).getByRole('button', { name: uiText('action.try-again') }));
+    expect(actions.findProduct).toHaveBeenCalledExactlyOnceWith('P');
+  });
+
+  test('shows the part for products only while there is one to tell about', async () => {
+    const { show } = await showPanel(ticketPage());
+    const part = () => screen.queryByRole('region', { name: uiText('products.region') });
+    expect(part()).toBeNull();
+    show(ticketPage({ product: { state: 'looking', query: 'P' } }));
+    expect(part()).not.toBeNull();
+    show(ticketPage());
+    expect(part()).toBeNull();
   });
 
   test('is not offered where orders and products are switched off', async () => {
     await showPanel(ticketPage(), { hasCommerce: false });
     expect(screen.queryByRole('region', { name: uiText('orders.region') })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('a line of an order', () => {
+  const [line] = ORDER.orderLines ?? [];
+  const named: Order = { ...ORDER, orderLines: line && [{ ...line, productId: 'P-100' }, line] };
+  const order = { state: 'found', query: '10023', found: named, isSample: false } as const;
+
+  test('opens its product where it names one', async () => {
+    const { actions } = await showOrder(named);
+    const titles = orders().getAllByText('Kettle, 1.7 l');
+    expect(titles.map((title) => title.closest('button') !== null)).toEqual([true, false]);
+    await user.click(orders().getByRole('button', { name: 'Kettle, 1.7 l' }));
+    expect(actions.findProduct).toHaveBeenCalledExactlyOnceWith('P-100');
+  });
+
+  test('unfolds the product that it opens and scrolls to it', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { show, storage } = await showPanel(ticketPage({ order }), { stored: { 'panel.folded': ['products'] } });
+    show(ticketPage({ order, product: { state: 'found', query: 'P-1', found: PRODUCT, isSample: false } }));
+    expect(products().getByRole('button', { expanded: false })).toBeDefined();
+    expect(scroll).not.toHaveBeenCalled();
+    await user.click(orders().getByRole('button', { name: 'Kettle, 1.7 l' }));
+    expect(storage.get('panel.folded')).toEqual([]);
+    show(ticketPage({ order, product: { state: 'looking', query: 'P-100' } }));
+    expect(products().getByText('Looking for product P-100')).toBeDefined();
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the tracking number of an order', () => {
+  const link = () => orders().queryByRole<HTMLAnchorElement>('link', { name: 'Track' });
+
+  test('leads to the carrier’s page in a new tab', async () => {
+    const page = ticketPage({
+      order: { state: 'found', query: '10023', found: { ...ORDER, trackingNumber: '1Z 9/9' }, isSample: false },
+    });
+    await showPanel(page, { trackingUrl: 'https://carrier.example/{number}' });
+    expect(link()?.href).toBe('https://carrier.example/1Z%209%2F9');
+    expect([link()?.target, link()?.rel]).toEqual(['_blank', 'noreferrer noopener']);
+  });
+
+  test('leads nowhere without a page in the settings', async () => {
+    await showOrder(ORDER);
+    expect(link()).toBeNull();
   });
 });
 

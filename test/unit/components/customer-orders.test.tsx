@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import { NOW } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { SyncView } from '@/lib/domain/sync-view';
 
@@ -16,7 +17,7 @@ const orders = () => within(screen.getByRole('region', { name: uiText('orders.re
 describe('the orders of the ticket’s customer', () => {
   const MINUTE = 60_000;
   const synced = (change: Partial<SyncView> = {}): SyncView => ({
-    last: { at: Date.now() - 2.5 * MINUTE, orders: 42, products: 7 },
+    last: { at: NOW - 2.5 * MINUTE, orders: 42, products: 7 },
     ...change,
   });
   const OLDER: Order = { orderNumber: '10019', status: 'DELIVERED', totalAmount: 71, currency: 'GBP' };
@@ -28,7 +29,11 @@ describe('the orders of the ticket’s customer', () => {
     const { actions } = await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
     const list = within(orders().getByRole('list', { name: uiText('customer.orders') }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['10023 Shipped €129.90 18 Nov 2026, 09:12', '10019 Delivered £71.00 ']);
+    expect(names).toEqual(['10023 Shipped €129.90 3 days ago', '10019 Delivered £71.00 ']);
+    expect(list.getAllByRole('button').map(({ title }) => title)).toEqual([
+      '10023 · Shipped · €129.90 · 18 Nov 2026, 09:12 · 18 Nov 2026, 09:12:00 UTC',
+      '10019 · Delivered · £71.00',
+    ]);
     expect(screen.queryByRole('article')).toBeNull();
     list.getAllByRole('button')[0]?.focus();
     await user.keyboard('{Enter}');
@@ -39,6 +44,24 @@ describe('the orders of the ticket’s customer', () => {
     list.getAllByRole('button')[0]?.focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('are dated by the day when they are older than a week, and keep a time that cannot be read', async () => {
+    const old = { orderNumber: '1', purchaseTime: '2026-10-01T10:00:00Z' };
+    const odd = { orderNumber: '2', purchaseTime: 'last week' };
+    await showPanel(ticketPage(customer([old, odd])), { sync: synced() });
+    const rows = within(orders().getByRole('list')).getAllByRole('button');
+    expect(rows.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '))).toEqual(['1 1 Oct 2026', '2 last week']);
+  });
+
+  test('are counted in the title, whose region keeps its name', async () => {
+    const { show } = await showPanel(ticketPage(customer(many(10), 1234)), { sync: synced() });
+    expect(orders().getByRole('button', { name: 'Orders (1,234)', expanded: true })).toBeDefined();
+    show(ticketPage(customer([])), { sync: synced() });
+    expect(orders().getByRole('button', { name: 'Orders (0)' })).toBeDefined();
+    // Without a sync nobody knows the number.
+    show(ticketPage(customer([])), { sync: {} });
+    expect(orders().getByRole('button', { name: 'Orders' })).toBeDefined();
   });
 
   test('leave out the order that is shown above', async () => {
@@ -62,6 +85,7 @@ describe('the orders of the ticket’s customer', () => {
       sync: synced(),
     });
     expect(orders().queryByText(uiText('customer.none', { email: 'ada@mail.example' }))).toBeNull();
+    expect(orders().getByRole('button', { name: 'Orders' })).toBeDefined();
     const alert = orders().getByRole('alert');
     expect(within(alert).getByText(uiText('failure.interrupted'))).toBeDefined();
     await user.click(within(alert).getByRole('button', { name: uiText('action.try-again') }));
@@ -112,7 +136,7 @@ describe('the orders of the ticket’s customer', () => {
       field: 'status',
       ...(id !== undefined && { id }),
     }));
-    await showPanel(ticketPage(), { sync: { last: { at: Date.now(), orders: 42, products: 7, unreadable } } });
+    await showPanel(ticketPage(), { sync: { last: { at: NOW, orders: 42, products: 7, unreadable } } });
     expect(orders().getByText('1 (status), 2 (status), ? (status), …').parentElement?.textContent).toMatch(
       /^4 rows of the shop/,
     );
@@ -131,7 +155,7 @@ describe('the orders of the ticket’s customer', () => {
     [61 * MINUTE, 'Synced 1 hour ago · 42 orders'],
     [3 * 24 * 60 * MINUTE, 'Synced 3 days ago · 42 orders'],
   ])('show the age of a sync %i ms ago', async (age, words) => {
-    await showPanel(ticketPage(), { sync: { last: { at: Date.now() - age, orders: 42, products: 7 } } });
+    await showPanel(ticketPage(), { sync: { last: { at: NOW - age, orders: 42, products: 7 } } });
     expect(orders().getByText(words)).toBeDefined();
   });
 

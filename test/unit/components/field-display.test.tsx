@@ -25,7 +25,15 @@ const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 
 const render = (card: React.ReactNode) =>
   renderToStaticMarkup(<TranslatorProvider value={translator}>{card}</TranslatorProvider>);
 const renderOrder = (row: Row) =>
-  render(<OrderDetails order={orderSchema.parse(row)} buyer="customer" canInsert={false} actions={INERT_ACTIONS} />);
+  render(
+    <OrderDetails
+      order={orderSchema.parse(row)}
+      buyer="customer"
+      canInsert={false}
+      trackingUrl={undefined}
+      actions={INERT_ACTIONS}
+    />,
+  );
 const renderProduct = (row: Row) => render(<ProductDetails product={productSchema.parse(row)} />);
 
 const OTHER_VALUE: Record<Exclude<FieldType, 'boolean' | 'deleted'>, unknown> = {

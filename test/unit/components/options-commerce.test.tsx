@@ -67,12 +67,33 @@ describe('the source of orders and products', () => {
     expect(screen.getByRole('alert').textContent).toBe(uiText('options.picture-hosts-bad'));
   });
 
+  test('may have a tracking page of the carrier', async () => {
+    const { on, show } = await showOptions({ commerce: HTTP });
+    const page = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tracking page' });
+    expect([page().value, page().placeholder]).toEqual(['', 'https://carrier.example/{number}']);
+    await user.type(page(), 'h');
+    expect(on.setCommerce).toHaveBeenLastCalledWith({ trackingUrl: 'h' });
+    show({ commerce: { ...HTTP, trackingUrl: 'h', problems: { trackingUrl: true } } });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Enter an address that begins with https and contains {number} once, after the host.',
+    );
+    await user.clear(page());
+    expect(on.setCommerce).toHaveBeenLastCalledWith({ trackingUrl: undefined });
+  });
+
   test('cannot be changed where a policy sets it', async () => {
     await showOptions({
-      commerce: { ...HTTP, tokenEnd: 'c9f2', pictureHosts: ['cdn.example'] },
-      managed: ['commerce.source', 'commerce.baseUrl', 'commerce.token', 'commerce.pictureHosts'],
+      commerce: {
+        ...HTTP,
+        tokenEnd: 'c9f2',
+        pictureHosts: ['cdn.example'],
+        trackingUrl: 'https://carrier.example/{number}',
+      },
+      managed: ['source', 'baseUrl', 'token', 'pictureHosts', 'trackingUrl'].map((key) => `commerce.${key}`),
     });
     expect(screen.queryByRole('textbox', { name: uiText('options.picture-hosts') })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: uiText('options.tracking-url') })).toBeNull();
+    expect(screen.getByText('https://carrier.example/{number}')).toBeDefined();
     expect(screen.getByText('cdn.example')).toBeDefined();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.source') }).disabled).toBe(true);
     expect(screen.queryByRole('textbox', { name: /Base address|Access token/ })).toBeNull();

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, type Mock, onTestFinished, vi } from 'vitest';
 
 import { Panel } from '@/components/Panel';
+import { ClockProvider } from '@/components/use-clock-text';
 import { TranslatorProvider } from '@/components/use-translator';
 import { QUIET_PANEL, viewUntouched } from '@/gallery/panel-with';
-import { SUGGESTION, SUMMARY, TICKET } from '@/gallery/sample';
+import { NOW, SUGGESTION, SUMMARY, TICKET } from '@/gallery/sample';
 import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { loadTranslator } from '@/lib/i18n/translator';
@@ -13,6 +14,8 @@ import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { SuggestionView, SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+
+const STOPPED_CLOCK = { now: () => NOW, subscribe: () => () => undefined };
 
 export const user = userEvent.setup();
 export const button = (name: string) => screen.getByRole('button', { name });
@@ -87,19 +90,21 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
     write: (key: string, value: unknown) => Promise.resolve(storage.set(key, value).has(key)),
   };
   const element = (shown: PanelView['page'], change: Partial<PanelView> = {}) => (
-    <TranslatorProvider value={translator}>
-      <Panel
-        view={{
-          ...QUIET_PANEL,
-          page: shown,
-          canTeach: false,
-          ...view,
-          ...change,
-        }}
-        actions={actions}
-        storage={port}
-      />
-    </TranslatorProvider>
+    <ClockProvider value={STOPPED_CLOCK}>
+      <TranslatorProvider value={translator}>
+        <Panel
+          view={{
+            ...QUIET_PANEL,
+            page: shown,
+            canTeach: false,
+            ...view,
+            ...change,
+          }}
+          actions={actions}
+          storage={port}
+        />
+      </TranslatorProvider>
+    </ClockProvider>
   );
   // The cards of the shop are loaded on demand.
   await import('@/components/commerce/CommerceCards');

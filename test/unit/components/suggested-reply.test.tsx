@@ -106,7 +106,7 @@ describe('the suggested reply', () => {
     await user.click(screen.getByText('2 earlier suggestions'));
     const [second, first] = screen.getAllByRole('listitem');
     expect(second?.textContent).toBe(
-      '21 Nov 2026, 10:05 · with your changes · Shorter.MineCompare with the current suggestionRestore',
+      '25 minutes ago · with your changes · Shorter.MineCompare with the current suggestionRestore',
     );
     expect(within(first as HTMLElement).getByText('مرحبا').dir).toBe('rtl');
     await user.click(within(first as HTMLElement).getByRole('button', { name: uiText('history.restore') }));

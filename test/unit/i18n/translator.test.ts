@@ -85,3 +85,38 @@ test('knows the direction of every language', async () => {
   );
   expect(Object.fromEntries(directions)).toEqual({ en: 'ltr', de: 'ltr', zh: 'ltr', ja: 'ltr', ar: 'rtl' });
 });
+
+test('tells times of the past week in words, by the calendar of the agent’s time zone', async () => {
+  const british = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'Europe/London' });
+  const at = (iso: string) => Date.parse(iso);
+  const now = at('2026-11-21T10:30:00Z');
+  const tell = (iso: string) => british.formatRelative(at(iso), now);
+  expect(tell('2026-11-21T10:30:00Z')).toBe('now');
+  expect(tell('2026-11-21T10:29:01Z')).toBe('now');
+  expect(tell('2026-11-21T10:10:00Z')).toBe('20 minutes ago');
+  expect(tell('2026-11-20T10:31:00Z')).toBe('23 hours ago');
+  expect(tell('2026-11-20T10:30:00Z')).toBe('yesterday');
+  // Less than 48 hours ago, but on the day before yesterday.
+  expect(tell('2026-11-19T23:00:00Z')).toBe('2 days ago');
+  expect(tell('2026-11-14T10:31:00Z')).toBe('7 days ago');
+  expect(tell('2026-11-14T10:30:00Z')).toBeUndefined();
+  expect(tell('2026-11-21T10:30:01Z')).toBeUndefined();
+  expect(tell('yesterday')).toBeUndefined();
+  const japanese = await loadTranslator('ja', { preferred: ['ja-JP'], timeZone: 'Asia/Tokyo' });
+  // It is the 20th in Tokyo, and the 19th in London.
+  expect(japanese.formatRelative(at('2026-11-19T15:00:00Z'), now)).toBe('昨日');
+  expect(british.formatRelative(at('2026-11-19T15:00:00Z'), now)).toBe('2 days ago');
+});
+
+test.each([
+  ['en', 'yesterday', '3 days ago'],
+  ['de', 'gestern', 'vor 3 Tagen'],
+  ['zh', '昨天', '3天前'],
+  ['ja', '昨日', '3 日前'],
+  ['ar', 'أمس', 'قبل ٣ أيام'],
+] as const)('tells relative times in %s', async (language, yesterday, threeDaysAgo) => {
+  const { formatRelative } = await loadTranslator(language, { preferred: ['ar-EG'], timeZone: 'UTC' });
+  const now = Date.parse('2026-11-21T10:30:00Z');
+  expect(formatRelative(Date.parse('2026-11-20T10:30:00Z'), now)).toBe(yesterday);
+  expect(formatRelative(Date.parse('2026-11-18T10:30:00Z'), now)).toBe(threeDaysAgo);
+});

@@ -131,6 +131,22 @@ describe('saving', () => {
     ]);
   });
 
+  test('refuses a tracking page without the number, and saves a valid one', async () => {
+    const { actions, asked, types, sent, state } = await stageOptions();
+    actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', trackingUrl: 'https://carrier.example/' });
+    await actions.save();
+    expect(state()).toMatchObject({ commerceProblems: { trackingUrl: true }, save: { state: 'bad-address' } });
+    expect(types()).toEqual([]);
+    actions.setCommerce({ trackingUrl: 'https://carrier.example/{number}' });
+    await actions.save();
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { commerce: { trackingUrl: 'https://carrier.example/{number}' } } },
+    ]);
+    // The panel links to the carrier and reads nothing from it.
+    expect(asked.flat()).not.toContain('https://carrier.example/*');
+  });
+
   test('asks for hosts that earlier settings still lack', async () => {
     const { actions, asked, worker, hear } = await stageOptions();
     worker['settings.view'] = () => ({ ...VIEW, missingPermissions: ['https://late.example/*'] });

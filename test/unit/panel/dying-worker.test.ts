@@ -44,21 +44,24 @@ describe('a request whose worker dies', () => {
 
   test('a look-up whose worker dies is repeated until it is answered', async () => {
     const stage = await stageTicket();
-    let asked = 0;
-    const die = (found: unknown) => () => ((asked += 1) % 3 === 0 ? succeed(found) : new Undeliverable('interrupted'));
+    const die = (found: unknown) => {
+      let asked = 0;
+      return () => ((asked += 1) % 3 === 0 ? succeed(found) : new Undeliverable('interrupted'));
+    };
     stage.worker['order.find'] = die({ row: { orderNumber: '10023' }, isSample: false });
     stage.worker['product.find'] = die({ row: { externalId: 'P-1', title: 'Kettle' }, isSample: false });
-    await stage.actions.findOrder('10023');
+    await stage.actions.findInShop('10023');
     expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+    expect(stage.shown().product).toMatchObject({ state: 'found', query: '10023' });
     await stage.actions.findProduct('P-1');
     expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
-    expect([stage.bodies('order.find'), stage.bodies('product.find')].map(({ length }) => length)).toEqual([3, 3]);
+    expect([stage.bodies('order.find'), stage.bodies('product.find')].map(({ length }) => length)).toEqual([3, 6]);
   });
 
   test('a look-up whose worker dies four times can be tried again without a reload', async () => {
     const stage = await stageTicket();
     stage.worker['order.find'] = () => new Undeliverable('interrupted');
-    await stage.actions.findOrder('10023');
+    await stage.actions.findInShop('10023');
     expect(stage.bodies('order.find')).toHaveLength(4);
     expect(stage.shown().order).toMatchObject({ state: 'failed', failure: { reason: 'interrupted' } });
   });
@@ -68,8 +71,8 @@ describe('a request whose worker dies', () => {
     const death = later();
     stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
       orderNumber === '1' ? death.promise : succeed(null);
-    void stage.actions.findOrder('1');
-    await stage.actions.findOrder('2');
+    void stage.actions.findInShop('1');
+    await stage.actions.findInShop('2');
     death.keep(new Undeliverable('interrupted'));
     await settle();
     expect(stage.bodies('order.find')).toEqual([{ orderNumber: '1' }, { orderNumber: '2' }]);

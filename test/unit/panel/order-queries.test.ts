@@ -75,13 +75,13 @@ describe('a look-up by hand', () => {
   test('a look-up by hand finds, misses or fails, and names the number', async () => {
     const stage = await stageTicket();
     stage.worker['order.find'] = () => succeed(FOUND);
-    await stage.actions.findOrder(' 10023 ');
+    await stage.actions.findInShop(' 10023 ');
     expect(stage.shown().order).toEqual({ state: 'found', query: '10023', found: ORDER, isSample: false });
     stage.worker['order.find'] = () => succeed(null);
-    await stage.actions.findOrder('1');
+    await stage.actions.findInShop('1');
     expect(stage.shown().order).toEqual({ state: 'not-found', query: '1' });
     stage.worker['order.find'] = () => fail({ reason: 'offline' });
-    await stage.actions.findOrder('2');
+    await stage.actions.findInShop('2');
     expect(stage.shown().order).toEqual({ state: 'failed', query: '2', failure: { reason: 'offline' } });
     stage.worker['product.find'] = () => new Undeliverable('extension-updated');
     await stage.actions.findProduct('P-1');
@@ -96,8 +96,8 @@ describe('a look-up by hand', () => {
     const slow = later();
     stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
       orderNumber === '1' ? slow.promise : succeed(FOUND);
-    void stage.actions.findOrder('1');
-    await stage.actions.findOrder('10023');
+    void stage.actions.findInShop('1');
+    await stage.actions.findInShop('10023');
     slow.keep(succeed(null));
     await settle();
     expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
@@ -105,15 +105,107 @@ describe('a look-up by hand', () => {
 
   test('a look-up by hand asks nothing for an empty number', async () => {
     const stage = await stageTicket();
-    await stage.actions.findOrder('  ');
+    await stage.actions.findInShop('  ');
     await stage.actions.findProduct('');
     expect([...stage.bodies('order.find'), ...stage.bodies('product.find')]).toEqual([]);
   });
 });
 
+describe('a search for an order or a product', () => {
+  const PRODUCT = { externalId: 'P-1', title: 'Kettle' };
+  const SHOWN = { state: 'found', query: '10023', found: ORDER, isSample: false };
+  const answers = {
+    found: { order: succeed(FOUND), product: succeed({ row: PRODUCT, isSample: false }) },
+    missing: { order: succeed(null), product: succeed(null) },
+    offline: { order: fail({ reason: 'offline' as const }), product: fail({ reason: 'offline' as const }) },
+    timeout: { order: fail({ reason: 'timeout' as const }), product: fail({ reason: 'timeout' as const }) },
+  };
+  type Answer = keyof typeof answers;
+
+  async function stageSearch(order: Answer, product: Answer) {
+    const stage = await stageTicket();
+    stage.worker['order.find'] = () => answers[order].order;
+    stage.worker['product.find'] = () => answers[product].product;
+    return stage;
+  }
+
+  test('asks for both with the same text', async () => {
+    const stage = await stageSearch('missing', 'missing');
+    await stage.actions.findInShop(' X-1 ');
+    expect(stage.bodies('order.find')).toEqual([{ orderNumber: 'X-1' }]);
+    expect(stage.bodies('product.find')).toEqual([{ productId: 'X-1' }]);
+  });
+
+  test.each([
+    ['found', 'missing', 'found', 'idle'],
+    ['missing', 'found', 'idle', 'found'],
+    ['found', 'found', 'found', 'found'],
+    ['missing', 'missing', 'not-found', 'idle'],
+    ['offline', 'missing', 'failed', 'idle'],
+    ['missing', 'offline', 'idle', 'failed'],
+    ['offline', 'found', 'failed', 'found'],
+    ['found', 'offline', 'found', 'failed'],
+    // One failure and one button for both.
+    ['offline', 'offline', 'failed', 'idle'],
+    ['offline', 'timeout', 'failed', 'failed'],
+  ] as const)('ends where the order is %s and the product %s', async (order, product, shownOrder, shownProduct) => {
+    const stage = await stageSearch(order, product);
+    await stage.actions.findInShop('X-1');
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual([shownOrder, shownProduct]);
+  });
+
+  test('keeps the order of the ticket when only a product is found', async () => {
+    const stage = await stageSearch('found', 'missing');
+    await stage.actions.findInShop('10023');
+    stage.worker['order.find'] = () => succeed(null);
+    stage.worker['product.find'] = () => answers.found.product;
+    await stage.actions.findInShop('P-1');
+    expect(stage.shown().order).toEqual(SHOWN);
+    expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
+  });
+
+  test('shows an order before the query for the product ends, and no product until then', async () => {
+    const stage = await stageSearch('found', 'missing');
+    const slow = later();
+    stage.worker['product.find'] = () => slow.promise;
+    void stage.actions.findInShop('10023');
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['looking', 'idle']);
+    await settle();
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['found', 'idle']);
+    slow.keep(answers.found.product);
+    await settle();
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['found', 'found']);
+  });
+
+  test('shows a product before the query for the order ends', async () => {
+    const stage = await stageSearch('missing', 'found');
+    const slow = later();
+    stage.worker['order.find'] = () => slow.promise;
+    void stage.actions.findInShop('P-1');
+    await settle();
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['looking', 'found']);
+    slow.keep(succeed(null));
+    await settle();
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['idle', 'found']);
+  });
+
+  test('does not replace a product that the agent opens meanwhile', async () => {
+    const stage = await stageSearch('missing', 'found');
+    const slow = later();
+    stage.worker['product.find'] = ({ productId }: { productId: string }) =>
+      productId === 'X-1' ? slow.promise : answers.found.product;
+    void stage.actions.findInShop('X-1');
+    await stage.actions.findProduct('P-1');
+    slow.keep(succeed({ row: { externalId: 'X-1', title: 'Filter' }, isSample: false }));
+    await settle();
+    expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
+  });
+});
+
 test('a search for a text that is longer than any number is refused in the panel, which says so', async () => {
   const stage = await stageTicket();
-  await stage.actions.findOrder('7'.repeat(257));
+  await stage.actions.findInShop('7'.repeat(257));
+  expect(stage.shown().product).toEqual({ state: 'idle' });
   await stage.actions.findProduct('7'.repeat(257));
   expect(stage.shown().order).toMatchObject({ state: 'failed', failure: { reason: 'too-long' } });
   expect(stage.shown().product).toMatchObject({ state: 'failed', failure: { reason: 'too-long' } });

@@ -37,3 +37,14 @@ describe('the language of the interface', () => {
     expect(stage.bodies('language.save')).toEqual([{ language: 'ar' }]);
   });
 });
+
+test('the panel knows the tracking page of the settings', async () => {
+  const stage = stagePanel();
+  expect(stage.view().trackingUrl).toBeUndefined();
+  const trackingUrl = 'https://carrier.example/{number}';
+  const commerce = { ...SETTINGS.settings.commerce, trackingUrl };
+  stage.worker['settings.view'] = () => ({ ...SETTINGS, settings: { ...SETTINGS.settings, commerce } });
+  await stage.announce('settings.changed', {});
+  await settle();
+  expect(stage.view().trackingUrl).toBe(trackingUrl);
+});

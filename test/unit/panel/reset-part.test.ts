@@ -47,7 +47,7 @@ describe('Resetting a part', () => {
   test('clears the shop alone', async () => {
     const stage = await stageWork();
     const { actions } = stage;
-    await actions.findOrder('10023');
+    await actions.findInShop('10023');
     expect(stage.shown().order.state).toBe('not-found');
     await actions.resetPart('shop');
     expect(stage.shown().order).toEqual({ state: 'idle' });

@@ -129,6 +129,20 @@ describe('managed policy', () => {
     expect(policy.problems).toEqual([1, 3, 4, 5].map((index) => `commerce.pictureHosts[${index}]`));
   });
 
+  it('may set a tracking page, and names one that is invalid', async () => {
+    const read = async (trackingUrl: string) => {
+      storage.managed.get.mockResolvedValue({ commerce: { trackingUrl } });
+      return readPolicy();
+    };
+    const policy = await read(' https://carrier.example/{number} ');
+    expect(applyPolicy(settingsSchema.parse({}), policy).commerce.trackingUrl).toBe('https://carrier.example/{number}');
+    expect([policy.keys, policy.problems]).toEqual([['commerce.trackingUrl'], []]);
+    const wrong = await read('http://carrier.example/{number}');
+    const own = settingsSchema.parse({ commerce: { trackingUrl: 'https://own.example/{number}' } });
+    expect(applyPolicy(own, wrong).commerce.trackingUrl).toBeUndefined();
+    expect([wrong.keys, wrong.problems]).toEqual([['commerce.trackingUrl'], ['commerce.trackingUrl']]);
+  });
+
   it('may set one of them and leave the others to the agent', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'http' } });
     const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });

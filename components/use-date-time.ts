@@ -1,0 +1,25 @@
+import { useClockText } from './use-clock-text';
+import { useTranslator } from './use-translator';
+
+interface DateTimeText {
+  /** Relative up to a week, such as "20 minutes ago". */
+  text: string;
+  /** The full local time and UTC. */
+  full: string;
+}
+
+/**
+ * Tells a time in words that stay true while they are shown. Undefined for a text that is no time.
+ *
+ * @param iso ISO 8601
+ * @param precision of a time that is older than a week
+ */
+export function useDateTime(iso: string, precision: 'day' | 'minute' = 'minute'): DateTimeText | undefined {
+  const { formatRelative, formatDate, formatTime, formatUtc } = useTranslator();
+  const local = formatTime(iso);
+  const text = useClockText(
+    (now) => formatRelative(Date.parse(iso), now) ?? (precision === 'day' ? formatDate(iso) : local),
+  );
+  if (text === undefined || local === undefined) return undefined;
+  return { text, full: `${local} · ${formatUtc(iso)}` };
+}
