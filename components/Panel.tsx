@@ -128,6 +128,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
                       language={suggestion.suggestion?.language}
                       isKnownNumber={isKnownNumber}
                       canInsert
+                      trackingUrl={view.trackingUrl}
                       actions={actions}
                     />
                   </Suspense>

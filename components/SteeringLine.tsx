@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
@@ -37,8 +36,7 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
   const tool = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
 
   const open = useCallback(() => {
-    // The box must be there before it can have the focus.
-    flushSync(() => setOpened(true));
+    setOpened(true);
     box.current?.focus();
   }, []);
 
@@ -96,6 +94,8 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
       {isOpen && (
         <textarea
           ref={box}
+          // Opened by the agent, who goes on to write.
+          autoFocus={isOpened}
           aria-label={t('ask.instruction')}
           placeholder={t('ask.instruction-hint')}
           rows={estimateRows(instruction)}

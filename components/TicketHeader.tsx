@@ -3,6 +3,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { IconButton } from './Button';
 import { PanelMenu } from './PanelMenu';
+import { useDateTime } from './use-date-time';
 import { useTranslator } from './use-translator';
 
 interface TicketHeaderProps {
@@ -12,20 +13,24 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
-  const { t } = useTranslator();
+  const { t, nameLanguage } = useTranslator();
   const subject = ticket.subject?.trim() || t('ticket.no-subject');
   const number = numberOf(ticket);
   const unread = countUnread(ticket);
   const read = ticket.messages.length;
+  const age = useAge(ticket);
+  // What matters less stands at the end, which a narrow panel cuts.
   const facts = [
     /^\d+$/.test(number) ? `#${number}` : number,
-    unread === 0
-      ? t('ticket.messages', { count: conversationOf(ticket).length })
-      : unread === 'some'
+    unread !== 0 &&
+      (unread === 'some'
         ? t('ticket.messages-some', { count: read })
-        : t('ticket.messages-part', { count: read, total: read + unread }),
+        : t('ticket.messages-part', { count: read, total: read + unread })),
     ticket.customer?.name,
-  ].filter((fact) => fact !== undefined && fact !== '');
+    ticket.language && nameLanguage(ticket.language),
+    age,
+    unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
+  ].filter((fact) => Boolean(fact));
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
@@ -45,4 +50,13 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
       <PanelMenu canTeach={canTeach} actions={actions} />
     </header>
   );
+}
+
+/** Browsers read other texts, too, and take their order of day and month from America. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** Tells how long ago the customer wrote last; undefined where the page states no time. */
+function useAge({ messages }: Ticket): string | undefined {
+  const { createdAt = '' } = messages.findLast(({ role }) => role === 'customer') ?? {};
+  return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '', 'day')?.text;
 }

@@ -22,7 +22,7 @@ export const TICKET: Ticket = {
     { role: 'customer', text: 'Hello, where is my order 10023?', attachments: [] },
     { role: 'note', text: 'Asked the carrier.', attachments: [] },
     { role: 'agent', text: 'Hello Ada, it left our warehouse on Thursday.', attachments: [] },
-    { role: 'customer', text: 'It has still not arrived.', attachments: [] },
+    { role: 'customer', createdAt: '2026-11-21T10:10:00Z', text: 'It has still not arrived.', attachments: [] },
   ],
 };
 

@@ -34,7 +34,6 @@ export async function startGallery(port: number, isLive = false): Promise<Runnin
     optimizeDeps: {
       include: [
         'react',
-        'react-dom',
         'react-dom/client',
         'react/jsx-dev-runtime',
         '@lingui/core',

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Order } from '@/lib/contract/order';
 import { type CheckedFact, findFactDifferences } from '@/lib/domain/fact-check';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
+import { findTrackingLink } from '@/lib/domain/tracking-link';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
@@ -25,7 +26,8 @@ interface FactLineProps {
   /** Tells whether the ticket or another order of the customer has a number. Stays the same while they do. */
   isKnownNumber: (number: string) => boolean;
   canInsert: boolean;
-  actions: Pick<PanelActions, 'copy' | 'insertTracking'>;
+  trackingUrl: string | undefined;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct'>;
 }
 
 /** The order that the ticket mentions, in one line above the reply that must agree with it. */
@@ -37,11 +39,12 @@ export default function FactLine({ order, ...props }: FactLineProps) {
 
 type FactsProps = Omit<FactLineProps, 'order'> & { order: Order; isSample: boolean };
 
-function Facts({ order, isSample, buyer, reply, language, isKnownNumber, canInsert, actions }: FactsProps) {
+function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions, ...details }: FactsProps) {
   const { t, formatMoney } = useTranslator();
   const [openOrder, setOpenOrder] = useState<Order>();
   const detailsId = useId();
   const { orderNumber, status, totalAmount, currency, trackingNumber } = order;
+  const trackingLink = trackingNumber && findTrackingLink(details.trackingUrl, trackingNumber);
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
   const differences = useMemo(
@@ -88,6 +91,18 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, canInse
                   text={{ kind: 'plain', text: trackingNumber }}
                   copy={actions.copy}
                 />
+                {trackingLink && (
+                  <a
+                    href={trackingLink}
+                    target="_blank"
+                    rel="noreferrer noopener"
+                    aria-label={t('order.track')}
+                    title={t('order.track')}
+                    className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink"
+                  >
+                    <Icon name="outward" />
+                  </a>
+                )}
               </span>
             )}
           </>
@@ -106,9 +121,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, canInse
         ))}
       </div>
       <div id={detailsId} hidden={!isOpen} className="px-3 pt-1 pb-3">
-        {isOpen && (
-          <OrderDetails order={order} buyer={buyer} canInsert={canInsert} actions={actions} isUnderItsTitle={isOwn} />
-        )}
+        {isOpen && <OrderDetails {...details} order={order} buyer={buyer} actions={actions} isUnderItsTitle={isOwn} />}
       </div>
     </div>
   );

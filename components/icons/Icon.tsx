@@ -23,6 +23,7 @@ const PATHS = {
   picture: 'M2 3.5h12v9H2v-9ZM2 10.5l3-3 2.5 2.5L10 7l4 3.5M5 6h.01',
   lock: 'M4 7.25h8V13H4V7.25ZM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
   plus: 'M8 3v10M3 8h10',
+  outward: 'M6.5 3.5h-3v9h9v-3M9 2.5h4.5V7M13 3 7.5 8.5',
   pencil: 'M3 13l.6-2.8 7.3-7.3a1.2 1.2 0 0 1 1.7 0l.5.5a1.2 1.2 0 0 1 0 1.7l-7.3 7.3L3 13ZM9.8 4l2.2 2.2',
   cross: 'm4 4 8 8M12 4l-8 8',
   ticket: 'M1.75 4.5h12.5v2.25a1.25 1.25 0 0 0 0 2.5v2.25H1.75V9.25a1.25 1.25 0 0 0 0-2.5V4.5ZM9.5 4.5v7',
@@ -32,7 +33,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Mirrored in right-to-left languages. */
-const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'undo', 'truck']);
+const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'undo', 'truck', 'outward']);
 
 /** An icon that screen readers skip, because a text beside it says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

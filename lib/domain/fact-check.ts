@@ -1,6 +1,7 @@
 import type { Order } from '@/lib/contract/order';
 import { withAsciiDigits } from '@/lib/shared/ascii-digits';
 
+import { findOrderStatus, type OrderStatus } from './order-status';
 import { foldOrderNumber } from './spell-order-number';
 
 export type CheckedFact = 'order-number' | 'tracking-number' | 'amount' | 'status';
@@ -138,17 +139,21 @@ const NOT_STATED: Record<string, RegExp> = {
 };
 
 /** Each stage includes the earlier ones: a delivered order has been shipped. */
-const REACHED: Record<string, readonly Stage[]> = {
+const REACHED: Partial<Record<OrderStatus, readonly Stage[]>> = {
   PENDING: [],
+  UNPAID: [],
+  UNSHIPPED: [],
+  PROCESSING: [],
   SHIPPED: ['SHIPPED'],
   DELIVERED: ['SHIPPED', 'DELIVERED'],
   CANCELLED: ['CANCELLED'],
 };
 
-/** Only the statuses of the contract have a known meaning (Contract: "Order status"). */
+/** Other statuses, such as a return, leave open what has happened before. */
 function findWrongStatus(text: string, { status = '' }: Order, language = ''): string | undefined {
   const tongue = language.slice(0, 2).toLowerCase();
-  const [words, notStated, reached] = [STATUS_WORDS[tongue], NOT_STATED[tongue], REACHED[status.toUpperCase()]];
+  const [words, notStated, known] = [STATUS_WORDS[tongue], NOT_STATED[tongue], findOrderStatus(status)];
+  const reached = known && REACHED[known];
   if (!words || !notStated || !reached) return undefined;
   const wrong = (Object.entries(words) as [Stage, readonly string[]][])
     .filter(([stage]) => !reached.includes(stage))

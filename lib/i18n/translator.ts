@@ -52,6 +52,8 @@ export interface Translator {
    */
   formatRelative: (time: number, now: number) => string | undefined;
   formatUtc: (iso: string) => string | undefined;
+  /** Names a language by its BCP 47 tag; undefined for a text that is no tag. */
+  nameLanguage: (tag: string) => string | undefined;
 }
 
 export interface TranslatorOptions {
@@ -108,6 +110,8 @@ export function createTranslator(
   const isoDates = memoizeByValue((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv', options));
   const dayOf = (time: number): number => Date.parse(isoDates({ timeZone }).format(time)) / (DAY_SECONDS * 1000);
 
+  const languageNames = memoizeByValue((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
+
   const translate = (key: MessageKey, values?: Record<string, string | number>): string => i18n._(key, values);
 
   return {
@@ -136,6 +140,14 @@ export function createTranslator(
       return relative({ numeric: 'auto' }).format(dayOf(time) - dayOf(now), 'day');
     },
     formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
+    nameLanguage: (tag) => {
+      try {
+        return languageNames({ type: 'language', fallback: 'none' }).of(tag);
+      } catch {
+        // Pages may state any text as a language.
+        return undefined;
+      }
+    },
   };
 }
 

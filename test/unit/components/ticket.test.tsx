@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
@@ -40,6 +40,23 @@ describe('the ticket', () => {
   test('tells of no characters where none were left out', async () => {
     await showPanel(ticketPage());
     expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-21T10:10:00Z', '20 minutes ago'],
+    ['2026-11-21T05:10:00-05:00', '20 minutes ago'],
+    ['11/21/2026 10:10', undefined],
+    [undefined, undefined],
+  ])('tells how long ago the customer wrote, if the page states the time (%s)', async (createdAt, words) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:30:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const messages: TicketMessage[] = [
+      { role: 'customer', text: 'Hi', attachments: [], ...(createdAt !== undefined && { createdAt }) },
+      { role: 'agent', createdAt: '2026-11-21T10:29:00Z', text: 'Hello', attachments: [] },
+    ];
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', language: 'fr', messages } }));
+    const facts = screen.getByText('#12').parentElement?.parentElement?.textContent;
+    expect(facts).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
   });
 
   test('is named by the number that people use, where it is not the id', async () => {
