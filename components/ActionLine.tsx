@@ -17,7 +17,9 @@ import { InsertionNotice } from './InsertionNotice';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
 import { Progress } from './Progress';
+import { ShortcutHint, useMouseInsertions } from './ShortcutHint';
 import { useRestoredFocus } from './use-restored-focus';
+import { useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 interface ActionLineProps {
@@ -33,19 +35,21 @@ export function ActionLine(props: ActionLineProps) {
   const { view, actions } = props;
   const { t } = useTranslator();
   const { request, suggestion, insertion, options, recentLanguages } = view;
+  const askTitle = useShortcutTitle(t('ask.suggest'), 'suggest-reply');
   const bar = useRef<HTMLDivElement>(null);
   useRestoredFocus(bar);
+  const [mouseInsertions, addMouse] = useMouseInsertions();
   const isShownInPlace = isInserted(insertion, suggestion?.text);
   return (
     <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
       <div className="border-b border-line bg-ground px-3 py-1.5">
         <div className="flex items-center gap-1">
           {suggestion ? (
-            <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} />
+            <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
             request.state !== 'running' &&
             !isRetryOffered(view) && (
-              <Button look="primary" className="min-w-0 flex-1" onClick={actions.suggest}>
+              <Button look="primary" className="min-w-0 flex-1" title={askTitle} onClick={actions.suggest}>
                 {t('ask.suggest')}
               </Button>
             )
@@ -72,6 +76,7 @@ export function ActionLine(props: ActionLineProps) {
             </span>
           )}
         </div>
+        <ShortcutHint count={mouseInsertions} />
         <div className="[&>:not(:empty)]:mt-1.5">
           <InsertionNotice
             insertion={insertion}
@@ -85,14 +90,19 @@ export function ActionLine(props: ActionLineProps) {
   );
 }
 
-type AnswerButtonsProps = ActionLineProps & { suggestion: SuggestionView; isShownInPlace: boolean };
+type AnswerButtonsProps = ActionLineProps & {
+  suggestion: SuggestionView;
+  isShownInPlace: boolean;
+  onMouse: () => void;
+};
 
 function AnswerButtons(props: AnswerButtonsProps) {
-  const { view, suggestion, isShownInPlace, summaryText, order, readSegment, actions } = props;
+  const { view, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, actions } = props;
   const translator = useTranslator();
   const { t } = translator;
   const { request, note, insertion, offer } = view;
   const { verdict, text, textKey } = suggestion;
+  const againTitle = useShortcutTitle(t('ask.again'), 'suggest-reply');
   const next = nextOf(suggestion);
   const insertable = canInsert(suggestion);
   const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
@@ -108,6 +118,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           isWriting={insertion.state === 'writing'}
           readSegment={readSegment}
           textKey={textKey}
+          onMouse={onMouse}
           actions={actions}
         />
       )}
@@ -118,7 +129,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       )}
       {insertable && text && !hasCopyAction(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
       {request.state !== 'running' && next !== 'again' && !isRetryOffered(view) && (
-        <IconButton icon="refresh" label={t('ask.again')} onClick={actions.suggest} />
+        <IconButton icon="refresh" label={t('ask.again')} title={againTitle} onClick={actions.suggest} />
       )}
       {insertable && verdict.handoff && note === undefined && (
         <IconButton icon="person" label={t('note.write')} onClick={startNote} />
@@ -138,6 +149,7 @@ function InsertedMark({ onUndo }: { onUndo: () => void }) {
       <button
         type="button"
         aria-label={t('insert.undo')}
+        title={useShortcutTitle(t('insert.undo'), 'undo-insert')}
         className="h-full rounded-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
         onClick={onUndo}
       >

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 import { type FoldableCard, FOLDED_KEY, parseFoldedCards } from '@/lib/panel-view/folded-cards';
-import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
+
+import { usePanelStorage } from './use-panel-storage';
 
 interface Folding {
   folded: readonly FoldableCard[];
@@ -18,13 +19,13 @@ interface FoldedState {
 }
 
 interface CardFoldingProps {
-  storage: PanelStorage;
   lastCommand: PanelView['lastCommand'];
   children: ReactNode;
 }
 
 /** Keeps cards folded across tickets and panels. A key command unfolds the card of its result. */
-export function CardFolding({ storage, lastCommand, children }: CardFoldingProps) {
+export function CardFolding({ lastCommand, children }: CardFoldingProps) {
+  const storage = usePanelStorage();
   const [{ folded, isChanged }, setState] = useState<FoldedState>({ folded: [], isChanged: false });
   const [handledCommand, setHandledCommand] = useState(lastCommand);
 

@@ -8,6 +8,7 @@ import type { TextSegment } from '@/lib/rich-text/text-segment';
 
 import { Icon } from './icons/Icon';
 import { MenuButton } from './MenuButton';
+import { useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 interface InsertButtonProps {
@@ -17,11 +18,20 @@ interface InsertButtonProps {
   readSegment: () => TextSegment | undefined;
   /** The text that a segment must belong to. */
   textKey: string;
+  onMouse: () => void;
   actions: Pick<PanelActions, 'insertReply' | 'insertReplyIntoNote' | 'insertSegment'>;
 }
 
 /** Names the effect beforehand, and inserts the reply or only a segment of it. */
-export function InsertButton({ offer, isPrimary, isWriting, readSegment, textKey, actions }: InsertButtonProps) {
+export function InsertButton({
+  offer,
+  isPrimary,
+  isWriting,
+  readSegment,
+  textKey,
+  onMouse,
+  actions,
+}: InsertButtonProps) {
   const { t } = useTranslator();
   const [segment, setSegment] = useState<TextSegment>();
   const isNote = offer === 'into-note';
@@ -43,10 +53,15 @@ export function InsertButton({ offer, isPrimary, isWriting, readSegment, textKey
     <span className="relative inline-flex min-w-20">
       <button
         type="button"
-        title={label}
+        title={useShortcutTitle(label, 'insert-reply')}
         aria-disabled={isWriting}
         className={`h-8 min-w-0 truncate rounded-s-tile border px-3 text-small font-medium ${look}`}
-        onClick={() => !isWriting && insert()}
+        onClick={({ detail }) => {
+          if (isWriting) return;
+          // A key press has no clicks.
+          if (detail > 0) onMouse();
+          insert();
+        }}
       >
         {label}
       </button>

@@ -8,6 +8,7 @@ import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 import { plainOf } from '@/lib/rich-text/reply-text';
 
+import { AutomaticOffer } from './AutomaticOffer';
 import { Button } from './Button';
 import { CardFolding } from './CardFolding';
 import { EmptyPage } from './EmptyPage';
@@ -21,6 +22,8 @@ import { SummaryCard } from './SummaryCard';
 import { TeachingNotice } from './TeachingNotice';
 import { TextSkeleton } from './TextSkeleton';
 import { TicketHeader } from './TicketHeader';
+import { PanelStorageProvider } from './use-panel-storage';
+import { ShortcutProvider } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 /** Not every company has a shop. */
@@ -42,13 +45,17 @@ export function Panel({ view, actions, storage }: PanelProps) {
     <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
   );
   return (
-    <CardFolding storage={storage} lastCommand={lastCommand}>
-      {page.kind === 'ticket' ? (
-        <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
-      ) : (
-        <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
-      )}
-    </CardFolding>
+    <PanelStorageProvider value={storage}>
+      <ShortcutProvider value={view.shortcuts}>
+        <CardFolding lastCommand={lastCommand}>
+          {page.kind === 'ticket' ? (
+            <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+          ) : (
+            <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+          )}
+        </CardFolding>
+      </ShortcutProvider>
+    </PanelStorageProvider>
   );
 }
 
@@ -88,7 +95,17 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, customer } = page;
-  const { isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach, teaching } = view;
+  const {
+    isAutomaticOffered,
+    isChannelMissing,
+    secrets,
+    policyProblems,
+    hasCommerce,
+    isSampleShop,
+    sync,
+    canTeach,
+    teaching,
+  } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -140,6 +157,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             />
           </ErrorBoundary>
         )}
+        {isAutomaticOffered && <AutomaticOffer answer={actions.answerAutomaticOffer} />}
         <ErrorBoundary part="summary" subject={ticket} actions={actions}>
           <SummaryCard view={summary} actions={actions} />
         </ErrorBoundary>

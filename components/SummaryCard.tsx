@@ -14,6 +14,7 @@ import { SupportDetails } from './SupportDetails';
 import { TextSkeleton } from './TextSkeleton';
 import { useDateTime } from './use-date-time';
 import { useFreshnessText } from './use-freshness-text';
+import { useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 interface SummaryCardProps {
@@ -28,6 +29,8 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
+  const label = t(summary ? 'summary.refresh' : 'summary.summarize');
+  const title = useShortcutTitle(label, 'summarize');
   const summarize = () => {
     fold(false);
     actions.summarize();
@@ -39,7 +42,9 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
       aside={
         !isRunning &&
         canRequest(request, summary) && (
-          <Button onClick={summarize}>{t(summary ? 'summary.refresh' : 'summary.summarize')}</Button>
+          <Button title={title} onClick={summarize}>
+            {label}
+          </Button>
         )
       }
     >

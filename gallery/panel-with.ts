@@ -29,6 +29,8 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   canTeach: true,
   teaching: undefined,
   lastCommand: undefined,
+  shortcuts: { 'suggest-reply': 'Alt+Shift+G', 'insert-reply': 'Alt+Shift+E', 'undo-insert': 'Alt+Shift+U' },
+  isAutomaticOffered: false,
 };
 
 /** Creates the view of a ticket without any work on it. */

@@ -44,7 +44,7 @@ export function createIntents(
     'sync.start': commerce.startSync,
     'sync.cancel': commerce.cancelSync,
     'settings.view': configuration.view,
-    'language.save': ({ language }) => configuration.saveLanguage(language),
+    'defaults.save': configuration.saveDefaults,
     'settings.save': async ({ settings }) => {
       const view = await configuration.save(settings);
       await commerce.clearUnneeded();

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 
 import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToPage, sendToWorker } from '@/lib/messaging/send';
+import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { pause } from '@/lib/shared/pause';
 
@@ -20,6 +21,7 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     followPage,
     readAddress: async (tabId) => (await browser.tabs.get(tabId).catch(() => undefined))?.url,
     describeSelf,
+    readShortcuts,
     session,
     local,
     fingerprint,
@@ -41,6 +43,11 @@ function nextTask(): Promise<void> {
     port1.start();
     port2.postMessage(undefined);
   });
+}
+
+async function readShortcuts(): Promise<PanelView['shortcuts']> {
+  const set = await browser.commands.getAll();
+  return Object.fromEntries(set.flatMap(({ name, shortcut }) => (name && shortcut ? [[name, shortcut]] : [])));
 }
 
 async function fingerprint(text: string): Promise<string> {

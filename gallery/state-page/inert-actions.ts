@@ -17,6 +17,7 @@ export const INERT_ACTIONS = {
   restoreVersion: ignore,
   editNote: ignore,
   discardNote: ignore,
+  answerAutomaticOffer: ignore,
   insertReply: ignore,
   insertReplyIntoNote: ignore,
   insertSegment: ignore,

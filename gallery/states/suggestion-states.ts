@@ -181,6 +181,7 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       suggestion: ANSWERED,
       order: { state: 'looking', query: '10023' },
     }),
+    panelWith('suggestions/automatic-offer', { suggestion: ANSWERED, panel: { isAutomaticOffered: true } }),
     panelWith('suggestions/chips', {
       suggestion: {
         ...ANSWERED,

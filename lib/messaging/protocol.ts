@@ -66,8 +66,8 @@ export interface PanelToWorker extends PlatformMessages {
   'sync.start': Call<Nothing, SyncView>;
   'sync.cancel': Call<Nothing, SyncView>;
   'settings.view': Call<Nothing, SettingsView>;
-  /** Saves the language of the interface, the one setting that the panel may change. */
-  'language.save': Call<{ language: NonNullable<Settings['defaults']['uiLanguage']> }, SettingsView>;
+  /** Saves the language of the interface or automatic suggestions, the settings that the panel may change. */
+  'defaults.save': Call<Pick<Settings['defaults'], 'uiLanguage' | 'autoSuggest'>, SettingsView>;
   'settings.save': Call<{ settings: Settings }, SettingsView>;
   /** Stores pasted addresses, which never come back. An empty text leaves an address unchanged. */
   'channel.save': Call<Record<PlatformEndpoint, string>, Outcome<SettingsView, ChannelProblems>>;

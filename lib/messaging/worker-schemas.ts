@@ -7,7 +7,7 @@ import type { PlatformIntent, RequestOptions } from '@/lib/domain/endpoint-reque
 import { MAX_LOOK_UP } from '@/lib/domain/sync-view';
 import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
 import { MAX_HASHES } from '@/lib/domain/ticket-identity';
-import { settingsSchema, uiLanguageSchema } from '@/lib/settings/settings';
+import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
 
 import { PAGE_PARTS, type PageToWorker, type PanelToWorker } from './protocol';
 
@@ -96,7 +96,7 @@ export const WORKER_MESSAGES: {
   'sync.start': { from: ['panel'], request: nothing },
   'sync.cancel': { from: ['panel'], request: nothing },
   'settings.view': { from: ['panel', 'options'], request: nothing },
-  'language.save': { from: ['panel'], request: z.object({ language: uiLanguageSchema }) },
+  'defaults.save': { from: ['panel'], request: z.pick(defaultsSchema, { uiLanguage: true, autoSuggest: true }) },
   'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
   'channel.save': {
     from: ['options'],

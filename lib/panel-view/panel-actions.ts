@@ -62,6 +62,8 @@ export interface CheckActions {
 
 export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
   readAgain: () => void;
+  /** Turns automatic suggestions on, or asks no more. */
+  answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   /** A saved lesson comes back as changed settings. */
   teach: (words: LessonWords) => Promise<void>;
   chooseLanguage: (language: UiLanguage) => Promise<void>;

@@ -47,6 +47,10 @@ export interface PanelView {
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
   teaching: 'started' | 'failed' | 'threw' | undefined;
+  /** The browser's keys, such as `Alt+Shift+E`. */
+  shortcuts: Partial<Record<PanelCommand, string>>;
+  /** The agent has asked by hand several times, and the settings do not decide. */
+  isAutomaticOffered: boolean;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

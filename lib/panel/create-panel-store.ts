@@ -5,6 +5,7 @@ import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 
+import { createAutomaticOffer } from './automatic-offer';
 import { createAutomaticSuggestions } from './automatic-suggestions';
 import { createEdits } from './edits';
 import { createInsertions } from './insertions';
@@ -36,6 +37,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
   const { recall, finishSummary, suggestAutomatically, ...requests } = createRequests(context);
+  const { countAsked, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
   const { findOrderOf, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
@@ -43,6 +45,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   async function suggestFor(cause?: RequestCause): Promise<void> {
     const ticket = ticketOf(store.getState());
     if (ticket) void languages.store(ticket);
+    void countAsked();
     await requests.suggest(cause);
   }
   const suggest = () => suggestFor();
@@ -78,13 +81,15 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       closeCheck: async () => (await loadPageChecks()).closeCheck(),
       makeReport: async () => (await loadPageChecks()).makeReport(),
       closeReport: async () => (await loadPageChecks()).closeReport(),
+      answerAutomaticOffer,
       readAgain,
       teach: createTeaching(context),
       resetPart: createPartReset(context),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),
       async chooseLanguage(language: UiLanguage) {
         store.setState({ language });
-        await sendWithRetries(ports, 'language.save', { language }, () => store.getState().language === language);
+        const isCurrent = () => store.getState().language === language;
+        await sendWithRetries(ports, 'defaults.save', { uiLanguage: language }, isCurrent);
       },
     },
   });

@@ -150,6 +150,7 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
         signal,
       );
       void readSettings();
+      void ports.readShortcuts().then((shortcuts) => set({ shortcuts }));
     },
   };
 }

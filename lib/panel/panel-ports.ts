@@ -2,6 +2,7 @@ import type { SelfDescription } from '@/lib/domain/crash-report';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 import type { PanelStorage, PrunedStorage } from '@/lib/panel-view/panel-storage';
+import type { PanelView } from '@/lib/panel-view/panel-view';
 
 /** The panel's access to the outside, so that its rules run without a browser. */
 export interface PanelPorts {
@@ -15,6 +16,7 @@ export interface PanelPorts {
   /** Undefined where the browser does not tell it. */
   readAddress: (tabId: number) => Promise<string | undefined>;
   describeSelf: () => SelfDescription;
+  readShortcuts: () => Promise<PanelView['shortcuts']>;
   /** Emptied when the browser closes; hidden from pages. */
   session: PrunedStorage;
   local: PanelStorage;

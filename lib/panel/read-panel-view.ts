@@ -25,6 +25,8 @@ export function readPanelView(state: PanelState): PanelView {
     canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
     teaching,
     lastCommand,
+    shortcuts: state.shortcuts ?? {},
+    isAutomaticOffered: state.isAutomaticOffered ?? false,
   };
 }
 

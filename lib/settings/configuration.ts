@@ -4,7 +4,6 @@ import type { ChannelProblems } from '@/lib/contract/address';
 import { parseBaseUrl } from '@/lib/contract/base-url';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TeachOutcome } from '@/lib/domain/lesson-words';
-import type { UiLanguage } from '@/lib/i18n/ui-language';
 import { matchesPattern } from '@/lib/shared/match-pattern';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
@@ -18,7 +17,7 @@ export interface Configuration {
   read: () => Promise<Settings>;
   view: () => Promise<SettingsView>;
   save: (settings: Settings) => Promise<SettingsView>;
-  saveLanguage: (language: UiLanguage) => Promise<SettingsView>;
+  saveDefaults: (change: Partial<Settings['defaults']>) => Promise<SettingsView>;
   saveRecipe: (url: string, recipe: string) => Promise<TeachOutcome>;
   saveChannel: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<SettingsView, ChannelProblems>>;
   forgetChannel: () => Promise<SettingsView>;
@@ -117,9 +116,9 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
       await write(withOwnLocked(edited, own.settings, policy));
       return viewAndTell();
     },
-    async saveLanguage(uiLanguage) {
+    async saveDefaults(change) {
       const { settings: own } = await readSettings();
-      await write({ ...own, defaults: { ...own.defaults, uiLanguage } });
+      await write({ ...own, defaults: { ...own.defaults, ...change } });
       return viewAndTell();
     },
     async saveRecipe(url, recipe) {

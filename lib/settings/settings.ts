@@ -49,7 +49,7 @@ export const keepDaysSchema = z.int().check(z.minimum(1), z.maximum(3650));
 
 export const trackingUrlSchema = z.string().check(z.trim(), z.refine(isTrackingUrl));
 
-export const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
+const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
 
 export const defaultsSchema = z.object({
   targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),

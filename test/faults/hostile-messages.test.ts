@@ -42,7 +42,7 @@ const BODIES: Record<string, unknown> = {
   'sync.start': {},
   'sync.cancel': {},
   'settings.view': {},
-  'language.save': { language: 'de' },
+  'defaults.save': { uiLanguage: 'de' },
   'settings.save': { settings: { desks: [], commerce: { source: 'off' }, defaults: {} } },
   'channel.save': { suggestion: `${EVIL}reply-suggestion/evil-token/1`, summary: `${EVIL}summary/evil-token/1` },
   'channel.forget': {},

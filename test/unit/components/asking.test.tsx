@@ -138,6 +138,13 @@ describe('requesting a suggestion', () => {
     expect(languages.options[0]?.text).toBe('Français (automatic)');
   });
 
+  test('asks an agent who asks often whether to suggest automatically', async () => {
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }), { isAutomaticOffered: true });
+    await user.click(button(uiText('auto.yes')));
+    await user.click(button(uiText('auto.no')));
+    expect(actions.answerAutomaticOffer.mock.calls).toEqual([[true], [false]]);
+  });
+
   test('offers one button that repeats a failed request', async () => {
     await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'offline' } } }));
     expect(button(uiText('action.try-again'))).toBeDefined();

@@ -91,6 +91,28 @@ describe('inserting the suggestion', () => {
     expect(actions.insertReply).not.toHaveBeenCalled();
   });
 
+  test('names the keys once, after the third insertion by mouse', async () => {
+    const { show, storage } = await showPanel(suggestionPage({ suggestion: MESSAGE }), {
+      stored: { 'panel.mouse-insertions': 1 },
+    });
+    const hint = uiText('insert.by-key', { keys: 'Alt+Shift+E' });
+    const press = () => user.click(button(uiText('insert.insert')));
+    expect(button(uiText('insert.insert')).title).toBe(`${uiText('insert.insert')} (Alt+Shift+E)`);
+    await press();
+    expect(screen.queryByText(hint)).toBeNull();
+    button(uiText('insert.insert')).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(hint), 'a key press is no insertion by mouse').toBeNull();
+    await press();
+    expect(screen.getByText(hint)).toBeDefined();
+    show(suggestionPage({ suggestion: MESSAGE }), { shortcuts: {} });
+    expect(screen.queryByText(hint), 'no keys are set').toBeNull();
+    show(suggestionPage({ suggestion: MESSAGE }));
+    await press();
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(storage.get('panel.mouse-insertions')).toBe(4);
+  });
+
   test('copies a reply that the reply box did not take by one button', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('failed') }));
     expect(within(screen.getByRole('alert')).getByRole('button', { name: uiText('copy.copy') })).toBeDefined();

@@ -102,7 +102,7 @@ describe('what is said to the worker', () => {
 
   it.each([
     ['settings.view', ['panel', 'options']],
-    ['language.save', ['panel']],
+    ['defaults.save', ['panel']],
     ['order.find', ['panel']],
     ['settings.save', ['options']],
     ['channel.save', ['options']],
@@ -113,7 +113,7 @@ describe('what is said to the worker', () => {
     ['button.click', ['page']],
   ])('is handled from its own senders alone: %s from %j', async (type, senders) => {
     const bodies: Record<string, unknown> = {
-      'language.save': { language: 'de' },
+      'defaults.save': { uiLanguage: 'de' },
       'order.find': { orderNumber: '1' },
       'settings.save': { settings: {} },
       'channel.save': { suggestion: '', summary: '' },

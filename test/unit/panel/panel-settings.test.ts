@@ -31,10 +31,10 @@ describe('a panel without a channel', () => {
 describe('the language of the interface', () => {
   test("the language of the interface follows the browser until the settings say otherwise, and stores the agent's choice there", async () => {
     const stage = await stageTicket();
-    stage.worker['language.save'] = () => SETTINGS;
+    stage.worker['defaults.save'] = () => SETTINGS;
     await stage.actions.chooseLanguage('ar');
     expect(stage.store.getState().language).toBe('ar');
-    expect(stage.bodies('language.save')).toEqual([{ language: 'ar' }]);
+    expect(stage.bodies('defaults.save')).toEqual([{ uiLanguage: 'ar' }]);
   });
 });
 

@@ -154,6 +154,7 @@ export function stagePanel(
       follows.push({ tabId, change, signal });
     },
     readAddress: (tabId) => Promise.resolve(addresses[tabId] ?? `${DESK}/tickets/1`),
+    readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     session: createStorage(session, () => isFull(session)),
     local: createStorage(local, () => isFull(local)),

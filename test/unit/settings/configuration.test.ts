@@ -28,7 +28,7 @@ function createOne(mask: () => Promise<object> = async () => ({})) {
 
 it('saves the language and leaves every other setting as it is', async () => {
   storage.local.get.mockResolvedValue({ settings: { desks: [DESK], defaults: { insertMode: 'end' } } });
-  await createOne().saveLanguage('ar');
+  await createOne().saveDefaults({ uiLanguage: 'ar' });
   expect(storage.local.set.mock.calls[0]?.[0]).toMatchObject({
     settings: { desks: [DESK], defaults: { insertMode: 'end', uiLanguage: 'ar' } },
   });
@@ -37,8 +37,8 @@ it('saves the language and leaves every other setting as it is', async () => {
 it('replaces no settings that it could not read', async () => {
   storage.local.set.mockClear();
   storage.local.get.mockRejectedValue(new Error('The storage does not answer.'));
-  const { saveLanguage, save } = createOne();
-  await expect(saveLanguage('ar')).rejects.toThrow();
+  const { saveDefaults, save } = createOne();
+  await expect(saveDefaults({ uiLanguage: 'ar' })).rejects.toThrow();
   await expect(save(settingsSchema.parse({}))).rejects.toThrow();
   expect(storage.local.set).not.toHaveBeenCalled();
 });

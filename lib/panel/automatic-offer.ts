@@ -1,0 +1,39 @@
+import type { PanelContext } from './panel-context';
+import { sendWithRetries } from './send-with-retries';
+
+/** How often the agent has asked by hand; `ANSWERED` once the question was answered. */
+export const ASKED_KEY = 'panel.asked-by-hand';
+const ANSWERED = 'answered';
+const OFFERED_AFTER = 3;
+
+export interface AutomaticOffer {
+  /** Counts a request of the agent's own. */
+  countAsked: () => Promise<void>;
+  answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
+}
+
+/** Offers automatic suggestions after the third request by hand, once, where the settings leave it open. */
+export function createAutomaticOffer({ ports, get, set }: PanelContext): AutomaticOffer {
+  function isOpen(): boolean {
+    const { settings } = get();
+    if (!settings || settings.managed.includes('defaults.autoSuggest')) return false;
+    return settings.settings.defaults.autoSuggest === undefined;
+  }
+
+  return {
+    async countAsked() {
+      if (!isOpen()) return;
+      const stored = await ports.local.read(ASKED_KEY);
+      if (stored === ANSWERED) return;
+      const count = (typeof stored === 'number' ? stored : 0) + 1;
+      void ports.local.write(ASKED_KEY, count);
+      if (count >= OFFERED_AFTER && isOpen()) set({ isAutomaticOffered: true });
+    },
+
+    async answerAutomaticOffer(isWanted) {
+      set({ isAutomaticOffered: false });
+      void ports.local.write(ASKED_KEY, ANSWERED);
+      if (isWanted) await sendWithRetries(ports, 'defaults.save', { autoSuggest: 'on-open' }, () => true);
+    },
+  };
+}
