@@ -19,7 +19,7 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const unread = countUnread(ticket);
   const read = ticket.messages.length;
   const age = useAge(ticket);
-  // What matters less stands at the end, which a narrow panel cuts.
+  // A narrow panel cuts the end, so the least important facts stand there.
   const facts = [
     /^\d+$/.test(number) ? `#${number}` : number,
     unread !== 0 &&
