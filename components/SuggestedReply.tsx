@@ -17,6 +17,7 @@ const LOOK =
 
 export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {
   const { t } = useTranslator();
+  const look = onEdit ? `${LOOK} hover:bg-sunken focus:bg-ground` : LOOK;
   if (text.kind === 'rich') {
     return (
       <RichTextBox
@@ -25,7 +26,7 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
         language={language}
         direction={direction}
         onEdit={onEdit && ((html) => onEdit({ kind: 'rich', html }))}
-        className={LOOK}
+        className={look}
       />
     );
   }
@@ -36,7 +37,7 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
       dir={direction}
       readOnly={!onEdit}
       rows={estimateRows(text.text)}
-      className={`${LOOK} field-sizing-content resize-none`}
+      className={`${look} field-sizing-content resize-none`}
       value={text.text}
       onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}
     />

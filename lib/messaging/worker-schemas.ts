@@ -45,6 +45,7 @@ const ticketSchema = z.object({
   replyOpener: z.optional(z.enum(['box', 'page'])),
 });
 
+const { uiLanguage, autoSuggest } = defaultsSchema.shape;
 const nothing = z.object({});
 const requestId = z.string().check(z.minLength(8), z.maxLength(100));
 const tabId = z.int();
@@ -96,7 +97,7 @@ export const WORKER_MESSAGES: {
   'sync.start': { from: ['panel'], request: nothing },
   'sync.cancel': { from: ['panel'], request: nothing },
   'settings.view': { from: ['panel', 'options'], request: nothing },
-  'defaults.save': { from: ['panel'], request: z.pick(defaultsSchema, { uiLanguage: true, autoSuggest: true }) },
+  'defaults.save': { from: ['panel'], request: z.object({ uiLanguage, autoSuggest }) },
   'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
   'channel.save': {
     from: ['options'],
