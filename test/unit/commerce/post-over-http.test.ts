@@ -72,7 +72,7 @@ describe('a query over HTTP', () => {
     [429, { reason: 'rate-limited', httpStatus: 429, retryAfterSeconds: 7 }],
     [500, { reason: 'server-error', httpStatus: 500 }],
   ])(
-    'answered with %i says why in the words of orders and products, and nothing of the token',
+    'a query answered with %i says why in the words of orders and products, and nothing of the token',
     async (status, failure) => {
       answer = (request, response) =>
         send(response, status, { said: request.headers.authorization, url: request.url }, { 'Retry-After': '7' });
@@ -87,7 +87,7 @@ describe('a query over HTTP', () => {
     ['{"data":null,"page":1,"pageSize":1,"hasNextPage":false}', 'unexpected-answer'],
     ['{"data":[],"page":1,"pageSize":1}', 'unexpected-answer'],
     ['{"data":[],"page":2,"pageSize":1,"hasNextPage":false}', 'wrong-page'],
-  ])('answered with nonsense says so: %s', async (body, reason) => {
+  ])('a query answered with nonsense says so: %s', async (body, reason) => {
     answer = (_, response) => void response.end(body);
     const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toMatchObject({ ok: false, failure: { reason } });
@@ -131,7 +131,7 @@ describe('a query over HTTP', () => {
     expect(page).toMatchObject({ ok: true, value: { rows: [{ orderNumber: '1', buyerName: 'Bearer ••••' }] } });
   });
 
-  it('answered with null for what is not known leaves it out', async () => {
+  it('a query leaves a field out when its answer is null', async () => {
     const order = { orderNumber: '1', status: null, orderLines: null, buyerName: 'Ada' };
     answer = (_, response) =>
       void response.end(JSON.stringify({ data: [order], page: 1, pageSize: 1, hasNextPage: false }));
@@ -140,7 +140,7 @@ describe('a query over HTTP', () => {
     expect(JSON.stringify(page)).not.toContain('null');
   });
 
-  it('is cancelled on demand', async () => {
+  it('a query over HTTP is cancelled on demand', async () => {
     const abort = new AbortController();
     answer = () => abort.abort();
     const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 }, abort.signal);

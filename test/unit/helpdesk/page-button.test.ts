@@ -43,13 +43,13 @@ const hosts = (): Element[] => [...document.querySelectorAll('[deskhand-ask]')];
 const button = (): HTMLButtonElement => hosts()[0]?.shadowRoot?.querySelector('button') as HTMLButtonElement;
 
 describe('Our button in the page', () => {
-  it('is a real button with its words, in their language and direction', async () => {
+  it('the page button is a real button with its words, in their language and direction', async () => {
     await show();
     expect(button().textContent).toBe('اقتراح رد');
     expect(button()).toMatchObject({ lang: 'ar', dir: 'rtl', title: 'Over there', tabIndex: 0, disabled: false });
   });
 
-  it("is no part of the page's text", async () => {
+  it("the page button is no part of the page's text", async () => {
     await show();
     expect(document.body.textContent).not.toContain('اقتراح');
   });
@@ -70,7 +70,7 @@ describe('Our button in the page', () => {
     expect(hosts()[0]?.getAttribute('place')).toBe('named');
   });
 
-  it('is not there without a ticket, and without anywhere to stand', async () => {
+  it('the page button is not there without a ticket, and without anywhere to stand', async () => {
     await show(TICKET.replace('data-id="1"', ''));
     expect(hosts()).toEqual([]);
     await show('<main data-id="1"></main>');
@@ -97,7 +97,7 @@ describe('Our button in the page', () => {
     put.mockRestore();
   });
 
-  it('is there once, whoever was here before', async () => {
+  it('the page button is there once, even if an older script left one', async () => {
     await show(`${TICKET}<x-old deskhand-ask></x-old>`);
     expect(hosts()).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('Our button in the page', () => {
     expect(hosts()).toEqual([]);
   });
 
-  it('does not ask when the page clicks it', async () => {
+  it('the page button does not ask when the page clicks it', async () => {
     await show();
     button().click();
     button().dispatchEvent(new MouseEvent('click', { bubbles: true }));
