@@ -67,7 +67,7 @@ function act(target: EventTarget, type: string): void {
 async function startReading(): Promise<() => TicketReading | undefined> {
   let reading: TicketReading | undefined;
   const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
-  void switches.readWhole(() => read()).then((result) => (reading = result));
+  void switches.read(() => read()).then((result) => (reading = result));
   await later(0);
   return () => reading;
 }
@@ -131,7 +131,7 @@ describe('A page that opens another ticket in steps', () => {
     const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
     const ended = vi.fn();
     void switches
-      .readWhole(async () => {
+      .read(async () => {
         const reading = await read();
         if (location.pathname === '/tickets/1') {
           STEPS.address();
@@ -170,7 +170,7 @@ describe('A page that states the id of its ticket beside its address', () => {
     STEPS.customer();
     const read = createTicketReader(adapter, () => Promise.resolve(undefined));
     const ended = vi.fn();
-    void switches.readWhole(() => read()).then((reading) => ended(idAndTexts(reading)));
+    void switches.read(() => read()).then((reading) => ended(idAndTexts(reading)));
     await later(700);
     expect(ended).not.toHaveBeenCalled();
     last();
