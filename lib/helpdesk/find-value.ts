@@ -5,16 +5,16 @@ import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
-/** Where sources are looked up: the page or one message. */
+/** The place where sources are looked up: the page or one message. */
 export interface Scope {
-  /** Absent for a message that is JSON only. */
+  /** Absent for a message that exists only as JSON. */
   element?: (ParentNode & Node) | undefined;
   facts?: unknown;
-  /** Its message bodies are left out. */
+  /** The bodies of its messages are left out. */
   thread?: Thread;
 }
 
-/** Finds the first value in a list of sources; each source counts by its first match, and blank values do not count. */
+/** Finds the first value in a list of sources that is not blank. Only the first match of each source counts. */
 export function findValue(sources: ValueSource[] | undefined, { element, facts, thread }: Scope): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
     const found = select ? element && selectFirstOwn(element, fromElement(select), thread) : element;
@@ -43,7 +43,7 @@ function read(element: Element | null | undefined, attribute: string | undefined
   return attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);
 }
 
-/** UTF-16 units: keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
+/** Keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
 const MAX_VALUE = 500;
 
 function clean(value: unknown, pattern: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ export interface Place {
   name: Exclude<ButtonPlace, 'floating'>;
   anchor: Element;
   side: InsertPosition;
-  /** At the other end of the line. */
+  /** Whether the button is at the other end of the line. */
   isTurned: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isEdgeShown({ name, anchor }: Place): boolean {
   return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;
 }
 
-/** Whether a line without height inside the element moves nothing. Rows and grids give each child a cell. */
+/** Whether a child without height moves nothing in the element. Flex rows and grids give each child a cell. */
 function takesLines(parent: Element | null): boolean {
   if (!parent) return false;
   const { display, flexDirection, rowGap } = getComputedStyle(parent);
@@ -79,10 +79,7 @@ export function findEditorBox(composer: Element, adapter: Adapter): Element {
 
 const GAP_PX = 6;
 
-/**
- * Lists the rectangles at which a button may float, always in this order: above and below the composer, in its corners, and
- * beside it or at the end of its line.
- */
+/** Lists the rectangles for a floating button: above and below the composer, in its corners, beside it, after its line. */
 export function listSpots(composer: Element, shown: DOMRect, { width, height }: DOMRect): DOMRect[] {
   const { top, bottom } = dom.getBoundingClientRect(composer);
   const isRtl = getComputedStyle(composer).direction === 'rtl';

@@ -16,15 +16,11 @@ import { readPlaceholders } from './read-placeholders';
 import { type Recorded, recordRequests } from './record-requests';
 
 export interface ExaminedPage extends Examination {
-  /** Absent when it could not be read. */
   ticket: Ticket | undefined;
   recorded: Recorded;
 }
 
-/**
- * Examines each step of reading this page, source by source.
- * Changes nothing, and sends the helpdesk's own requests once more.
- */
+/** Examines each step of reading this page. Changes nothing, and sends the adapter's requests to the helpdesk once more. */
 export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
   const { recorded, ask } = recordRequests(readSameOrigin);
   const result = await createTicketReader(adapter, ask)();
@@ -88,7 +84,7 @@ function examineTicketId(adapter: Adapter): Finding {
     : foundBy('ticket-id', by, sources);
 }
 
-/** An adapter without sources for an optional value gets no finding. */
+/** Reports nothing about an optional value without sources. */
 function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: Scope): Finding[] {
   if (!sources) return [];
   const by = sources.findIndex((source) => findValue([source], page));
@@ -130,7 +126,7 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
   const count = ticket?.messages.length ?? 0;
   const thread = good('thread', wasFetched ? 'thread.elsewhere' : 'thread.here', sought);
   if (ticket) return [thread, { ...good('messages', 'messages.found', each), values: { count } }];
-  // Without a ticket id messages are not looked for.
+  // Without a ticket id no messages are read.
   if (!findTicketId(adapter)) return [thread];
   return [thread, { ...found('messages', 'bad', 'messages.none', each), next: 'report' }];
 }
@@ -177,7 +173,7 @@ function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage
     : { ...found('roles', 'absent', 'roles.some-unknown', sought), values, next: 'report-if-shown' };
 }
 
-/** A missing body is a fault, other missing parts are not. */
+/** Only a missing body is a fault; other parts may be missing. */
 function examineEach(
   step: 'bodies' | 'ids' | 'authors' | 'times',
   sought: string[] | undefined,
