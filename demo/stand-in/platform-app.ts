@@ -18,7 +18,7 @@ import { type ChannelAddresses, createEffectRunner } from './effect-runner';
 import { createFaults } from './faults/create-faults';
 import { PLATFORM_SIDE } from './scenarios/scenario';
 
-/** The stand-in decides the rest. */
+/** An answer that a test plans; the stand-in decides the rest. */
 export interface PlannedAnswer {
   delayMs?: number;
   status?: number;
@@ -36,7 +36,7 @@ export interface ReceivedRequest {
 
 export interface PlatformApp {
   app: Hono;
-  /** First in, first out. */
+  /** Plans an answer; planned answers are sent in this order. */
   next: (planned: PlannedAnswer) => void;
   /** The last 100 requests, oldest first. */
   requests: readonly ReceivedRequest[];
@@ -47,7 +47,7 @@ export interface PlatformOptions {
   addresses: () => ChannelAddresses;
   /** Default: the stand-in's own sentences. */
   chat?: Chat | undefined;
-  /** Default: those with the public tokens. */
+  /** Default: the channels with the public tokens. */
   channels?: readonly MockChannel[];
   log: Log;
   /** Aborts delayed answers and callbacks. */
@@ -92,7 +92,7 @@ export function createPlatformApp({ store, addresses, chat, channels, log, closi
       const decided = await decide(context, body);
       const status = plan?.status ?? decided.status;
       log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
-      // Not awaited: the servers may close meanwhile.
+      // Not awaited, because the servers may close before.
       for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
       return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
     };
