@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import { createTransport } from '@/lib/http/transport';
 import type { MockStore } from '@/lib/mock/store';
 
+import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { answerSuggestionRequest } from './answers/answer-suggestion';
 import { answerSummaryRequest } from './answers/answer-summary';
@@ -82,7 +83,7 @@ export function createPlatformApp({ store, addresses, chat, channels, log, closi
       decide: (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>,
     ) =>
     async (context: Context) => {
-      const body: unknown = await context.req.json().catch(() => undefined);
+      const body = await readJson(context.req);
       const channelId = context.req.param('channelId') ?? '';
       requests.push({ endpoint, channelId, body, receivedAt: Date.now() });
       requests.splice(0, requests.length - REQUESTS_KEPT);

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 
 import { parseJson } from '@/lib/shared/parse-json';
 
+import { readJson } from '../../servers/read-json';
 import type { Log } from '../../servers/serve-app';
 import type { AnsweringEndpoint, ScenarioEndpoint } from '../scenarios/scenario';
 import { SCENARIOS } from '../scenarios/scenario-list';
@@ -63,7 +64,7 @@ export function createFaults(served: readonly ScenarioEndpoint[], { log }: { log
     }),
   );
   routes.post('/__scenario', async (context) => {
-    const request = parseFaultRequest(await context.req.json().catch(() => undefined), served);
+    const request = parseFaultRequest(await readJson(context.req), served);
     if (!request.ok) return context.json({ error: request.failure }, 400);
     const { scenario, endpoints, times, parameters } = request.value;
     for (const endpoint of endpoints) board.set(endpoint, { scenario, parameters, left: times });
@@ -102,7 +103,7 @@ function play(endpoint: AnsweringEndpoint, { scenario, parameters }: Planned): M
     if (scenario.kind !== 'answer') return next();
     const answer = await scenario.play({
       endpoint,
-      request: await context.req.json().catch(() => undefined),
+      request: await readJson(context.req),
       now: Date.now(),
       parameters,
       async honest() {
