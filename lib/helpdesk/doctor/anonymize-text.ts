@@ -1,3 +1,5 @@
+import { escapePattern } from '@/lib/shared/escape-pattern';
+
 import { anonymizeShape } from './anonymize-shape';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
@@ -91,8 +93,4 @@ function wholeOf(texts: string[]): RegExp {
   const longestFirst = texts.toSorted((one, other) => other.length - one.length).map(escapePattern);
   const any = longestFirst.join('|') || '(?!)';
   return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'u');
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
