@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createButtonClicks } from '@/entrypoints/background/button-clicks';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
-import { createStoredClicks } from '@/lib/journal/button-clicks';
+import { createStoredClicks } from '@/lib/journal/stored-clicks';
 import type { sendToPage } from '@/lib/messaging/send';
 import { createMemoryArea } from '@/test/unit/journal/memory-area';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { createStoredClicks } from '@/lib/journal/button-clicks';
+import { createStoredClicks } from '@/lib/journal/stored-clicks';
 
 import { createMemoryArea } from './memory-area';
 
