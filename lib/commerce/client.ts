@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { foldOrderNumber } from '@/lib/domain/spell-order-number';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { askPage, type CommerceFailure, type PostQuery, type ReadPage } from './ask-page';
+import { queryPage, type CommerceFailure, type PostQuery, type ReadPage } from './query-page';
 
 export interface CommerceClient {
   /**
@@ -34,7 +34,7 @@ export function createCommerceClient(postQuery: PostQuery): CommerceClient {
   return {
     async findOrder(spellings) {
       for (const orderNumber of spellings) {
-        const page = await askPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
+        const page = await queryPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
         if (!page.ok) return page;
         // A server that ignores the number may send another customer's order.
         const order = page.value.rows.find((row) => isOrderNumber(row, orderNumber));
@@ -45,7 +45,7 @@ export function createCommerceClient(postQuery: PostQuery): CommerceClient {
       return succeed(null);
     },
     async findProduct(productId) {
-      const page = await askPage(postQuery, 'products', { page: 1, pageSize: 1, productId });
+      const page = await queryPage(postQuery, 'products', { page: 1, pageSize: 1, productId });
       if (!page.ok) return page;
       const product = page.value.rows.find(({ externalId }) => externalId === productId);
       if (product) return succeed(product);

@@ -6,9 +6,9 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { abortablePause } from '@/lib/shared/pause';
 
 import { withAllowedOrderPictures, withAllowedProductPictures } from './allowed-pictures';
-import type { CommerceFailure } from './ask-page';
 import { createCommerceClient } from './client';
 import { createSourceFinder, type SourceDeps } from './find-source';
+import type { CommerceFailure } from './query-page';
 import { type CommerceSource, createSync } from './sync';
 import { createSyncStore } from './sync-store';
 

@@ -7,8 +7,8 @@ import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 import { allowPicturesOf, type PictureRule } from './allowed-pictures';
-import type { PostQuery, SourceFailure } from './ask-page';
 import { createHttpPost } from './post-over-http';
+import type { PostQuery, SourceFailure } from './query-page';
 import type { CommerceSource } from './sync';
 
 export interface ChosenSource extends CommerceSource {

@@ -43,7 +43,7 @@ export type PostQuery = (
 ) => Promise<Outcome<JsonAnswer, SourceFailure>>;
 
 /** Queries one page (Contract: "Page wrapper", "Integrator-side HTTP statuses"). */
-export async function askPage<Name extends Kind>(
+export async function queryPage<Name extends Kind>(
   postQuery: PostQuery,
   name: Name,
   query: CommerceQuery,

@@ -2,8 +2,8 @@ import { writeContractTime } from '@/lib/contract/time';
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import { MAX_UNREADABLE_ROWS, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
 
-import { askPage, type PostQuery } from './ask-page';
 import { ENDPOINTS, type Kind } from './endpoints';
+import { queryPage, type PostQuery } from './query-page';
 import type { SyncRecord, SyncWalk } from './sync-record';
 import { DamagedCopyError, type SyncStore } from './sync-store';
 import { type PageWalk, walkPages } from './walk-pages';
@@ -132,7 +132,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
       lastUpdateTimeEnd: writeContractTime(walk.from + SKEW_MS),
     };
     const pages = walkPages({
-      ask: (page) => askPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
+      ask: (page) => queryPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
       idOf: ENDPOINTS[name].idOf,
       pageSize: PAGE_SIZE,
       firstPage: walk.page,

@@ -2,7 +2,7 @@ import type { UnreadableRow } from '@/lib/domain/sync-view';
 import { hashText } from '@/lib/shared/hash-text';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import type { CommerceFailure, ReadPage } from './ask-page';
+import type { CommerceFailure, ReadPage } from './query-page';
 
 export interface PageWalk<Row> {
   /** Asks for one page, counted from 1. */

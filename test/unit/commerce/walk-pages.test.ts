@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CommerceFailure, ReadPage } from '@/lib/commerce/ask-page';
+import type { CommerceFailure, ReadPage } from '@/lib/commerce/query-page';
 import { type PageWalk, walkPages } from '@/lib/commerce/walk-pages';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
