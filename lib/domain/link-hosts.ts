@@ -19,7 +19,7 @@ interface Link {
 }
 
 /** The places whose hosts are known. */
-export interface LinkSurroundings {
+export interface LinkContext {
   ticket: Ticket;
   /** The orders that the panel shows. */
   orders: readonly Order[];
@@ -50,7 +50,7 @@ const MAX_LABEL = 63;
 const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 
 /** Finds the hosts that links lead to, each once, the suspicious ones first. */
-export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: LinkSurroundings): LinkHost[] {
+export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: LinkContext): LinkHost[] {
   const found = new Map<string, LinkHost>();
   if (links.length === 0) return [];
   const known = [
