@@ -3,7 +3,7 @@ import type { TicketKey } from '@/lib/domain/ticket-key';
 import { parseJson } from '@/lib/shared/parse-json';
 
 import { findRoot, readStatedText } from './find-root';
-import { findValue, type Scope } from './find-value';
+import { findValue, type ValueContext } from './find-value';
 
 export function findTicketId(adapter: Adapter): string | undefined {
   return findValue(adapter.ticketId, readPage(adapter));
@@ -31,7 +31,7 @@ function readPathBefore(id: string): string {
 }
 
 /** Returns the place of the ticket's own values: the page and its JSON, if any. */
-export function readPage(adapter: Adapter): Scope {
+export function readPage(adapter: Adapter): ValueContext {
   const element = findRoot(adapter);
   return {
     ...(element && { element }),

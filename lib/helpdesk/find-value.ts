@@ -6,7 +6,7 @@ import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
 /** The place where sources are looked up: the page or one message. */
-export interface Scope {
+export interface ValueContext {
   /** Absent for a message that exists only as JSON. */
   element?: (ParentNode & Node) | undefined;
   facts?: unknown;
@@ -15,7 +15,10 @@ export interface Scope {
 }
 
 /** Finds the first value in a list of sources that is not blank. Only the first match of each source counts. */
-export function findValue(sources: ValueSource[] | undefined, { element, facts, thread }: Scope): string | undefined {
+export function findValue(
+  sources: ValueSource[] | undefined,
+  { element, facts, thread }: ValueContext,
+): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
     const found = select ? element && selectFirstOwn(element, fromElement(select), thread) : element;
     const value = clean(
@@ -30,7 +33,7 @@ export function findValue(sources: ValueSource[] | undefined, { element, facts, 
 /** Finds every value of one source, in document order. */
 export function findValues(
   { select, attribute, fact, pattern }: ValueSource,
-  { element, facts, thread }: Scope,
+  { element, facts, thread }: ValueContext,
 ): string[] {
   const elements = select && element ? selectAllOwn(element, fromElement(select), thread) : [];
   const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));

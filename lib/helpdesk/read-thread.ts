@@ -3,13 +3,13 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 
 import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
-import { findValue, findValues, type Scope, valuesAt } from './find-value';
+import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
 
 /** A message, note or event: its element or its JSON. */
-export interface FoundMessage extends Scope {
+export interface FoundMessage extends ValueContext {
   element?: Element;
   id?: string;
   /** Whether its body contains an element that looks like a message. */
@@ -74,7 +74,7 @@ export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], co
 }
 
 /** Finds the people with whom the role rules compare authors, one list for each rule. */
-export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
+export function findPeople({ roles }: Thread, page: ValueContext): (string[] | undefined)[] {
   return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 

@@ -71,7 +71,7 @@ function findKind(element: Element): ComposerMark | undefined {
   let part: Element | null = element;
   for (let depth = 0; part && depth < MAX_DEPTH && !dom.matches(part, 'body,main'); depth += 1) {
     const suffix = part === element ? '' : ' *';
-    const marks = marksOf(part);
+    const marks = kindMarksOf(part);
     const kinds = new Set(marks.map(({ mode }) => mode));
     if (kinds.size > 1) return undefined;
     const [first] = marks;
@@ -81,7 +81,7 @@ function findKind(element: Element): ComposerMark | undefined {
   return undefined;
 }
 
-function marksOf(element: Element): { select: string; mode: ComposerMode }[] {
+function kindMarksOf(element: Element): { select: string; mode: ComposerMode }[] {
   const said = [
     // Summernote starts all its classes with `note-`.
     ...[...dom.classList(element)]

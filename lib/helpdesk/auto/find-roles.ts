@@ -26,19 +26,19 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
     marks.set(is, mark);
   };
   for (const block of blocks) {
-    for (const key of marksOf(block)) add(key, block, true);
+    for (const key of ownMarksOf(block)) add(key, block, true);
     const inside = [...dom.querySelectorAll(block, '*')].filter(
       (element) => !body || !dom.closestAround(element, body),
     );
     for (const element of inside.slice(0, MAX_INSIDE)) {
-      for (const key of marksOf(element)) add(`:has(${key})`, block, false);
+      for (const key of ownMarksOf(element)) add(`:has(${key})`, block, false);
     }
   }
   return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
 }
 
 /** Every class counts, even a generated one: a colour may be the only mark of a note. */
-function marksOf(element: Element): string[] {
+function ownMarksOf(element: Element): string[] {
   const classes = [...dom.classList(element)].map((name) => `.${CSS.escape(name)}`);
   return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
 }

@@ -3,12 +3,12 @@ import type { Adapter } from '@/lib/adapters/shape';
 import * as dom from '../dom';
 import { findThread } from '../find-root';
 import { selectFirstOwn } from '../select-own';
-import type { ButtonPlace } from './find-button';
+import type { PlaceName } from './find-button';
 import type { Editor } from './judge-place';
 
 /** A place in the document, beside an element of the page. */
 export interface Place {
-  name: Exclude<ButtonPlace, 'floating'>;
+  name: Exclude<PlaceName, 'floating'>;
   anchor: Element;
   side: InsertPosition;
   /** Whether the button is at the other end of the line. */

@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html';
 import type { ComposerText, StrategyOutcome } from './editor-handle';
 import { findBlock } from './find-block';
 import { findEditable } from './find-editable';
-import { causesChange, findSettled, recordScopes, rollBack, type Scope, settle } from './insertion-steps';
+import { causesChange, findSettled, recordRoots, rollBack, type EditorRoot, settle } from './insertion-steps';
 import { isInDraft, normalizeForms, normalizeText } from './normalize-text';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
 import { watchMirrors } from './watch-mirrors';
@@ -77,7 +77,7 @@ export function undoInsertion(): Promise<UndoOutcome> {
 }
 
 /**
- * The six steps: settle, measure (`normalizeForms`, `isInDraft`, `recordScopes`), place, try (`causesChange`), judge
+ * The six steps: settle, measure (`normalizeForms`, `isInDraft`, `recordRoots`), place, try (`causesChange`), judge
  * (`findSettled`), roll back.
  */
 async function insert(
@@ -103,13 +103,13 @@ async function insert(
   // From now on it shows whether the browser's last undo step is this insertion.
   typing.edited = undefined;
   const draft = { html: element.innerHTML, text: readLines() };
-  const scopes = recordScopes(element, editor, (above, below) => {
+  const editorRoots = recordRoots(element, editor, (above, below) => {
     const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
     return (text) => expected.includes(normalize(text));
   });
   // The page may replace the editor, and the old one then keeps text that nobody sees.
   const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
-  const findExpected = (): Scope | undefined => scopes.find(({ isExpected }) => isExpected());
+  const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
 
   for (const [strategy, act] of editor.strategies.entries()) {
     if (!isCurrent()) break;
@@ -125,28 +125,28 @@ async function insert(
     const changedAt = performance.now();
     const hasTyped = (): boolean => typing.typedAt > changedAt;
     const found = await findSettled(findExpected, hasTyped);
-    const scope = found ?? scopes.find(({ root }) => dom.isConnected(root));
-    if (!scope) break;
-    const findNow = (): HTMLElement | undefined => (dom.isConnected(element) ? element : findEditable(scope.root));
+    const editorRoot = found ?? editorRoots.find(({ root }) => dom.isConnected(root));
+    if (!editorRoot) break;
+    const findNow = (): HTMLElement | undefined => (dom.isConnected(element) ? element : findEditable(editorRoot.root));
     const restore = (): void => {
       const now = findNow();
       restoreCaret(now);
       if (now && typing.touched.has(element)) typing.touched.add(now);
     };
     const undoThis = (): Promise<boolean> =>
-      rollBack({ element, target: findNow(), editor, draft, scope, strategy }, staysCurrent).finally(restore);
+      rollBack({ element, target: findNow(), editor, draft, editorRoot, strategy }, staysCurrent).finally(restore);
     if (!found || !(await haveMirrorsFollowed())) {
       // The page may have put the draft of another ticket here.
       if (await staysCurrent()) await undoThis();
       return FAILED;
     }
-    const readRoot = (): string => readShape(scope.root);
+    const readRoot = (): string => readShape(editorRoot.root);
     // An empty shape matches no draft, so a draft that the agent has edited is never undone.
     const shapeAfter = hasTyped() ? '' : readRoot();
     last = {
-      root: scope.root,
+      root: editorRoot.root,
       wanted,
-      before: scope.shape,
+      before: editorRoot.shape,
       after: shapeAfter,
       readShape: readRoot,
       rollBack: undoThis,
@@ -156,7 +156,7 @@ async function insert(
     restoreCaretOnUndo(
       document,
       () => readRoot() === shapeAfter,
-      () => normalizeText(readText(scope.root)) === scope.visible,
+      () => normalizeText(readText(editorRoot.root)) === editorRoot.visible,
       restore,
       undoWatch.signal,
     );

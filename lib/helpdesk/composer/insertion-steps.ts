@@ -51,7 +51,7 @@ export async function findSettled<Found>(
 }
 
 /** The text of an editor in one of its roots, before an insertion and after it. */
-export interface Scope {
+export interface EditorRoot {
   root: HTMLElement;
   shape: string;
   /** Drafts are compared by their visible characters. */
@@ -63,11 +63,11 @@ export interface Scope {
  * Records the present text of each root of the editor, and how to recognize the expected one.
  * @param expect - Creates the check of a root's text from the texts above and below the editor.
  */
-export function recordScopes(
+export function recordRoots(
   element: HTMLElement,
   { roots, readText, readShape }: EditorHandle,
   expect: (above: string, below: string) => (text: string) => boolean,
-): Scope[] {
+): EditorRoot[] {
   const around = roots.filter((root) => dom.contains(root, element));
   return around.map((root) => {
     const text = readText(root);
@@ -88,7 +88,7 @@ interface Change {
   target: HTMLElement | undefined;
   editor: EditorHandle;
   draft: Fragment;
-  scope: Scope;
+  editorRoot: EditorRoot;
   /** Index of the strategy that changed the editor; it also writes the old draft back. */
   strategy: number;
 }
@@ -98,7 +98,7 @@ interface Change {
  * @param staysCurrent - False if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
-  { element, target, editor, draft, scope: { root, visible }, strategy }: Change,
+  { element, target, editor, draft, editorRoot: { root, visible }, strategy }: Change,
   staysCurrent: () => Promise<boolean>,
 ): Promise<boolean> {
   const read = (): string => normalizeText(editor.readText(root));

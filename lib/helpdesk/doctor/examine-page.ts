@@ -9,7 +9,7 @@ import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { findRoot, findThread, readStatedText } from '../find-root';
 import { findTicketId } from '../find-ticket-key';
-import { findValue, type Scope, valuesAt } from '../find-value';
+import { findValue, type ValueContext, valuesAt } from '../find-value';
 import { createTicketReader, type ReadSameOrigin } from '../read-ticket';
 import { selectFirstOwn } from '../select-own';
 import { readPlaceholders } from './read-placeholders';
@@ -25,7 +25,7 @@ export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSame
   const { recorded, ask } = recordRequests(readSameOrigin);
   const result = await createTicketReader(adapter, ask)();
   const ticket = result.kind === 'ticket' ? result.ticket : undefined;
-  const page = readScope(adapter, recorded);
+  const page = readContext(adapter, recorded);
   const { id, name, evidence } = adapter;
   const findings: Finding[] = [
     {
@@ -47,7 +47,7 @@ export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSame
   return { adapter: { id, name, seen: evidence.seen }, findings, ticket, recorded };
 }
 
-function readScope(adapter: Adapter, recorded: Recorded): Scope {
+function readContext(adapter: Adapter, recorded: Recorded): ValueContext {
   const element = findRoot(adapter);
   const about = adapter.facts?.ticket;
   const [stated] =
@@ -85,7 +85,7 @@ function examineTicketId(adapter: Adapter): Finding {
 }
 
 /** Reports nothing about an optional value without sources. */
-function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: Scope): Finding[] {
+function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: ValueContext): Finding[] {
   if (!sources) return [];
   const by = sources.findIndex((source) => findValue([source], page));
   return by < 0

@@ -165,8 +165,8 @@ function chooseThread(
   );
   const thread = dom.closest(customer, 'h1,h2,h3') ? undefined : chooseLargest(judge(beside));
   // Parts of messages, such as their words, do not name their authors.
-  const likeness = best?.parts.author ? PART_OF_ONE : 1;
-  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * likeness)
+  const minShare = best?.parts.author ? PART_OF_ONE : 1;
+  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * minShare)
     return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container, subject) };
 
   if (!likeliest && others.length > 0) return 'not-a-message';
