@@ -23,11 +23,15 @@ let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
 let script: AbortController;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   ask = vi.fn<() => Promise<boolean>>(async () => true);
   script = new AbortController();
 });
 
-afterEach(() => script.abort());
+afterEach(() => {
+  script.abort();
+  vi.useRealTimers();
+});
 
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
@@ -36,8 +40,8 @@ async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void
   await settle();
 }
 
-/** The page is watched, with pauses. */
-const settle = () => new Promise((resolve) => void setTimeout(resolve, 400));
+/** Longer than the pauses of the watch and of the search. */
+const settle = () => vi.advanceTimersByTimeAsync(400);
 
 const hosts = (): Element[] => [...document.querySelectorAll('[deskhand-ask]')];
 const button = (): HTMLButtonElement => hosts()[0]?.shadowRoot?.querySelector('button') as HTMLButtonElement;
@@ -82,9 +86,9 @@ describe('Our button in the page', () => {
     const box = document.querySelector('#box') as Element;
     box.innerHTML = '<textarea class="composer" id="new"></textarea>';
     const isAt = (): void => expect(document.querySelector('#new')?.previousElementSibling).toBe(hosts()[0]);
-    await vi.waitFor(isAt, { timeout: 10_000 });
+    await vi.waitFor(isAt);
     box.innerHTML = '';
-    await vi.waitFor(() => expect(hosts()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(hosts()).toEqual([]));
   });
 
   it('stays as it is while nothing has changed', async () => {

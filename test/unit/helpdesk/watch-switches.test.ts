@@ -6,6 +6,7 @@ import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+import { pause } from '@/lib/shared/pause';
 
 import { openPage } from './open-page';
 
@@ -272,7 +273,7 @@ describe('A composer', () => {
     const writing = switches.write(async () => {
       Object.assign(find('.reply'), { value: 'Hello Bob' });
       find('h1').innerHTML = '<b>Lamp</b>';
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
       return switches.isSettled();
     });
     await later(600);
