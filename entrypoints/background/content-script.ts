@@ -31,7 +31,7 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
     apply();
     void tell();
   };
-  // The end of a script does not reach a page in the back/forward cache. It says when it returns.
+  // The message to end does not reach a page in the back/forward cache. Such a page announces itself when it returns.
   const endUnlessOnDesk = async (tabId: number, url: string): Promise<void> => {
     if (await findDesk(await read(), url)) return;
     await sendToPage(tabId, 'script.end', {});
