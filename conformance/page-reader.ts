@@ -141,7 +141,7 @@ function readWrapper(query: Query, body: unknown, report: Report): SeenPage | un
   return { ...seen, rows: rows.filter(isRow), places };
 }
 
-/** Another rule judges a smaller size than 200. */
+/** Another rule judges a smaller size where 200 was requested. */
 function isSmallerSize(query: Query, pageSize: unknown): pageSize is number {
   return query.pageSize === 200 && typeof pageSize === 'number' && pageSize >= 1 && pageSize < 200;
 }

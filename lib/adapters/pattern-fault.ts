@@ -14,7 +14,7 @@ const LETTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode
 
 interface Piece {
   letters: ReadonlySet<string>;
-  /** A match reaches the later pieces with a lower index only through this one. */
+  /** Up to this index, a match reaches later pieces only through this one. */
   requiredUntil: number;
   isRepeated: boolean;
   isChoice: boolean;

@@ -7,9 +7,9 @@ import type { JsonAnswer } from '@/lib/http/transport';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 /**
- * Judges an answer by its HTTP status and its body's `code` together, because the contract does not say which status comes with
- * a code ("Errors"). It is a success only if both agree. If both fail, the code counts, because it is more exact. The code 400
- * has six causes ("Summary and reply suggestion"); only the platform's own words tell them apart.
+ * Judges an answer by its HTTP status and its body's `code` together, because the contract does not say which status comes
+ * with a code ("Errors"). It is a success only if nothing says otherwise. If both fail, the code counts, because it is more
+ * exact. The code 400 has six causes ("Summary and reply suggestion"); only the platform's own words tell them apart.
  * @param schema of the answer's `data`
  */
 export function judgeAnswer<Data>(

@@ -45,7 +45,7 @@ function ownMarksOf(element: Element): string[] {
 
 export interface FoundRoles {
   rules: RoleRule[];
-  /** Whether the page may have notes that no mark identifies: only words label them, or agents' messages are not alike. */
+  /** Whether the page may have notes that no mark identifies: only words label some, or the elements around replies differ. */
   hasHiddenNotes: boolean;
 }
 

@@ -79,7 +79,7 @@ export function findEditorBox(composer: Element, adapter: Adapter): Element {
 
 const GAP_PX = 6;
 
-/** Lists the rectangles for a floating button: above and below the composer, in its corners, beside it, after its line. */
+/** Lists the spots of a floating button in a fixed order: above and below the composer, in its corners, beside it, in its line. */
 export function listSpots(composer: Element, shown: DOMRect, { width, height }: DOMRect): DOMRect[] {
   const { top, bottom } = dom.getBoundingClientRect(composer);
   const isRtl = getComputedStyle(composer).direction === 'rtl';

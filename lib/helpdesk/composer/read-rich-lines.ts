@@ -17,7 +17,7 @@ export function readRichLines(element: HTMLElement): RichLine[] {
   let line: RichLine | undefined;
   let lineBlock: Node | undefined;
 
-  /** An element that is not editable is not read inside. */
+  /** Does not read the content of an element that is not editable. */
   function visit(parent: Element, block: Element, quote?: Element): void {
     for (const node of dom.childNodes(parent)) {
       // Quirk `blocknote-widget`.
