@@ -15,6 +15,7 @@ export const ROOMS = {
   vault: 'lib/vault',
   settings: 'lib/settings',
   messaging: 'lib/messaging',
+  'page-scripts': 'lib/page-scripts',
   // Data for the build, the page and tests: the worker reads the packaged file instead. The inner folder comes first.
   desks: 'lib/adapters/desks',
   adapters: 'lib/adapters',
@@ -66,6 +67,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   i18n: ['shared'],
   'rich-text': ['contract', 'shared'],
   messaging: ['contract', 'domain', 'settings', 'shared'],
+  'page-scripts': ['messaging', 'settings', 'shared'],
   desks: ['adapters'],
   adapters: ['domain', 'shared'],
   helpdesk: ['adapters', 'domain', 'shared'],
@@ -82,6 +84,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'http',
     'journal',
     'messaging',
+    'page-scripts',
     'platform',
     'settings',
     'vault',
@@ -146,6 +149,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   commerce: ['zod'],
   mock: ['zod'],
   messaging: ['wxt', 'zod'],
+  'page-scripts': ['wxt'],
   // For following the composer with the page button, and for teaching.
   helpdesk: ['@floating-ui/dom', '@medv/finder'],
   adapters: ['zod'],

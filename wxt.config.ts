@@ -44,8 +44,8 @@ const bareBrowser = (isBare: (importer: string) => boolean): Plugin => ({
 });
 
 /**
- * Lets what is loaded on demand be a plain `import()`. Vite wraps each to fetch its style sheets and neighbours before, which
- * no file of ours has, and that is code that every start of the panel would pay for.
+ * Keeps each `import()` plain. Vite wraps it in code that first loads the module's style sheets and dependencies. No lazy module
+ * here has any, and every start of the panel would load that code.
  */
 const plainImports: Plugin = {
   name: 'deskhand:plain-imports',

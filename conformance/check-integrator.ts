@@ -10,10 +10,10 @@ import type { InterfacePath } from './rules';
 export interface CheckOptions {
   /** Without a slash at the end. */
   baseUrl: string;
-  /** Never part of the result, even when the server sends it back. */
+  /** Never part of the result, even if the server sends it back. */
   token: string;
   paths: readonly InterfacePath[];
-  /** In one run over a store. */
+  /** The most pages of one run over a store. */
   maxPages: number;
   /** Absent: pictures are not checked. */
   isReachable?: IsReachable;

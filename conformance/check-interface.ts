@@ -28,7 +28,6 @@ interface InterfaceOptions {
 
 /**
  * Runs every check of one interface; later checks use the results of earlier ones.
- *
  * @returns the number of checked rows; undefined when the interface sends no pages
  */
 export async function checkInterface(
@@ -82,7 +81,7 @@ export async function checkInterface(
   return all.rows.size;
 }
 
-/** A third of the rows per page, or more when the cap on pages demands it. */
+/** Chooses a third of the rows per page, or more if the limit of pages requires it. */
 function chooseSmallerSize({ rows }: Walk, largest: number, maxPages: number): number {
   const smallest = Math.ceil(rows.size / maxPages) + 1;
   return Math.max(1, Math.min(largest - 1, Math.max(smallest, Math.min(67, Math.ceil(rows.size / 3)))));
@@ -102,7 +101,7 @@ const UNSEEN: Record<InterfacePath, string> = { '/orders': 'no order', '/product
 function checkProtocolTest(endpoint: Endpoint, query: Query, sent: Sent, report: Report): boolean {
   const { path } = endpoint;
   const request = describeQuery(query);
-  // Judged twice: for the rules that it breaks, and for the protocol test alone.
+  // Judged twice: for each rule that it breaks, and for the protocol test.
   const judge = (into: Report): { row?: Row | undefined } | undefined => {
     const page = createPageReader(endpoint, into).read(query, sent);
     const [row] = page?.rows ?? [];

@@ -3,7 +3,6 @@ import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId }
 import type { Report } from './report';
 import type { RuleId } from './rules';
 
-/** Not the ID of any row. */
 const UNKNOWN_ID = 'deskhand-conformance-unknown-id';
 
 /** Looks up single rows and an unknown ID (Contract: "Rules for `/orders`", 1, "Rules for `/products`", 4). */
@@ -12,12 +11,12 @@ export async function checkLookUps(subject: Subject): Promise<void> {
   const { past, future } = emptyDays(nowMs);
   await checkUnknown(subject);
   const ids = [...store.rows.values()].flatMap(({ row }) => readId(path, row) ?? []);
-  // A server that always answers with its first page is right about the first row.
+  // Not only the first row, because a server that always sends its first page would pass.
   const some = new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]);
   for (const id of some) {
     if (id === undefined) continue;
     const query = lookUp(path, id);
-    // Wrong rows can appear on a page that is larger than needed.
+    // On a page that is larger than needed, wrong rows become visible.
     await expectOnly(id, { ...query, pageSize: Math.min(10, subject.largest) }, 'single-row', subject);
     for (const elsewhere of [
       range('createTime', past.start, past.end),

@@ -7,9 +7,8 @@ import type { Report } from './report';
 const SMALLER = [100, 50, 20, 10] as const;
 
 /**
- * Asks for the largest page (Contract: "Order query request", "Rules for `/products`", 2).
- *
- * @returns the size in effect; undefined when every size is refused
+ * Requests the largest page (Contract: "Order query request", "Rules for `/products`", 2).
+ * @returns the size in effect; undefined if every size is refused
  */
 export async function checkLargestSize(reader: PageReader, report: Report): Promise<number | undefined> {
   const request = `page 1, pageSize ${MAX_PAGE_SIZE}`;
@@ -37,14 +36,12 @@ interface Spot {
   isPastEnd?: true;
 }
 
-/** A store may change between requests, so a contradiction must appear this often. */
+/** A store may change between requests, so a contradiction counts only if it occurs this often. */
 const ATTEMPTS = 3;
 
 /**
- * Compares `hasNextPage` with the next page (Contract: "Page wrapper") where servers err: at the last page, at exact
- * multiples
- * of the page size, past the end.
- *
+ * Compares `hasNextPage` with the next page (Contract: "Page wrapper") at places where servers are often wrong: at the last
+ * page, at exact multiples of the page size, and past the end.
  * @param total number of rows; it may have changed since
  * @param largest page size in effect
  */
@@ -76,7 +73,7 @@ async function checkSpot(reader: PageReader, report: Report, { isPastEnd, ...spo
     // The contract does not mention pages past the end, so they may be refused.
     const here = await reader.askFreely(spot);
     if (!here || here === 'refused' || here.hasNextPage === undefined) return;
-    // A server that filters after paging has empty pages in between.
+    // A server that filters after paging may send empty pages in between.
     if (here.rows.length === 0 && here.hasNextPage && !isPastEnd) return;
     const rows = await countRowsAfter(reader, spot);
     if (rows === undefined) return;
@@ -88,10 +85,9 @@ async function checkSpot(reader: PageReader, report: Report, { isPastEnd, ...spo
   }
 }
 
-/** An empty page that promises more may come first. */
+/** The next pages may be empty and promise more. */
 const PAGES_AFTER = 3;
 
-/** Undefined when a page cannot be read. */
 async function countRowsAfter(reader: PageReader, { page, pageSize }: Spot): Promise<number | undefined> {
   for (let next = page + 1; next <= page + PAGES_AFTER; next += 1) {
     const there = await reader.askFreely({ page: next, pageSize });
@@ -102,7 +98,7 @@ async function countRowsAfter(reader: PageReader, { page, pageSize }: Spot): Pro
   return 0;
 }
 
-/** Over the store: with large pages, with small ones, and with large ones again. */
+/** Three runs over the store: with large pages, with small ones, and with large ones again. */
 interface Runs {
   first: Walk;
   small: Walk;
@@ -110,10 +106,8 @@ interface Runs {
 }
 
 /**
- * Compares three runs. A store may change meanwhile: only rows of the first and last run count as present all the time, and
- * a
- * fault must appear twice.
- *
+ * Compares three runs. A store may change during the check, so only rows of both the first and the last run count as always
+ * present, and a fault must occur twice.
  * @param readSmall runs over the store with small pages once more
  */
 export async function checkRuns(subject: Subject, runs: Runs, readSmall: () => Promise<Walk>): Promise<void> {
@@ -171,7 +165,7 @@ function findLost({ first, small, last }: Runs): { seen: SeenRow; fault: string 
 
 const MAX_LOOK_UPS = 3;
 
-/** An ID missing in the last run and in a look-up was not stable (Contract: "Rules for `/products`", 6). */
+/** An ID that is missing in the last run and in a look-up was not stable (Contract: "Rules for `/products`", 6). */
 async function checkStable({ first, last }: Runs, { path, reader, report }: Subject): Promise<void> {
   const gone = [...first.rows.values()].filter(({ id, row }) => !last.rows.has(id) && readId(path, row) === id);
   if (gone.length < first.rows.size) report.pass('stable-ids');

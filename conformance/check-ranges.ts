@@ -14,7 +14,7 @@ import {
 } from './query';
 import type { RuleId } from './rules';
 
-/** `field` is what the range selects on (Contract: "Product query request"). */
+/** `field` is the field that the range compares (Contract: "Product query request"). */
 const RANGES: Record<RangeName, { field: string; rule: RuleId }> = {
   createTime: { field: 'publishedAt', rule: 'filter-created' },
   lastUpdateTime: { field: 'externalUpdatedAt', rule: 'filter-updated' },
@@ -61,8 +61,8 @@ async function checkEmptyRanges(
 }
 
 /**
- * Compares ranges with each other, because orders do not show the times that they filter on: separate ranges share no order,
- * and the range over all time is not empty.
+ * Compares ranges with each other, because orders do not contain the times of the filter: separate ranges share no order, and
+ * the range over all time is not empty.
  */
 async function checkOrderRange(name: RangeName, subject: Subject): Promise<void> {
   const { store, report, nowMs } = subject;
@@ -73,7 +73,7 @@ async function checkOrderRange(name: RangeName, subject: Subject): Promise<void>
     report.fail(rule, { ...finding, fault: 'should hold orders: the range covers all that is possible' });
   }
   const middle = chooseMiddle(store, nowMs);
-  // Later range first: an order updated in between is in neither range, not in both.
+  // Queries the later range first, so that an order updated in between is in neither range instead of in both.
   const later = await askRange(name, middle + SECOND_MS, nowMs + DAY_MS, subject);
   const earlier = await askRange(name, LONG_AGO, middle, subject);
   if (!later || !earlier) return;
@@ -89,7 +89,7 @@ async function checkOrderRange(name: RangeName, subject: Subject): Promise<void>
   report.fail(rule, { ...finding, value: earlier.rows[shared]?.[key], fault });
 }
 
-/** Uses `purchaseTime` at both ends, the only time that orders show (Contract: "Order query request"). */
+/** Uses `purchaseTime` at both ends, the only time in an order (Contract: "Order query request"). */
 async function checkOrderRangeEnds(subject: Subject): Promise<void> {
   const { store, report, largest } = subject;
   const rule = 'range-ends';
@@ -120,7 +120,7 @@ function askRange(
   return reader.ask({ page: 1, pageSize: largest, ...range(name, start, end) });
 }
 
-/** Probably has orders before and after it. */
+/** Chooses a time that probably has orders before and after it. */
 function chooseMiddle(store: Walk, nowMs: number): number {
   const times = readPurchaseTimes(store);
   return times[Math.floor(times.length / 2)]?.at ?? nowMs - 30 * DAY_MS;
@@ -135,10 +135,10 @@ function readPurchaseTimes({ rows }: Walk): { id: string; at: number }[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** A few requests must read the window. */
+/** A few requests must be enough to read the window. */
 const WINDOW_ROWS = 40;
 
-/** Asks for a window between the times of two products, in more than one page. Both ends are included. */
+/** Queries the window between the times of two products, in more than one page. Both ends are included. */
 async function checkProductRange(name: RangeName, subject: Subject): Promise<void> {
   const { store, reader, report } = subject;
   const { field, rule } = RANGES[name];
@@ -163,7 +163,7 @@ async function checkProductRange(name: RangeName, subject: Subject): Promise<voi
     }
   };
   const pageSize = Math.max(1, Math.ceil(inside.length / 2));
-  // Two pages hold the window; five show that a server sends more.
+  // Two pages contain the window; five show that a server sends more.
   const found = await walk(reader, report, {
     path: '/products',
     pageSize,
@@ -180,7 +180,7 @@ async function checkProductRange(name: RangeName, subject: Subject): Promise<voi
   await judgeLeftOut(left, name, window, subject);
 }
 
-/** Decides which rule each absence breaks, by asking in other ways. */
+/** Decides which rule each missing row breaks, by other queries. */
 async function judgeLeftOut(left: SeenRow[], name: RangeName, window: Window, subject: Subject): Promise<void> {
   const { reader, report, largest } = subject;
   const { field, rule } = RANGES[name];
@@ -210,7 +210,7 @@ interface Window {
   inside: SeenRow[];
 }
 
-/** The middle third by time, cut to a size, with ends in whole seconds, as in queries. */
+/** Chooses the middle third by time, limited in size, with ends in whole seconds, as in queries. */
 function chooseWindow({ rows }: Walk, field: string): Window | undefined {
   const timed = [...rows.values()]
     .flatMap((seen) => {

@@ -6,7 +6,6 @@ import { describeQuery, type Query } from './query';
 import type { Report } from './report';
 import type { RuleId } from './rules';
 
-/** The platform generates the tokens of channels. */
 const WRONG_TOKEN = 'not-the-token-of-this-channel';
 
 const CASES: readonly { rule: RuleId; authorization: string | null; request: string }[] = [

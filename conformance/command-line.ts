@@ -4,7 +4,7 @@ import type { Progress } from './check-integrator';
 import type { InterfacePath } from './rules';
 
 const DEFAULT_MAX_PAGES = 50;
-/** Hides the token from the command line. */
+/** Keeps the token out of the command line. */
 const TOKEN_VARIABLE = 'CONFORMANCE_TOKEN';
 
 export const USAGE = `Usage: npm run conformance -- <base_url> --token T [options]
@@ -58,7 +58,7 @@ export function parseArguments(
       },
     });
   } catch (error) {
-    // Node's other sentences are for programmers.
+    // Takes only the first sentence, because the others are for programmers.
     const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
     return { problem: `${sentence.replace(/\.$/, '')}.` };
   }

@@ -15,7 +15,7 @@ export interface Deps {
   now: () => number;
 }
 
-/** `rate-limited`: still 429 after every wait that the server asked for. */
+/** `rate-limited`: still 429 after all waits. */
 export type Obstacle = Omit<ObservedFailure, 'reason'> & { reason: ObservedFailure['reason'] | 'rate-limited' };
 
 export type Sent = ObservedAnswer & { tookMs: number };
@@ -23,8 +23,7 @@ export type Sent = ObservedAnswer & { tookMs: number };
 export interface Endpoint {
   path: InterfacePath;
   /**
-   * Posts a query, again after each wait of a 429 (Contract: "Integrator-side HTTP statuses").
-   *
+   * Posts a query, and repeats it after each wait for a 429 (Contract: "Integrator-side HTTP statuses").
    * @param authorization replaces the header; null sends none
    */
   send: (query: Query, authorization?: string | null) => Promise<Outcome<Sent, Obstacle>>;
@@ -45,7 +44,7 @@ interface EndpointOptions {
   onWait: (seconds: number) => void;
 }
 
-/** The contract shows no deadline; this is six times what a page should take. */
+/** The contract has no deadline. This is six times its recommended response time. */
 const DEADLINE_MS = 30_000;
 const MAX_BYTES = 32 * 2 ** 20;
 const LONGEST_WAIT_SECONDS = 300;
@@ -83,7 +82,7 @@ export function createEndpoint(
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const sent = await sendOnce(query, authorization);
         if (!sent.ok) {
-          // A server may close an idle connection at its next use; twice counts as a fault.
+          // A server may close an idle connection once; a second time counts as a fault.
           if (sent.failure.reason !== 'unreachable' || hasReconnected) return sent;
           hasReconnected = true;
         } else if (sent.value.httpStatus === 429) {

@@ -4,16 +4,16 @@ import type { Outcome } from '@/lib/shared/outcome';
 interface Observed {
   contentType?: string;
   isUtf8: boolean;
-  /** Shown where JSON was expected. Not trusted. */
+  /** The start of a body that is not JSON. Not trusted. */
   opening: string;
 }
 
 export type ObservedAnswer = JsonAnswer & Observed;
 
-/** `code` is the runtime's, such as `ECONNREFUSED`, and contains no part of the address. */
+/** `code` comes from Node, such as `ECONNREFUSED`, and contains no part of the address. */
 export type ObservedFailure = TransportFailure & { code?: string };
 
-/** Characters: enough for a whole token, which is then found and redacted. */
+/** Long enough for a whole token, so that it is found and redacted. */
 const OPENING_LENGTH = 4096;
 
 /** Posts through the transport and reports the details by which a server is judged. */

@@ -8,20 +8,20 @@ import type { InterfacePath } from './rules';
 /** The usable part of an answer. */
 export interface SeenPage {
   rows: Row[];
-  /** Index of each row in `data`; rows that are not objects are left out of `rows`. */
+  /** Index of each row in `data`; `rows` contains only objects. */
   places: number[];
   /** Undefined when it is not a boolean. */
   hasNextPage: boolean | undefined;
-  /** The one in effect, or the requested one when the answer does not tell. */
+  /** The size in effect, or the requested size if the answer has none. */
   pageSize: number;
   request: string;
 }
 
 /** Judges each answer as a whole: status, encoding, wrapper, size, time. */
 export interface PageReader {
-  /** Undefined when the answer holds no page; the report has the reason. */
+  /** Undefined if the answer contains no page; the report has the reason. */
   ask: (query: Query) => Promise<SeenPage | undefined>;
-  /** For a page that may be refused (another 4xx), which is not judged. */
+  /** Requests a page that the server may refuse with another 4xx; a refusal is not judged. */
   askFreely: (query: Query) => Promise<SeenPage | 'refused' | undefined>;
   read: (query: Query, sent: Sent) => SeenPage | undefined;
 }
@@ -141,7 +141,7 @@ function readWrapper(query: Query, body: unknown, report: Report): SeenPage | un
   return { ...seen, rows: rows.filter(isRow), places };
 }
 
-/** Whether it may do so at 200 is a rule of its own. */
+/** Another rule judges a smaller size where 200 was requested. */
 function isSmallerSize(query: Query, pageSize: unknown): pageSize is number {
   return query.pageSize === 200 && typeof pageSize === 'number' && pageSize >= 1 && pageSize < 200;
 }
@@ -150,7 +150,7 @@ function readEcho(query: Query, told: { page: unknown; pageSize: unknown }, repo
   const request = describeQuery(query);
   for (const field of ['page', 'pageSize'] as const) {
     const value = told[field];
-    // A non-number breaks the rule on the wrapper instead.
+    // A value that is no number breaks the rule about the wrapper instead.
     if (!Number.isInteger(value) || (field === 'pageSize' && isSmallerSize(query, value))) continue;
     if (value === query[field]) report.pass('page-echo');
     else report.fail('page-echo', { request, field, value, fault: `should be ${query[field]}` });
@@ -158,11 +158,11 @@ function readEcho(query: Query, told: { page: unknown; pageSize: unknown }, repo
 }
 
 export interface Walk {
-  /** The row at its first place. */
+  /** Each row at its first place. */
   rows: Map<string, SeenRow>;
   repeats: SeenRow[];
   pages: number;
-  /** `capped`: at the maximum of pages. `broken`: paging could not go on. */
+  /** `capped`: it reached the maximum of pages. `broken`: paging could not continue. */
   end: 'ended' | 'capped' | 'broken';
 }
 
@@ -237,7 +237,7 @@ export interface Subject {
   reader: PageReader;
   report: Report;
   store: Walk;
-  /** In effect. */
+  /** The page size in effect. */
   largest: number;
   /** Start of the check, milliseconds since 1970. */
   nowMs: number;

@@ -11,29 +11,24 @@ export function isRow(value: unknown): value is Row {
 export type RangeName = 'createTime' | 'lastUpdateTime';
 type Filter = `${RangeName}${'Start' | 'End'}` | 'orderNumber' | 'productId';
 
-/** Also holds queries that the contract forbids: those must be refused. */
+/** May be a query that the contract forbids, which the server must refuse. */
 export type Query = { page: number; pageSize: number } & Partial<Record<Filter, string>>;
 
 export const ID_FIELD = { '/orders': 'orderNumber', '/products': 'externalId' } as const;
 const LOOK_UP_FIELD = { '/orders': 'orderNumber', '/products': 'productId' } as const;
 
-/** Reads the ID of a row. A number breaks a rule but counts, so that it does not hide other faults. */
+/** Reads the ID of a row. A number breaks a rule, but is accepted so that it does not hide other faults. */
 export function readId(path: InterfacePath, row: Row): string | undefined {
   const id = row[ID_FIELD[path]];
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Creates the query for one row. */
 export function lookUp(path: InterfacePath, id: string): Query {
   return { page: 1, pageSize: 1, [LOOK_UP_FIELD[path]]: id };
 }
 
-/**
- * Creates the bounds of one time range.
- *
- * @param start milliseconds since 1970
- */
+/** Creates the bounds of one time range, from milliseconds since 1970. */
 export function range(name: RangeName, start: number, end: number): Partial<Query> {
   return { [`${name}Start`]: writeContractTime(start), [`${name}End`]: writeContractTime(end) };
 }

@@ -11,13 +11,13 @@ export interface RuleFinding {
   fault: string;
 }
 
-/** `kept` needs evidence: a rule without any is `not-checked`. */
+/** `kept` needs evidence; a rule without evidence is `not-checked`. */
 export type RuleVerdict = 'kept' | 'broken' | 'warning' | 'not-checked';
 
 export interface RuleOutcome extends RuleOnPath {
   path: InterfacePath;
   verdict: RuleVerdict;
-  /** The first few of each kind of place; `findingCount` counts all. */
+  /** The first few of each kind of field; `findingCount` counts all. */
   findings: RuleFinding[];
   findingCount: number;
   /** Limits of the verdict, or the reason why there is none. */
@@ -28,9 +28,9 @@ export interface RuleOutcome extends RuleOnPath {
 export interface Report {
   pass: (rule: RuleId) => void;
   fail: (rule: RuleId, finding: Omit<RuleFinding, 'value'> & { value?: unknown }) => void;
-  /** Records why a rule cannot be decided, or how far its verdict reaches. */
+  /** Records the reason why a rule cannot be judged, or the limits of its verdict. */
   note: (rule: RuleId, note: string) => void;
-  /** The note is for rules about which nothing was recorded. */
+  /** `unseenNote` is the note of rules without any record. */
   outcomes: (unseenNote: string) => RuleOutcome[];
 }
 
@@ -103,7 +103,7 @@ function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-/** Terminals obey control characters. */
+/** Terminals execute control characters. */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }

@@ -1,12 +1,11 @@
 export type InterfacePath = '/orders' | '/products';
 
-/** Breaking a `must` fails the check; `should` gives a warning. */
+/** Breaking a `must` fails the check; breaking a `should` gives a warning. */
 export type Level = 'must' | 'should';
 
-/** In the contract's words. */
+/** A demand in the contract's words. */
 interface Demand {
   level: Level;
-  /** Of the contract. */
   section: string;
   words: string;
 }
@@ -14,7 +13,7 @@ interface Demand {
 interface Rule {
   title: string;
   on: Partial<Record<InterfacePath, Demand>>;
-  /** Fixes a broken rule. */
+  /** Tells how to fix a broken rule. */
   advice: string;
 }
 
@@ -34,8 +33,8 @@ const STATUSES = 'Integrator-side HTTP statuses';
 const REFUSAL = 'Other 4xx: request parameters do not meet requirements.';
 
 /**
- * Every rule that a client can observe, in the order of a report; not those that only the platform can break, such as
- * idempotent sync.
+ * Every rule that a client can observe, in the order of a report. Rules that only the platform can break, such as idempotent
+ * sync, are not included.
  */
 export const RULES = {
   answers: {
@@ -121,7 +120,7 @@ export const RULES = {
   'size-limits': {
     title: 'page 0 and pageSize 0 or 201 are refused',
     on: {
-      // No sentence tells how such a query is answered.
+      // The contract does not say how to answer such a query.
       '/products': should(
         'Product query request',
         `page: Starts at 1. pageSize: Integer from 1 to 200. (${STATUSES}: ${REFUSAL})`,
@@ -132,7 +131,6 @@ export const RULES = {
   'bounds-paired': {
     title: 'Half a time range is refused',
     on: {
-      // As above.
       '/products': should(
         'Product query request',
         `Each time bound must be paired with its other end. (${STATUSES}: ${REFUSAL})`,
@@ -315,7 +313,7 @@ export const RULES = {
   pictures: {
     title: 'Pictures and videos can be reached',
     on: {
-      // Only the platform knows whether it can reach them, so this is a warning.
+      // A warning, because only the platform knows whether it can reach them.
       '/orders': should('Format rules', 'Image and video URLs must be reachable by the platform.'),
       '/products': should('Format rules', 'Image and video URLs must be reachable by the platform.'),
     },
@@ -331,7 +329,6 @@ export interface RuleOnPath extends Demand {
   advice: string;
 }
 
-/** Lists the rules of one interface, in order. */
 export function rulesOf(path: InterfacePath): RuleOnPath[] {
   return Object.entries<Rule>(RULES).flatMap(([id, { title, on, advice }]) => {
     const demand = on[path];

@@ -79,11 +79,11 @@ function writeSeconds(ms: number): string {
 interface WrapOptions {
   width: number;
   indent: number;
-  /** Precedes the first line; the others are indented by its length. */
+  /** Stands before the first line; the other lines are indented by its length. */
   mark?: string;
 }
 
-/** Wraps a text between words; only a longer word exceeds the width. */
+/** Wraps a text between words. Only a word that is too long exceeds the width. */
 export function wrapText(text: string, { width, indent, mark = '' }: WrapOptions): string[] {
   const room = width - indent - mark.length;
   const lines: string[] = [];
@@ -96,7 +96,6 @@ export function wrapText(text: string, { width, indent, mark = '' }: WrapOptions
   return lines.map((line, index) => blanks + (index === 0 ? mark : ' '.repeat(mark.length)) + line);
 }
 
-/** Formats the result as JSON. */
 export function writeJson(baseUrl: string, { startedAt, tookMs, counts, interfaces }: CheckResult): string {
   return toJson({
     baseUrl,
@@ -112,7 +111,6 @@ export function writeJson(baseUrl: string, { startedAt, tookMs, counts, interfac
   });
 }
 
-/** Formats a run without a result as JSON. */
 export function writeJsonError(baseUrl: string, { reason, sentence, nextStep }: CannotRun): string {
   return toJson({ baseUrl, verdict: 'could-not-run', reason, sentence, nextStep });
 }
@@ -122,8 +120,8 @@ function toJson(value: object): string {
 }
 
 /**
- * Formats the result as JUnit XML: a suite per interface, a case per rule. A warning passes with an output, a rule that was
- * not checked is skipped.
+ * Formats the result as JUnit XML, with a suite for each interface and a case for each rule. A warning passes and has an
+ * output; a rule that was not checked is skipped.
  */
 export function writeJunit({ interfaces, tookMs, counts }: CheckResult): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -131,7 +129,6 @@ export function writeJunit({ interfaces, tookMs, counts }: CheckResult): string 
   return toXml([head, ...interfaces.flatMap(writeSuite), '</testsuites>']);
 }
 
-/** Formats a run without a result as one case with an error. */
 export function writeJunitError({ sentence, nextStep }: CannotRun): string {
   return toXml([
     '<testsuites name="conformance" tests="1" errors="1">',

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { writeContractTime } from '@/lib/contract/time';
 import type { WebhookRequest } from '@/lib/contract/webhook';
 
+import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { bundlePlugin } from './bundle-plugin';
 import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
@@ -91,7 +92,7 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     app.post(`/${page}/:id/entries`, async (context) => {
       const ticket = findOn(page, context);
       if (!ticket) return context.notFound();
-      const written = writtenSchema.safeParse(await context.req.json().catch(() => undefined));
+      const written = writtenSchema.safeParse(await readJson(context.req));
       if (!written.success) return context.json({ error: 'Nothing that can be sent' }, 400);
       const { kind, delta } = written.data;
       const text = delta ? deltaToText(delta) : (written.data.text ?? '').trim();
@@ -111,7 +112,7 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
   app.post('/customer/:id', async (context) => {
     const ticket = tickets.find(context.req.param('id'));
     if (!ticket) return context.notFound();
-    const message = customerMessageSchema.safeParse(await context.req.json().catch(() => undefined));
+    const message = customerMessageSchema.safeParse(await readJson(context.req));
     if (!message.success) return context.json({ error: 'Write something first' }, 400);
     const { id } = tickets.append(ticket.id, {
       role: 'customer',

@@ -11,6 +11,7 @@ import {
 import { ticketQuerySchema } from '@/lib/contract/ticket-query';
 import { hashText } from '@/lib/shared/hash-text';
 
+import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { stripHtml } from './strip-html';
 import type { TicketStore, StoredTicket } from './ticket-store';
@@ -43,12 +44,11 @@ export function createIntegrationApp(tickets: TicketStore, { log, now }: { log: 
     return context.json({ code: 401, message: 'Unknown caller' }, 401);
   });
 
-  const readBody = (context: Context): Promise<unknown> => context.req.json().catch(() => undefined);
   const refuse = (context: Context, status: 400 | 404, message: string) =>
     context.json({ code: status, message }, status);
 
   app.post('/ticket', async (context) => {
-    const query = ticketQuerySchema.safeParse(await readBody(context));
+    const query = ticketQuerySchema.safeParse(await readJson(context.req));
     const ticket = query.success ? tickets.find(query.data.ticketId) : undefined;
     log(`helpdesk  ticket query → ${ticket ? `#${ticket.id}` : 'none'}`);
     if (!ticket) return context.json({ code: 404, msg: 'There is no such ticket', data: null, total: 0 }, 404);
@@ -56,7 +56,7 @@ export function createIntegrationApp(tickets: TicketStore, { log, now }: { log: 
   });
 
   app.post('/reply', async (context) => {
-    const callback = replyCallbackSchema.safeParse(await readBody(context));
+    const callback = replyCallbackSchema.safeParse(await readJson(context.req));
     if (!callback.success) return refuse(context, 400, 'A reply callback needs ticketId and reply');
     const { ticketId, reply } = callback.data;
     if (!tickets.find(ticketId)) return refuse(context, 404, 'There is no such ticket');
@@ -72,7 +72,7 @@ export function createIntegrationApp(tickets: TicketStore, { log, now }: { log: 
   });
 
   app.post('/tags', async (context) => {
-    const callback = tagCallbackSchema.safeParse(await readBody(context));
+    const callback = tagCallbackSchema.safeParse(await readJson(context.req));
     if (!callback.success) return refuse(context, 400, 'A tag callback needs ticketId and tags');
     const { ticketId, tags } = callback.data;
     if (!tickets.find(ticketId)) return refuse(context, 404, 'There is no such ticket');
@@ -82,7 +82,7 @@ export function createIntegrationApp(tickets: TicketStore, { log, now }: { log: 
   });
 
   app.post('/summary', async (context) => {
-    const result = readSummaryCallback(await readBody(context));
+    const result = readSummaryCallback(await readJson(context.req));
     if (!result) return refuse(context, 400, 'A summary callback needs taskId and status');
     const { taskId, ticketId, status, summary, errorMessage } = result;
     const ticket = ticketId ? tickets.find(ticketId) : undefined;

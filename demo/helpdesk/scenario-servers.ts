@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
+import { readJson } from '../servers/read-json';
 import { COMMERCE_SIDE, PLATFORM_SIDE, type Scenario, type ScenarioEndpoint } from '../stand-in/scenarios/scenario';
 
 /** Without a trailing slash. */
@@ -41,7 +42,7 @@ export function createScenarioServers(addresses: () => ScenarioAddresses, scenar
   ): Promise<Outcome<unknown, string>> {
     try {
       const response = await fetch(addresses()[side] + path, init);
-      const body: unknown = await response.json().catch(() => undefined);
+      const body = await readJson(response);
       if (response.ok) return succeed(body);
       const refused = refusalSchema.safeParse(body);
       return fail(refused.success ? sentenceOf(refused.data.error) : `${NAMES[side]} answered ${response.status}.`);

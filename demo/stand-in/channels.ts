@@ -9,7 +9,7 @@ export interface MockChannel extends ChannelCredential {
   webhook: 'configured' | 'not-configured';
 }
 
-/** Not secrets: they give access to sentences of the stand-in only. */
+/** Not secret, because they give access only to sentences of the stand-in. */
 const PUBLIC_TOKENS = ['demo-x-token', 'other-x-token'] as const;
 
 /** Creates three channels of one account and one channel of another. The first one is the demo's. */

@@ -4,13 +4,13 @@ import type { PostJson } from '@/lib/http/transport';
 import type { Log } from '../servers/serve-app';
 import type { MockCallbacks, MockEffect } from './answers/platform-answer';
 
-/** As in the channel configuration (Contract: "Integrator-side"). */
+/** The addresses of the channel configuration (Contract: "Integrator-side"). */
 export interface ChannelAddresses {
   queryUrl: string;
   replyUrl: string;
   tagsUrl: string;
   summaryUrl: string;
-  /** Authenticates the platform. The contract leaves the scheme to the channel configuration. */
+  /** Authenticate the platform. The contract leaves the scheme to the channel configuration. */
   headers: Record<string, string>;
 }
 

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import { createTransport } from '@/lib/http/transport';
 import type { MockStore } from '@/lib/mock/store';
 
+import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { answerSuggestionRequest } from './answers/answer-suggestion';
 import { answerSummaryRequest } from './answers/answer-summary';
@@ -18,7 +19,7 @@ import { type ChannelAddresses, createEffectRunner } from './effect-runner';
 import { createFaults } from './faults/create-faults';
 import { PLATFORM_SIDE } from './scenarios/scenario';
 
-/** The stand-in decides the rest. */
+/** An answer that a test plans; the stand-in decides the rest. */
 export interface PlannedAnswer {
   delayMs?: number;
   status?: number;
@@ -36,7 +37,7 @@ export interface ReceivedRequest {
 
 export interface PlatformApp {
   app: Hono;
-  /** First in, first out. */
+  /** Plans an answer; planned answers are sent in this order. */
   next: (planned: PlannedAnswer) => void;
   /** The last 100 requests, oldest first. */
   requests: readonly ReceivedRequest[];
@@ -47,7 +48,7 @@ export interface PlatformOptions {
   addresses: () => ChannelAddresses;
   /** Default: the stand-in's own sentences. */
   chat?: Chat | undefined;
-  /** Default: those with the public tokens. */
+  /** Default: the channels with the public tokens. */
   channels?: readonly MockChannel[];
   log: Log;
   /** Aborts delayed answers and callbacks. */
@@ -82,7 +83,7 @@ export function createPlatformApp({ store, addresses, chat, channels, log, closi
       decide: (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>,
     ) =>
     async (context: Context) => {
-      const body: unknown = await context.req.json().catch(() => undefined);
+      const body = await readJson(context.req);
       const channelId = context.req.param('channelId') ?? '';
       requests.push({ endpoint, channelId, body, receivedAt: Date.now() });
       requests.splice(0, requests.length - REQUESTS_KEPT);
@@ -92,7 +93,7 @@ export function createPlatformApp({ store, addresses, chat, channels, log, closi
       const decided = await decide(context, body);
       const status = plan?.status ?? decided.status;
       log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
-      // Not awaited: the servers may close meanwhile.
+      // Not awaited, because the servers may close before.
       for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
       return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
     };

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 import type { ButtonClick } from '@/lib/domain/button-click';
 import { isSameKey } from '@/lib/domain/ticket-key';
-import { createStoredClicks, type StoredClicks } from '@/lib/journal/button-clicks';
+import { createStoredClicks, type StoredClicks } from '@/lib/journal/stored-clicks';
 import { announce, type sendToPage } from '@/lib/messaging/send';
 
 import { openPanel } from './open-panel';

@@ -9,7 +9,6 @@ import { loadPart } from './load-part';
 import { opensPanelFromPage } from './open-panel';
 import type { Services } from './services';
 
-/** The handler of each message to the worker. */
 export function createIntents(
   { runner, adapters, configuration, platform, commerce }: Services,
   clicks: ButtonClicks,

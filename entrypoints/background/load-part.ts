@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
 
 import type { PagePart } from '@/lib/messaging/protocol';
-
-import { SCRIPT_FILE } from './content-script';
+import { SCRIPT_FILE } from '@/lib/page-scripts/register-content-script';
 
 /** Injects a page part; false when the tab accepts no script. */
 export async function loadPart(part: PagePart, tabId: number | undefined): Promise<boolean> {

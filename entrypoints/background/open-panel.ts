@@ -21,7 +21,6 @@ export async function openPanel(tabId: number): Promise<boolean> {
   }
 }
 
-/** Makes the toolbar button open the panel. */
 export function openPanelFromToolbar(): void {
   void sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
   if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.open());

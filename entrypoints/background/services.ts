@@ -18,7 +18,6 @@ import { createVault } from '@/lib/vault/vault';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates and connects the worker's services. */
 export function createServices() {
   const postJson = createTransport();
   const keepAlive = () => browser.runtime.getPlatformInfo();

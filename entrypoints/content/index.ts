@@ -7,7 +7,7 @@ import { listenInPage } from '@/lib/messaging/listen';
 import { announce } from '@/lib/messaging/send';
 
 import { acceptSubscriptions } from './accept-subscriptions';
-import { createPartAsker, loadPart } from './ask-part';
+import { createPartCaller, loadPart } from './call-page-part';
 import { createDeskFinder } from './desk-finder';
 
 export default defineContentScript({
@@ -23,7 +23,7 @@ export default defineContentScript({
     }
     /** Settles once the page is watched, so that no change between the first reading and the watch is missed. */
     let watching: Promise<unknown> = Promise.resolve();
-    const askPart = createPartAsker(findDesk, findPart);
+    const callPart = createPartCaller(findDesk, findPart);
     listenInPage(
       {
         'ticket.read': async ({ since }) => {
@@ -35,13 +35,13 @@ export default defineContentScript({
           }
         },
         'composer.insert': async (request) =>
-          (await askPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
+          (await callPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
             outcome: 'failed',
           },
         'composer.undo': async (request) =>
-          (await askPart('composer', ({ undoText }, _, page) => undoText(request, page))) ?? 'unknown-insertion',
-        'page.examine': () => askPart('doctor', ({ examine }, adapter) => examine(adapter, readSameOrigin)),
-        'page.snapshot': () => askPart('doctor', ({ takeSnapshot }, adapter) => takeSnapshot(adapter, readSameOrigin)),
+          (await callPart('composer', ({ undoText }, _, page) => undoText(request, page))) ?? 'unknown-insertion',
+        'page.examine': () => callPart('doctor', ({ examine }, adapter) => examine(adapter, readSameOrigin)),
+        'page.snapshot': () => callPart('doctor', ({ takeSnapshot }, adapter) => takeSnapshot(adapter, readSameOrigin)),
         'script.end': () => {
           run.abort();
           return Promise.resolve(null);

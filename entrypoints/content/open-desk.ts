@@ -53,6 +53,6 @@ export function openDesk(
     adapter,
     memory,
     switches,
-    read: async (since) => (await switches)?.readWhole(() => read(since)) ?? read(since),
+    read: async (since) => (await switches)?.read(() => read(since)) ?? read(since),
   };
 }

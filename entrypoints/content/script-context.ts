@@ -9,7 +9,6 @@ const world: typeof globalThis & { endDeskhand?: () => void } = globalThis;
  */
 export class ContentScriptContext {
   readonly signal: AbortSignal;
-  /** Ends this run. */
   readonly abort: () => void;
 
   constructor() {

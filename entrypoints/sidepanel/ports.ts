@@ -10,7 +10,6 @@ import { local, session } from './browser-storage';
 import { describeSelf } from './panel-browser-actions';
 import { followPage, watchActiveTab, watchOneTab } from './watch-tab';
 
-/** Connects the panel to the browser. */
 export function createPorts(boundTabId: number | undefined): PanelPorts {
   return {
     sendToWorker,

@@ -31,7 +31,6 @@ export function watchActiveTab(onTab: OnTab, signal: AbortSignal): void {
   })();
 }
 
-/** Follows one tab until it is closed. */
 export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): void {
   const onUpdated = (updated: number, change: { status?: string }) => {
     if (updated === tabId && change.status === 'complete') onTab(tabId);

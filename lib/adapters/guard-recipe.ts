@@ -7,8 +7,8 @@ const NAMED = SECRET.flatMap((word) => [`[name*="${word}" i]`, `[id*="${word}" i
 const PRIVATE = `:is([type="password" i], [autocomplete*="password" i], :is([type="hidden" i], meta):is(${NAMED}))`;
 
 /**
- * Restricts the sources of a recipe to fields without passwords and tokens: a recipe may come from a stranger, and the platform
- * receives its values.
+ * Keeps the sources of a recipe away from passwords and tokens. A recipe may come from a stranger, and the platform receives
+ * the values that it reads.
  */
 export function guardRecipe(recipe: Adapter): Adapter {
   const guarded = structuredClone(recipe);

@@ -2,7 +2,6 @@ import type { RecipeActs } from '@/lib/domain/recipe-acts';
 
 import type { Adapter } from './shape';
 
-/** Lists the requests and clicks of a recipe. */
 export function listRecipeActs({ thread, facts, openers = [] }: Adapter): RecipeActs {
   const sources = [thread.elsewhere, facts?.ticket, facts?.messages, facts?.messages?.person];
   return {

@@ -1,4 +1,4 @@
-/** Only the page reads more than the name. */
+/** The worker reads only the name; the page reads the rest. */
 type Adapters = Record<string, { name: string }>;
 
 export interface PackagedAdapters {
@@ -9,7 +9,6 @@ export interface PackagedAdapters {
 
 /**
  * Creates the lookup of packaged adapters.
- *
  * @param readFile - Reads `adapters.json`.
  */
 export function createPackagedAdapters(readFile: () => Promise<unknown>): PackagedAdapters {

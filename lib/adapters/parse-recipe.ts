@@ -7,7 +7,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { findPatternFault } from './pattern-fault';
 
-/** UTF-16 units, far more than any helpdesk needs. */
+/** Far more than any helpdesk needs. */
 const MAX_LENGTH = 20_000;
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000));
@@ -16,8 +16,8 @@ const pattern = text.check((context) => {
   if (fault) context.issues.push({ code: 'custom', input: context.value, params: { fault } });
 });
 /**
- * Accepts one of two shapes. Otherwise it reports the first problem of the intended one, which has fewer problems, or deeper
- * ones. Smaller than `z.union`.
+ * Accepts one of two shapes, in less code than `z.union`. For a value of neither, it reports the first problem of the shape
+ * that was probably intended: the one with fewer problems, or with problems deeper inside.
  */
 function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>): z.ZodMiniType<One | Other> {
   return z.custom<One | Other>().check(({ value, issues }) => {
@@ -28,7 +28,7 @@ function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>
     if (!first || !second) return;
     const order = ofOne.length - ofOther.length || second.path.length - first.path.length;
     const intended = order > 0 ? second : first;
-    // An issue with its input is a raw one, which zod's types say of each code alone.
+    // zod's types do not show that an issue with its input is a raw issue.
     issues.push({ ...intended, input: value } as z.core.$ZodRawIssue);
   });
 }
@@ -41,7 +41,7 @@ const source = z
     fact: z.optional(text),
     pattern: z.optional(pattern),
   })
-  // The value of a field is read by a selector, which can be checked.
+  // A field is read by a selector, so that the selector can be checked.
   .check(z.refine(({ select, attribute }) => attribute !== 'value' || select !== undefined, { path: ['select'] }));
 /** Without a separator between two placeholders, an address could be split in many ways. */
 const address = text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template)));
@@ -170,7 +170,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => (Object(value) as Record<PropertyKey, unknown>)[step], json);
 }
 
-/** The browsers' messages quote the text, so only the position is taken. */
+/** Takes only the position, because the browsers' messages quote the text. */
 function readPlace(words: string, recipe: string): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(words) ?? [];
   if (line) return `${line}:${column}`;

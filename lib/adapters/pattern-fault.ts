@@ -1,39 +1,38 @@
 /** Nobody can check a longer pattern by eye. */
 const MAX_LENGTH = 300;
-/** Each repetition that may take the letters of another multiplies the steps by the length of the text. */
+/** Repetitions that can match the same letters multiply: each one multiplies the steps by the length of the text. */
 const MAX_REPETITIONS = 2;
 /** Without any repetition, optional pieces and alternatives double the steps: `a?a?a?a?aaaa`. */
 const MAX_CHOICES = 5;
 
-/** One piece that may be repeated, or a quantifier. Patterns run without the flag `u`, so `\p{1,}` repeats a `p`. */
+/** A repeatable piece or a quantifier. Patterns run without the flag `u`, so `\p{1,}` repeats a `p`. */
 const PIECE = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)?|[()|]|\{\d+(?:,\d*)?\}|[*+?^$]|./gsu;
-/** The letters of such a class do not stand in the pattern. */
+/** A class with codes, such as `[\x41]`: its letters are not written in the pattern. */
 const CODED_CLASS = /^\[.*\\[cux0]/su;
-/** Two classes that share a letter share one of these, or one that the pattern contains. */
+/** If two classes share a letter, they share one of these letters or one that is written in the pattern. */
 const LETTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', 'é', '中'];
 
 interface Piece {
   letters: ReadonlySet<string>;
-  /** Each match that reaches a piece before this number takes a letter of it. */
+  /** Up to this index, a match reaches later pieces only through this one. */
   requiredUntil: number;
   isRepeated: boolean;
   isChoice: boolean;
 }
 
 interface Group {
-  /** Number of pieces before it. */
   start: number;
   hasAlternatives: boolean;
-  /** A look-around takes no letters. */
+  /** A look-around consumes no letters. */
   isLook: boolean;
   /** A piece in it repeats, branches or is optional. */
   isRisky: boolean;
 }
 
 /**
- * Refuses a person's regular expression whose time may explode: nothing can stop it in the helpdesk's page.
- * That is one with a repeated piece that repeats, branches or is optional (`(a+)+`, `(a|b)*`, `(aa?)*`), with a
- * backreference, or with many repetitions or choices that may take the same letters. Undefined for an accepted one.
+ * Refuses a regular expression of a recipe that may take exponential time, because nothing can stop it in the helpdesk's page.
+ * Refused are a repeated piece that itself repeats, branches or is optional (`(a+)+`, `(a|b)*`, `(aa?)*`), a backreference,
+ * and many repetitions or choices that can match the same letters. Returns undefined for an accepted pattern.
  */
 export function findPatternFault(pattern: string): 'bad-pattern' | 'slow-pattern' | undefined {
   try {
@@ -107,8 +106,8 @@ function readPieces(pattern: string): Piece[] | undefined {
 }
 
 /**
- * Counts the pieces of the longest chain in which each may take the letters of the next one: they share a letter, and all
- * that each match takes between them may be such letters, too.
+ * Counts the pieces of the longest chain in which each piece can match letters of the next one. Two pieces are linked when they
+ * share a letter and every required piece between them can match shared letters, too.
  */
 function countOverlapping(pieces: readonly Piece[], isCounted: (piece: Piece) => boolean): number {
   const lengths = pieces.map(() => 0);

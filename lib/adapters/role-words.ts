@@ -1,6 +1,6 @@
 /**
- * Lower-case words by which pages tell roles, in English, German and Arabic; finding and teaching share them.
- * A word that only one helpdesk uses belongs in its adapter.
+ * Lower-case words by which pages tell roles, in English, German and Arabic; finding and teaching share them. A word that only
+ * one helpdesk uses belongs in its adapter.
  */
 const ROLE_WORDS = {
   note: ['note', 'notes', 'internal', 'private', 'whisper', 'lock', 'locked', 'padlock', 'notiz', 'intern'],
@@ -39,12 +39,12 @@ const ROLE_WORDS = {
   ],
 } as const;
 export type NamedRole = keyof typeof ROLE_WORDS;
-/** By precedence: a note is never taken for an agent's reply. */
+/** In order of precedence, so that a note is never read as an agent's reply. */
 export const NAMED_ROLES = ['note', 'system', 'customer', 'agent'] as const satisfies NamedRole[];
 
 /** Returns the roles that a name states. Several roles decide nothing. */
 export function rolesOfWords(words: readonly string[]): NamedRole[] {
-  // `has-notes` tells what an element holds.
+  // `has-notes` describes the content of an element.
   if (words[0] === 'has') return [];
   const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
   return NAMED_ROLES.filter((role) => {

@@ -10,16 +10,14 @@ export interface Adapter {
   evidence: Evidence;
   /** For pages that keep several tickets in the document. Absent: the whole document. */
   root?: string;
-  /**
-   * Prefer an attribute of the content: single-page helpdesks change the address first. A page without an id is no ticket.
-   */
+  /** Prefer an attribute of the content: single-page helpdesks change the address first. A page without an id is no ticket. */
   ticketId: ValueSource[];
   /**
-   * The range in which the id is unique: the account, the team, the type of record, or the whole installation. Absent or
-   * not found: the path before the id.
+   * The range in which the id is unique: the account, the team, the type of record, or the whole installation. Absent or not
+   * found: the path before the id.
    */
   scope?: ValueSource[];
-  /** The number that people use, where it is not the id. */
+  /** The number that people use, if it differs from the id. */
   number?: ValueSource[];
   subject?: ValueSource[];
   /** BCP 47 language of the conversation. */
@@ -33,7 +31,7 @@ export interface Adapter {
   openers?: Opener[];
   /** The helpdesk opens its composers in windows or frames of their own. */
   composersElsewhere?: boolean;
-  /** Tried before the places at the composer, the first that exists. */
+  /** The first place that exists is tried before the places at the composer. */
   buttonPlaces?: ButtonPlace[];
 }
 
@@ -57,13 +55,13 @@ export interface DocumentedAdapter extends Adapter {
   };
 }
 
-/** An adapter was right on this day, by this kind of evidence. */
+/** The day on which an adapter was last known to be right, and the kind of evidence. */
 export interface Evidence {
   /** Such as `2026-11-21`. */
   seen: string;
   /**
    * `live`: a running product · `source`: the product's source code · `others`: other people's code · `page`: one saved
-   * page · `own`: Deskhand defines the page · `taught`: an agent pointed at its parts · `found`: found by itself on one page.
+   * page · `own`: Deskhand defines the page · `taught`: an agent pointed at its parts · `found`: found by itself on a page.
    */
   by: 'live' | 'source' | 'others' | 'page' | 'own' | 'taught' | 'found';
   version?: string;
@@ -73,7 +71,7 @@ export interface Evidence {
 export interface ValueSource {
   /** Element inside the page, or inside the message. Absent: the message's own element. */
   select?: string;
-  /** Its attribute (`value`: what the field holds). Absent: its text. */
+  /** Its attribute (`value`: the current value of the field). Absent: its text. */
   attribute?: string;
   /** The page's address instead of an element. */
   of?: 'address';
@@ -83,8 +81,8 @@ export interface ValueSource {
 }
 
 /**
- * Only changed messages are read again, so text and role must follow from the message's own element, its descendants and
- * the facts, not from siblings (`+`, `~`, `:last-child`).
+ * Only changed messages are read again. So text and role must depend on the message's own element, its descendants and the
+ * facts, not on siblings (`+`, `~`, `:last-child`).
  */
 export interface Thread {
   /** The element whose children change when a message arrives. */
@@ -96,7 +94,7 @@ export interface Thread {
    * `newestFirst` is a selector that matches in the thread only while it is reversed.
    */
   order: 'oldest-first' | 'newest-first' | 'by-id' | 'by-time' | { newestFirst: string };
-  /** Messages that stand first in either order, such as an issue's description. Such a thread is always read completely. */
+  /** Messages that come first in either order, such as an issue's description. Such a thread is always read completely. */
   opening?: string;
   id?: ValueSource[];
   /** The first rule that holds decides, or else `unknown`. */
@@ -104,8 +102,8 @@ export interface Thread {
   author?: ValueSource[];
   time?: ValueSource[];
   /**
-   * The number of messages in the whole thread, on pages that may show a part of it. A value that is no number tells that there
-   * are more messages.
+   * The number of messages in the whole thread, on pages that may show a part of it. A value that is not a number means that
+   * there are more messages.
    */
   total?: ValueSource[];
   /** A same-origin document with the whole thread, for pages that show a part of it. */
@@ -115,8 +113,8 @@ export interface Thread {
 export interface Elements {
   each: string;
   /**
-   * A message's own words, in one or more elements; same-origin iframes and open shadow roots are read. No other selector
-   * matches inside a body, since its writer may imitate the page. Without `:has()`, which cannot stand in another `:has()`.
+   * The message's own words, in one or more elements, also in same-origin iframes and open shadow roots. No other selector
+   * matches inside a body, because its writer may imitate the page. Must not contain `:has()`, which cannot be nested.
    */
   body: string;
   /** Quotes, signatures and other parts inside a body that are not the message's own words. */
@@ -137,10 +135,9 @@ export interface Stated {
   attachments: string;
 }
 
-/** All conditions must hold. One that cannot be decided does not. */
+/** All conditions must hold. A condition that cannot be decided does not hold. */
 export interface RoleRule {
   role: TicketRole;
-  /** May use `:has()`. */
   is?: string;
   /** Path in the JSON about the message → allowed values. */
   facts?: Record<string, string[]>;
@@ -148,7 +145,7 @@ export interface RoleRule {
     is: ValueSource;
     /** Where the page names the people. */
     among?: ValueSource;
-    /** In place of `among`, for colleagues whom nothing on the page tells. */
+    /** Replaces `among` for colleagues whom the page does not mark. */
     names?: string[];
   };
 }
@@ -156,7 +153,7 @@ export interface RoleRule {
 export interface Elsewhere {
   /** Relative to the page, with `{id}`. */
   address: string;
-  /** While it matches, the thread on the page is not complete. */
+  /** Matches while the page shows only a part of the thread. */
   partial?: string;
 }
 
@@ -204,7 +201,7 @@ export interface ButtonPlace {
   side: InsertPosition;
 }
 
-/** Tells whether the worker, which has checked the shape, sent an adapter. */
+/** Whether the worker sent an adapter. The worker has already checked the shape. */
 export function isAdapter(value: unknown): value is Adapter {
   return typeof value === 'object' && value !== null && 'thread' in value && 'composers' in value;
 }

@@ -3,11 +3,11 @@ import type { Product } from '@/lib/contract/product';
 import { foldOrderNumber } from '@/lib/domain/spell-order-number';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { askPage, type CommerceFailure, type PostQuery, type ReadPage } from './ask-page';
+import { queryPage, type CommerceFailure, type PostQuery, type ReadPage } from './query-page';
 
 export interface CommerceClient {
   /**
-   * @param spellings of one number; the shop is asked for one after the other until it knows an order
+   * @param spellings of one number, tried one after the other until the shop knows an order
    * @returns null when no such order is known
    */
   findOrder: (spellings: Iterable<string>) => Promise<Outcome<Order | null, CommerceFailure>>;
@@ -20,7 +20,7 @@ function isOrderNumber({ orderNumber, externalOrderId }: Order, asked: string): 
   return numbers.includes(foldOrderNumber(asked));
 }
 
-/** Fails when the row that was asked for is there and cannot be read: it must not be called unknown. */
+/** Fails when the wanted row exists and cannot be read, because the panel must not call it unknown. */
 function findUnreadable(
   { unreadable }: ReadPage<unknown>,
   isAsked: (id: string) => boolean,
@@ -34,9 +34,9 @@ export function createCommerceClient(postQuery: PostQuery): CommerceClient {
   return {
     async findOrder(spellings) {
       for (const orderNumber of spellings) {
-        const page = await askPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
+        const page = await queryPage(postQuery, 'orders', { page: 1, pageSize: 1, orderNumber });
         if (!page.ok) return page;
-        // A server that ignores the number would show the customer's neighbour's order.
+        // A server that ignores the number may send another customer's order.
         const order = page.value.rows.find((row) => isOrderNumber(row, orderNumber));
         if (order) return succeed(order);
         const unreadable = findUnreadable(page.value, (id) => foldOrderNumber(id) === foldOrderNumber(orderNumber));
@@ -45,7 +45,7 @@ export function createCommerceClient(postQuery: PostQuery): CommerceClient {
       return succeed(null);
     },
     async findProduct(productId) {
-      const page = await askPage(postQuery, 'products', { page: 1, pageSize: 1, productId });
+      const page = await queryPage(postQuery, 'products', { page: 1, pageSize: 1, productId });
       if (!page.ok) return page;
       const product = page.value.rows.find(({ externalId }) => externalId === productId);
       if (product) return succeed(product);

@@ -6,9 +6,9 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { abortablePause } from '@/lib/shared/pause';
 
 import { withAllowedOrderPictures, withAllowedProductPictures } from './allowed-pictures';
-import type { CommerceFailure } from './ask-page';
 import { createCommerceClient } from './client';
 import { createSourceFinder, type SourceDeps } from './find-source';
+import type { CommerceFailure } from './query-page';
 import { type CommerceSource, createSync } from './sync';
 import { createSyncStore } from './sync-store';
 
@@ -20,7 +20,7 @@ interface Deps extends SourceDeps {
 }
 
 export interface Commerce {
-  /** @param mentioned the number as a customer writes it */
+  /** @param mentioned the number as the customer wrote it */
   findOrder: (mentioned: string) => Promise<Outcome<FoundRow<Order> | null, CommerceFailure>>;
   /** @param productId or, once synced, the SKU of an order line */
   findProduct: (productId: string) => Promise<Outcome<FoundRow<Product> | null, CommerceFailure>>;
@@ -29,7 +29,7 @@ export interface Commerce {
   cancelSync: () => Promise<SyncView>;
   /** The customer's newest orders as of the last sync. */
   findOrdersOf: (email: string, most: number) => Promise<SyncedOrders>;
-  /** Deletes the synced rows that are not used any more, or of a source that is no longer configured. */
+  /** Deletes synced rows that are unused or belong to a source that is no longer configured. */
   clearUnneeded: () => Promise<void>;
   forget: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createCommerce({ forgetToken, keepAlive, onSyncChange, ...source
     }
   };
 
-  /** Reads the synced copy of a source. A damaged copy must not cost the shop's own answer. */
+  /** Reads the synced copy of a source. If the copy is damaged, the shop's own answer still counts. */
   async function readSynced<Found>(chosen: CommerceSource, read: () => Promise<Found>): Promise<Found | undefined> {
     try {
       return await sync.read(chosen, read);
@@ -57,10 +57,10 @@ export function createCommerce({ forgetToken, keepAlive, onSyncChange, ...source
       return undefined;
     }
   }
-  /** The interface finds orders by their exact number alone. */
+  /** The interface finds orders only by their exact number. */
   const findSyncedNumber = (chosen: CommerceSource, mentioned: string) =>
     readSynced(chosen, () => store.findOrderNumber(mentioned));
-  /** Orders name SKUs, and the interface finds products by ID alone. */
+  /** Orders name SKUs, but the interface finds products only by ID. */
   const findSyncedProduct = (chosen: CommerceSource, sku: string) =>
     readSynced(chosen, () => store.findProductBySku(sku));
 
@@ -112,5 +112,5 @@ export function createCommerce({ forgetToken, keepAlive, onSyncChange, ...source
   };
 }
 
-/** The browser's storage, which holds the choice of the source, the token and the synced rows, may fail. */
+/** The browser's storage may fail. It holds the choice of the source, the token and the synced rows. */
 const NO_STORAGE: CommerceFailure = { reason: 'no-storage' };

@@ -7,13 +7,11 @@ import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 import { allowPicturesOf, type PictureRule } from './allowed-pictures';
-import type { PostQuery, SourceFailure } from './ask-page';
 import { createHttpPost } from './post-over-http';
+import type { PostQuery, SourceFailure } from './query-page';
 import type { CommerceSource } from './sync';
 
-/** The source that the settings choose. */
 export interface ChosenSource extends CommerceSource {
-  /** The bundled sample data. */
   isSample: boolean;
   mayLoadPicture: PictureRule;
 }
@@ -25,7 +23,6 @@ export interface SourceDeps {
     pictureHosts?: readonly string[] | undefined;
     keepDays?: number | undefined;
   }>;
-  /** Finds the bearer token for the origin of a base URL. */
   findToken: (origin: string) => Promise<string | undefined>;
   postJson: PostJson;
   isAllowed: (origin: string) => Promise<boolean>;
@@ -33,7 +30,7 @@ export interface SourceDeps {
   addressOf: (path: `/${string}`) => string;
 }
 
-/** Finds the configured source of orders and products; undefined: switched off. */
+/** Finds the configured source of orders and products; undefined when it is switched off. */
 export function createSourceFinder(deps: SourceDeps): () => Promise<ChosenSource | undefined> {
   const mock = { id: 'mock', isSample: true, mayLoadPicture: () => true, post: createMockPost(deps) };
   return async () => {

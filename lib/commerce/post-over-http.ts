@@ -2,7 +2,7 @@ import type { PostJson } from '@/lib/http/transport';
 import { succeed } from '@/lib/shared/outcome';
 import { redactSecret } from '@/lib/shared/redact-secret';
 
-import type { PostQuery } from './ask-page';
+import type { PostQuery } from './query-page';
 
 /** Longer than the contract's 5 seconds: a slow page is still useful (Contract: "Rules for `/orders`", 4). */
 const DEADLINE_MS = 30_000;

@@ -23,7 +23,7 @@ const syncWalkSchema = z.object({
   since: z.optional(z.number()),
   /** Index in the list of kinds; after the last one, only the end of the sync remains to be stored. */
   step: count,
-  /** Rows that are missing in the copy, at most `MAX_UNREADABLE_ROWS`. */
+  /** Rows that are missing from the copy, at most `MAX_UNREADABLE_ROWS`. */
   unreadable: z.optional(unreadableRowsSchema),
   /** Next page of this kind. */
   page: z.int().check(z.positive()),
@@ -45,7 +45,6 @@ export const syncRecordSchema = z.object({
       unreadable: z.optional(unreadableRowsSchema),
     }),
   ),
-  /** The sync that has started and not ended. */
   walk: z.optional(syncWalkSchema),
   /** Why the newest sync ended early. */
   stopped: z.optional(z.object({ at: z.number(), failure: z.custom<Failure>(isFailure) })),

@@ -10,32 +10,30 @@ import { createSealingKey, isKeyFor, seal, type Sealed, unseal } from '@/lib/sha
 import { ENDPOINTS, type Kind, type Rows } from './endpoints';
 import { type SyncRecord, syncRecordSchema } from './sync-record';
 
-/** A stored row or the record cannot be read. The copy must be discarded, because the next sync asks for changes alone. */
+/** A stored row or the record cannot be read. The copy must be discarded, because the next sync queries only changes. */
 export class DamagedCopyError extends Error {}
 
 /**
- * The local copy of orders and products, of one source at a time. Every method rejects when the browser fails, and every
- * reading one with a `DamagedCopyError`.
+ * The local copy of the orders and products of one source. Every method rejects when the browser's storage fails. Methods
+ * that read also reject with a `DamagedCopyError`.
  */
 export interface SyncStore {
   read: () => Promise<SyncRecord | undefined>;
-  /** Whether the rows were lost because they could not be used, and no sync has begun since. */
+  /** Whether unusable rows were deleted and no sync has started since. */
   isReplaced: () => Promise<boolean>;
   write: (record: SyncRecord) => Promise<void>;
   /** Stores the rows of a page and the record in one transaction. A row replaces the stored row with the same ID. */
   writePage: <Name extends Kind>(name: Name, rows: readonly Rows[Name][], record: SyncRecord) => Promise<void>;
   count: (name: Kind) => Promise<number>;
-  /** Drops the orders that were bought before; those without a time, that were stored before. */
+  /** Deletes orders bought before this time. If the purchase time is unknown, the time of storing counts. */
   dropOrdersBefore: (timeMs: number) => Promise<void>;
   /** @param email compared without case and surrounding white space */
   findOrdersOf: (email: string, most: number) => Promise<Pick<SyncedOrders, 'orders' | 'total'>>;
-  /**
-   * Finds the order number that a customer means: the case and a `#` before it do not matter, and the external number counts.
-   */
+  /** Finds the order number that a customer means. Ignores case and a leading `#`, and also compares the external number. */
   findOrderNumber: (mentioned: string) => Promise<string | undefined>;
   findProductBySku: (sku: string) => Promise<Product | undefined>;
   clear: () => Promise<void>;
-  /** Clears a damaged copy, so that `isReplaced` tells it. */
+  /** Clears a damaged copy; `isReplaced` is then true. */
   discard: () => Promise<void>;
 }
 
@@ -46,22 +44,22 @@ const REPLACED = 'replaced';
 const KEYS = 'keys';
 const ALL = ['orders', 'products', RECORD];
 
-/** One key seals the rows and the record, the other one makes the hashes by which rows are found. */
+/** One key encrypts the rows and the record. The other one makes the hashes by which rows are found. */
 interface Keys {
   seal: CryptoKey;
   find: CryptoKey;
 }
 
-/** A stored row: the sealed row beside hashes of the texts that find it. */
+/** A stored row: the encrypted row and the hashes by which it is found. */
 interface StoredOrder extends Sealed {
   id: string;
-  /** Of the order number and the external one, folded. */
+  /** Hashes of the normalized order number and external number. */
   numbers: string[];
-  /** Of the buyer's address. Absent when the order names no buyer; the order is then in no index. */
+  /** Hash of the buyer's address. An order without a buyer is not in the index. */
   buyer?: string;
-  /** Open, because rows are sorted by it: Unix milliseconds of the purchase, 0 if it is unknown. */
+  /** Not encrypted, because rows are sorted by it: Unix milliseconds of the purchase, 0 if it is unknown. */
   at: number;
-  /** Open, because rows are dropped by it: the purchase, or the time of storing if that is unknown. */
+  /** Not encrypted, because rows are deleted by it: the time of purchase, or of storing if that is unknown. */
   since: number;
 }
 interface StoredProduct extends Sealed {
@@ -102,15 +100,15 @@ function foldCase(text = ''): string {
   return text.trim().toLowerCase();
 }
 
-/** Hashes a text with a key, so that the stored hash cannot be found by trying out numbers or addresses. */
+/** Hashes a text with a key, so that nobody can find the text by trying out numbers or addresses. */
 async function hashOf({ find }: Keys, what: Kind | 'number' | 'buyer' | 'sku', text: string): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', find, new TextEncoder().encode(`${what} ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 /**
- * Stores rows and progress in IndexedDB of the extension's origin, which no page can open, and sealed, so that no order lies
- * open on the disk. The index by buyer exists because the interface cannot find orders by e-mail.
+ * Stores rows and progress in IndexedDB of the extension's origin, which no page can open. They are encrypted, so that no order
+ * is readable on the disk. The index by buyer exists because the interface cannot find orders by e-mail.
  */
 export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
   const database = createDatabase({
@@ -119,7 +117,7 @@ export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
     version: VERSION,
     stores: ALL,
     create(created, isReplacement) {
-      // Rows of an older version are not sealed. The next sync copies them again.
+      // Rows of an older version are not encrypted. The next sync copies them again.
       const isOlder = created.objectStoreNames.length > 0;
       for (const name of ALL) if (created.objectStoreNames.contains(name)) created.deleteObjectStore(name);
       const orders = created.createObjectStore('orders', { keyPath: 'id' });
@@ -143,7 +141,7 @@ export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
     return isKeys(stored) ? stored : undefined;
   }
 
-  // Not memoized: after the agent clears the extension's data, nobody could open rows under a key from memory.
+  // Not memoized: after the agent clears the extension's data, rows encrypted with a key from memory would be lost.
   async function requireKeys(): Promise<Keys> {
     const stored = await findKeys();
     if (stored) return stored;
@@ -195,7 +193,7 @@ export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
       const keys = await findKeys();
       if (!keys) return { orders: [], total: 0 };
       const key = await hashOf(keys, 'buyer', foldCase(email));
-      // All dates of this customer: in IndexedDB, an array sorts after every number.
+      // All dates of this customer: IndexedDB sorts an array after every number.
       const range = IDBKeyRange.bound([key], [key, []]);
       const found: unknown[] = [];
       const total = await within(['orders'], 'readonly', (on) => {
@@ -245,7 +243,7 @@ async function open<Value>(keys: Keys | undefined, stored: unknown, schema: z.Zo
   try {
     if (keys) return schema.parse(JSON.parse(await unseal(keys.seal, stored)));
   } catch {
-    // Without the error, which may quote the row.
+    // The error is dropped, because it may quote the row.
   }
   throw new DamagedCopyError();
 }

@@ -2,8 +2,8 @@ import { writeContractTime } from '@/lib/contract/time';
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import { MAX_UNREADABLE_ROWS, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
 
-import { askPage, type PostQuery } from './ask-page';
 import { ENDPOINTS, type Kind } from './endpoints';
+import { queryPage, type PostQuery } from './query-page';
 import type { SyncRecord, SyncWalk } from './sync-record';
 import { DamagedCopyError, type SyncStore } from './sync-store';
 import { type PageWalk, walkPages } from './walk-pages';
@@ -12,7 +12,7 @@ export interface CommerceSource {
   /** Owner of the stored copy: the base URL or `mock`. */
   id: string;
   post: PostQuery;
-  /** Orders that are older are dropped, and the whole copy when it was not used for so long. Absent: never. */
+  /** Older orders are deleted, and the whole copy after so many days without use. Absent: never. */
   keepDays?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Sync {
   /** Starts or resumes a sync. A running sync continues. */
   start: (source: CommerceSource) => Promise<SyncView>;
   cancel: (source: CommerceSource) => Promise<SyncView>;
-  /** Runs a reading of the copy of a source. Discards a damaged copy, which the next view tells; undefined then. */
+  /** Reads from the copy of a source. If the copy is damaged, discards it, tells it in the next view and returns undefined. */
   read: <Found>(source: CommerceSource, work: () => Promise<Found>) => Promise<Found | undefined>;
   /** Clears the stored copy if it belongs to another source, or has not been used for its source's number of days. */
   clearOthers: (source: CommerceSource | undefined) => Promise<void>;
@@ -55,7 +55,7 @@ const FRESH_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Chromium and Firefox stop a worker after 30 s without an API call. */
 const KEEP_ALIVE_MS = 20_000;
-/** After these failures the reached page number means nothing. */
+/** After these failures the sync cannot resume at the page it had reached. */
 const PAGING_FAILURES: ReadonlySet<FailureReason> = new Set([
   'pages-repeat',
   'pages-endless',
@@ -90,7 +90,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
       await abortRunning();
       await store.discard();
       known = undefined;
-      // A panel that has followed the sync before shows the copy as it was.
+      // A panel that follows the sync still shows the previous state of the copy.
       onChange();
       return undefined;
     }
@@ -112,7 +112,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
     const { walk, ...rest } = record;
     const stoppedWalk = walk && !PAGING_FAILURES.has(failure.reason) && { walk };
     const ended = { ...rest, ...stoppedWalk, stopped: { at: now(), failure } };
-    // A failing store may be the reason for the stop; then the failure stays in memory.
+    // The store itself may have failed. The failure then stays in memory.
     await store.write(ended).catch(() => undefined);
     known = ended;
   }
@@ -132,7 +132,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
       lastUpdateTimeEnd: writeContractTime(walk.from + SKEW_MS),
     };
     const pages = walkPages({
-      ask: (page) => askPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
+      ask: (page) => queryPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
       idOf: ENDPOINTS[name].idOf,
       pageSize: PAGE_SIZE,
       firstPage: walk.page,
@@ -237,7 +237,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
   };
 }
 
-/** The panel updates the copy whenever it looks at it, so an old copy is not used. */
+/** The panel updates the copy whenever it shows it, so nobody uses an old copy. */
 function isUnused({ synced, walk, stopped }: SyncRecord, { keepDays }: CommerceSource, nowMs: number): boolean {
   const usedAt = Math.max(synced?.at ?? 0, walk?.seenAt ?? 0, stopped?.at ?? 0);
   return keepDays !== undefined && nowMs - usedAt > keepDays * DAY_MS;
@@ -254,7 +254,7 @@ function readLast({ at, orders, products, unreadable = [] }: NonNullable<SyncRec
   return { at, orders, products, ...(unreadable.length > 0 && { unreadable }) };
 }
 
-/** Adds the unreadable rows of a page, and removes those that this page could be read of or names anew. */
+/** Updates the list of unreadable rows: replaces the rows of the list that this page contains. */
 function updateUnreadable(
   before: readonly UnreadableRow[] = [],
   added: readonly UnreadableRow[],
@@ -266,7 +266,7 @@ function updateUnreadable(
   return [...kept, ...added].slice(0, MAX_UNREADABLE_ROWS);
 }
 
-/** Tells whether the worker died during a sync, or the copy is outdated. */
+/** Whether the worker died during a sync, or the copy is outdated. */
 function isDue({ walk, synced, stopped }: SyncRecord, nowMs: number): boolean {
   if (walk && !stopped) return true;
   // The absolute difference also covers a clock that was set back.

@@ -2,7 +2,7 @@ import type { UnreadableRow } from '@/lib/domain/sync-view';
 import { hashText } from '@/lib/shared/hash-text';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import type { CommerceFailure, ReadPage } from './ask-page';
+import type { CommerceFailure, ReadPage } from './query-page';
 
 export interface PageWalk<Row> {
   /** Asks for one page, counted from 1. */
@@ -12,7 +12,7 @@ export interface PageWalk<Row> {
   idOf: (row: Row) => string;
   /** Default 1. */
   firstPage?: number;
-  /** After this many pages, a server that promises more is not believed. */
+  /** The walk ends after this many pages, even if the server promises more. */
   maxPages?: number;
   /** Resolves early when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -28,7 +28,7 @@ export interface WalkedPage<Row> {
 
 export type WalkFailure = CommerceFailure | { reason: 'pages-repeat' | 'pages-endless' | 'page-too-long' };
 
-/** Two million rows with 200 per page. */
+/** Enough for two million rows. */
 const MAX_PAGES = 10_000;
 /**
  * Limit of consecutive empty pages that promise more. All rows of a page may have changed during the walk and moved to
@@ -66,9 +66,7 @@ export async function* walkPages<Row>(walk: PageWalk<Row>): AsyncGenerator<Outco
   return yield fail({ reason: 'pages-endless' });
 }
 
-/**
- * Queries one page, and retries as long as the server says, within limits (Contract: "Integrator-side HTTP statuses").
- */
+/** Queries one page, and retries after HTTP 429, within limits (Contract: "Integrator-side HTTP statuses"). */
 async function askWithRetries<Row>(
   { ask, wait, signal }: PageWalk<Row>,
   page: number,

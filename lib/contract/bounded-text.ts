@@ -30,7 +30,6 @@ export function cutList<Item extends z.ZodMiniType>(item: Item, maxLength: numbe
   return z.array(item).check(z.overwrite((items) => items.slice(0, maxLength)));
 }
 
-/** A text of an order or a product. */
 export const shownText = cutText(2000);
 
 /** An identifier is never cut, because its beginning may identify another row. */

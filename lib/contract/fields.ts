@@ -6,9 +6,7 @@ import type { Product, Sku } from './product';
  * sample rows and tests derive from these tables.
  */
 
-/**
- * `id`: never empty. `address`: of a picture or video. `iso-time`: any ISO 8601 time. `deleted`: marks a deleted row.
- */
+/** `id`: never empty. `address`: of a picture or video. `iso-time`: any ISO 8601 time. `deleted`: marks a deleted row. */
 export type FieldType =
   | 'id'
   | 'text'
@@ -165,7 +163,6 @@ export const PRODUCT_FIELDS = {
 
 export const ROW_FIELDS = { '/orders': ORDER_FIELDS, '/products': PRODUCT_FIELDS } as const;
 
-/** Creates a row with an example in every field. */
 export function createExampleRow(table: FieldTable): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { type, examples }]) => [

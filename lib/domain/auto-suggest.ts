@@ -10,7 +10,6 @@ export type Occasion = 'opened' | 'changed';
 /**
  * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it. To ask with a part of the
  * thread is the agent's choice.
- *
  * @param suggestion the newest one for this ticket
  */
 export function isSuggestionDue(

@@ -14,7 +14,6 @@ export interface Freshness {
   newest?: string;
 }
 
-/** UTF-16 units. */
 const MAX_NEWEST = 160;
 
 /** Compares the basis of a result with the present ticket. */

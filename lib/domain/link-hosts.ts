@@ -18,8 +18,7 @@ interface Link {
   words: string;
 }
 
-/** The places whose hosts are known. */
-export interface LinkSurroundings {
+export interface LinkContext {
   ticket: Ticket;
   /** The orders that the panel shows. */
   orders: readonly Order[];
@@ -50,7 +49,7 @@ const MAX_LABEL = 63;
 const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 
 /** Finds the hosts that links lead to, each once, the suspicious ones first. */
-export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: LinkSurroundings): LinkHost[] {
+export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: LinkContext): LinkHost[] {
   const found = new Map<string, LinkHost>();
   if (links.length === 0) return [];
   const known = [
@@ -106,7 +105,6 @@ function endsWithHost(name: string, host: string): boolean {
   });
 }
 
-/** Whether a host is the named one, or a part of it. */
 function isWithin(host: string, name: string): boolean {
   const [inner, outer] = [host.replace(/^www\./, ''), name.replace(/^www\./, '')];
   return inner === outer || inner.endsWith(`.${outer}`);
@@ -119,7 +117,6 @@ const hostsOfOrder = memoize((order: Order) => {
   return findHostNames(values.filter((value) => typeof value === 'string').join(' '));
 });
 
-/** Finds the names of hosts in a text, in punycode. */
 function findHostNames(text: string): string[] {
   const names = new Set(text.match(HOST_NAME)?.filter((name) => !FILE.test(name)));
   return [...names].flatMap((name) => URL.parse(`https://${name}`)?.hostname ?? []);

@@ -10,7 +10,6 @@ export interface SyncProgress {
   pages: number;
 }
 
-/** A row of the shop that cannot be read. */
 export interface UnreadableRow {
   kind: 'orders' | 'products';
   /** Its order number or product ID, where that can be read. */
@@ -39,7 +38,6 @@ export const DEFAULT_KEEP_DAYS = 365;
 /** Longest number, ID or e-mail address of a look-up. Longer than any real one; protects the integrator's server. */
 export const MAX_LOOK_UP = 256;
 
-/** A row that the shop's interface found. */
 export interface FoundRow<Row> {
   row: Row;
   /** It comes from the bundled sample data. */

@@ -27,10 +27,7 @@ export interface MessagePlace {
   isNew: boolean;
 }
 
-/**
- * Applies changes to an earlier reading; undefined when they do not fit. Equal parts keep their identity for
- * memoization.
- */
+/** Applies changes to an earlier reading; undefined when they do not fit. Equal parts keep their identity for memoization. */
 export function applyChanges(known: Ticket, { ticket, places, count }: TicketChanges): Ticket | undefined {
   if (!isSameKey(known, ticket)) return undefined;
   const messages: TicketMessage[] = [];

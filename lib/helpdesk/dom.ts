@@ -1,7 +1,7 @@
 /*
- * Reads elements through the prototypes. A form's fields take the place of its own properties: where a form has a field with
- * the name `id`, `form.id` is that field (`LegacyOverrideBuiltIns` in the HTML standard). Every function has the name of the
- * property that it reads or calls.
+ * Reads elements through the prototypes. The fields of a form hide its properties: if a form has a field with the name `id`,
+ * `form.id` is that field (`LegacyOverrideBuiltIns` in the HTML standard). Each function has the name of the property that it
+ * reads or calls.
  */
 
 /** Returns a function that reads a property by the getter of the prototype. */

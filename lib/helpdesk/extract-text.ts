@@ -8,13 +8,13 @@ const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
 const UNSEEN = 'script,style,template,noscript,svg,[hidden]';
 const HIDDEN = '[style*="display:none"],[style*="display: none"]';
-/** Inline styles, and the usual names of classes: a computed style takes far longer. */
+/** Inline styles and common class names, because reading a computed style takes far longer. */
 const PREFORMATTED =
   'pre,[style*="white-space:pre"],[style*="white-space: pre"],[class*="pre-wrap"],[class*="pre-line"]';
 
 export interface ReadText {
   text: string;
-  /** Number of characters that the page contains and does not show; spaces do not count. */
+  /** Number of characters in the page that are not visible, without spaces. */
   hidden: number;
 }
 
@@ -27,13 +27,13 @@ export interface TextRules {
   drop?: string;
   /** Selector of elements that preserve line breaks; `pre` and `white-space: pre…` in a style always do. */
   preformatted?: string;
-  /** Contains all elements that are read; one query in it replaces one in each of them. */
+  /** Contains all elements that are read, so that one query in it replaces one in each of them. */
   within?: Element | undefined;
 }
 
 /**
- * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text.
- * Unlike `innerText` it needs no layout, so it is fast and reads documents that are not rendered.
+ * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text. It needs no
+ * layout, so it is faster than `innerText` and reads documents that are not rendered.
  */
 export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
   const judge = loadedVisibility();
@@ -66,7 +66,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     });
   };
   const walk = (element: Element, outer: boolean): void => {
-    // Some pages isolate a mail's styles in a shadow root; other children of its host are not rendered.
+    // Some pages isolate a mail's styles in a shadow root. The other children of its host are not rendered.
     const root = dom.shadowRoot(element);
     if (root) {
       for (const part of root.children) enter(part, false);

@@ -6,7 +6,7 @@ import { findRoot } from './find-root';
 import { isForeign, selectAllOwn } from './select-own';
 
 export interface OpenComposer {
-  /** The editable; the body of the document in an iframe; the statement of a page that inserts by itself. */
+  /** The editable element, the body of an iframe, or the element of a page that inserts the text itself. */
   element: HTMLElement;
   frame: Element;
   state: ComposerState;
@@ -17,7 +17,7 @@ const EDITABLE =
   'textarea,input:is([type="text"],:not([type])),[contenteditable]:not([contenteditable="false"]),iframe';
 const PLAIN = 'textarea,input,[contenteditable="plaintext-only"]';
 
-/** Finds the open composer: of several, one of the wanted mode, or else the first in the adapter's list. */
+/** Finds the open composer. Of several, takes one of the wanted mode, or else the first in the adapter's list. */
 export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenComposer | undefined {
   const open: OpenComposer[] = [];
   const { composers, thread } = adapter;

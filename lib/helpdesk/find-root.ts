@@ -3,7 +3,7 @@ import type { Adapter } from '@/lib/adapters/shape';
 import * as dom from './dom';
 import { selectFirstOwn } from './select-own';
 
-/** Finds the part of the page that the adapter reads: the visible ticket, where several stay in the document. */
+/** Finds the part of the page that the adapter reads: the visible ticket, if several stay in the document. */
 export function findRoot({ root, thread }: Adapter): (ParentNode & Node) | null {
   return root ? selectFirstOwn(document, root, thread) : document;
 }
@@ -13,13 +13,13 @@ export function findThread(adapter: Adapter): Element | null {
   return root && selectFirstOwn(root, adapter.thread.container, adapter.thread);
 }
 
-/** Returns the text of the thread's element, which states the ticket as JSON on some pages. */
+/** Returns the text of the thread's element, which on some pages is the ticket as JSON. */
 export function readStatedText(adapter: Adapter): string | undefined {
   const thread = findThread(adapter);
   return thread ? dom.textContent(thread) : undefined;
 }
 
-/** Tells whether the whole thread is in another document of the helpdesk. @param here the thread of this page */
+/** Whether the whole thread is in another document of the helpdesk. @param here - The thread on this page. */
 export function isThreadElsewhere({ thread }: Adapter, here: Element | null): boolean {
   const { partial } = thread.elsewhere ?? {};
   return !!thread.elsewhere && !(here && !(partial && selectFirstOwn(document, partial, thread)));

@@ -8,8 +8,8 @@ import { selectAll } from './select-within';
 import { type FoundChanges, type KnownThread, noChanges } from './thread-memory';
 
 /**
- * Finds the messages to read again; undefined when the whole thread has to be read.
- * In the usual case, new messages after the newest one, it visits no others.
+ * Finds the messages to read again; undefined if the whole thread must be read. In the usual case, new messages at the end, it
+ * visits no others.
  */
 export function findThreadChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
   if (known.mustReread || 'path' in thread.messages) return undefined;
@@ -38,7 +38,7 @@ export function findThreadChanges(known: KnownThread, thread: Thread): FoundChan
   return isUnexplained ? undefined : { found, places, now };
 }
 
-/** Whether all changes are seen: messages are not nested, and no frame or shadow root hides mutations inside one. */
+/** Whether mutations report all changes: messages are not nested, and contain no frame or shadow root. */
 export function isObservable(scopes: Element[], { messages }: Thread): boolean {
   if ('path' in messages) return false;
   const { each, body } = messages;

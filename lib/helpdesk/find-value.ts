@@ -5,17 +5,20 @@ import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
-/** Where sources are looked up: the page or one message. */
-export interface Scope {
-  /** Absent for a message that is JSON only. */
+/** The place where sources are looked up: the page or one message. */
+export interface ValueContext {
+  /** Absent for a message that exists only as JSON. */
   element?: (ParentNode & Node) | undefined;
   facts?: unknown;
-  /** Its message bodies are left out. */
+  /** The bodies of its messages are left out. */
   thread?: Thread;
 }
 
-/** Finds the first value in a list of sources; each source counts by its first match, and blank values do not count. */
-export function findValue(sources: ValueSource[] | undefined, { element, facts, thread }: Scope): string | undefined {
+/** Finds the first value in a list of sources that is not blank. Only the first match of each source counts. */
+export function findValue(
+  sources: ValueSource[] | undefined,
+  { element, facts, thread }: ValueContext,
+): string | undefined {
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
     const found = select ? element && selectFirstOwn(element, fromElement(select), thread) : element;
     const value = clean(
@@ -30,7 +33,7 @@ export function findValue(sources: ValueSource[] | undefined, { element, facts, 
 /** Finds every value of one source, in document order. */
 export function findValues(
   { select, attribute, fact, pattern }: ValueSource,
-  { element, facts, thread }: Scope,
+  { element, facts, thread }: ValueContext,
 ): string[] {
   const elements = select && element ? selectAllOwn(element, fromElement(select), thread) : [];
   const values = fact ? valuesAt(facts, fact) : elements.map((found) => read(found, attribute));
@@ -43,7 +46,7 @@ function read(element: Element | null | undefined, attribute: string | undefined
   return attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);
 }
 
-/** UTF-16 units: keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
+/** Keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
 const MAX_VALUE = 500;
 
 function clean(value: unknown, pattern: string | undefined): string | undefined {

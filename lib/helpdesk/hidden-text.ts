@@ -1,8 +1,8 @@
 import * as dom from './dom';
 
-/** Visibility of an element's own text. Inner elements inherit it and may set each part again. */
+/** Visibility of an element's own text. Inner elements inherit each property and may change it. */
 export interface Visibility {
-  /** Nothing inside is seen. */
+  /** Everything inside is hidden. */
   isOut?: boolean | undefined;
   isTiny?: boolean | undefined;
   isHidden?: boolean | undefined;
@@ -17,7 +17,7 @@ const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
 const TRANSPARENT = /^transparent|, 0(\.0\d*)?\)$/;
 const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;
 
-/** Mails repeat a few styles thousands of times. */
+/** A cache, because mails repeat a few styles thousands of times. */
 const known = new Map<string, Visibility>();
 /** Normalizes declarations. The `style` of a form may be one of its fields. */
 const scratch = document.createElement('i').style;
@@ -42,9 +42,8 @@ function parseStyle(source: string): Visibility {
 
 /**
  * Reads the visibility of an element's text.
- *
- * @param outer - The visibility around it.
- * @param isStyled - A style sheet of the message applies, so the computed style is read, which is far slower.
+ * @param outer - The visibility of its parent.
+ * @param isStyled - The message has a style sheet, so the computed style is read, which is far slower.
  */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
   let source = dom.getAttribute(element, 'style') ?? '';
@@ -64,7 +63,7 @@ export function readVisibility(element: Element, outer: Visibility, isStyled: bo
   };
 }
 
-/** Whether a text is seen. Without another background the page is taken for white. */
+/** Whether a text is visible. Assumes a white page. */
 export function isSeen({ isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
   return (
     !isTiny &&

@@ -7,7 +7,7 @@ import { type ComposerPlace, insertIntoComposer, undoInsertion } from './compose
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
 
-/** Tells documents apart: an insertion ends with its page. Pages without HTTPS have no `randomUUID`. */
+/** Identifies the document, because an insertion cannot be undone in another one. Pages without HTTPS have no `randomUUID`. */
 const PAGE_ID = String(Math.random());
 
 const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
@@ -15,9 +15,8 @@ const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 let last: { insertionId: string; undo: () => Promise<UndoOutcome> } | undefined;
 
 /**
- * Inserts the agent's text into the open composer, or opens one where the adapter knows how: a note also beside an open
- * reply. Waits until the page is not
- * opening another ticket, and checks ticket and composer again before each strategy.
+ * Inserts the agent's text into the open composer. Opens a composer if the adapter knows how, for a note also beside an open
+ * reply. Waits while the page opens another ticket, and checks ticket and composer again before each strategy.
  */
 export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
   const { as, insertionId, mode, html, text } = request;
@@ -52,11 +51,11 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     last = { insertionId, undo: isOfPage ? undoThroughPlugin : undoInsertion };
     return { ...result, pageId: PAGE_ID };
   }
-  // A composer that the page exchanges meanwhile has not refused the text.
+  // If the page has replaced the composer meanwhile, the composer has not refused the text.
   return result.outcome === 'failed' && !(switches.isSettled(true) && isSameTarget()) ? OTHER_TICKET : result;
 }
 
-/** Undoes an insertion in the way it was made, if its ticket is open in the page that it was made in. */
+/** Undoes an insertion if its ticket is open in the document of the insertion. */
 export async function undoText({ ticket, pageId, insertionId }: UndoRequest, page: OpenPage): Promise<UndoOutcome> {
   const { switches } = page;
   if (!switches || !(await switches.settle()) || !isOpen(ticket, page)) return 'refused-other-ticket';
@@ -78,7 +77,7 @@ function findTarget(
   const composer = findComposer(adapter, as);
   if (!composer) return { outcome: 'no-composer', ...(adapter.composersElsewhere && { isElsewhere: true }) };
   const kind = composer.state.mode;
-  // An unknown composer may write to the customer: it takes no note unless the agent insists. A reply never takes one.
+  // A composer of unknown kind may write to the customer. It gets a note only if the agent insists; a reply never gets one.
   const isUnknown = kind === 'unknown';
   const isRight = kind === as || (as === 'reply' ? isUnknown || intoAnyKind : isUnknown && intoAnyKind);
   return isRight ? composer : { outcome: 'refused-note', ...(isUnknown && { isKindUnknown: true }) };

@@ -1,6 +1,6 @@
 import type { Visibility } from './hidden-text';
 
-/** Judges how visible a text is. A page part, because the content script stays small. */
+/** Judges how visible a text is. It is a page part to keep the content script small. */
 export interface VisibilityPart {
   readVisibility: (element: Element, outer: Visibility, isStyled: boolean) => Visibility;
   isSeen: (visibility: Visibility) => boolean;
@@ -8,7 +8,7 @@ export interface VisibilityPart {
 
 const shared: typeof globalThis & { deskhandParts?: { visibility?: VisibilityPart } } = globalThis;
 
-/** Returns the page part once it is loaded. Without it, only elements that are hidden in the usual way are left out. */
+/** Returns the page part once it is loaded. Without it, only the usual ways of hiding are recognized. */
 export function loadedVisibility(): VisibilityPart | undefined {
   return shared.deskhandParts?.visibility;
 }

@@ -8,15 +8,15 @@ import { findRoot } from './find-root';
 import { selectAllOwn } from './select-own';
 
 const APPEARS_MS = 5000;
-/** Some editors start as a plain field, so the composer must stay the same for this time. */
+/** The composer must stay the same for this time, because some editors start as a plain field. */
 const SETTLED_MS = 250;
 
-/** Controls that send a form, and links that a helpdesk turns into more than a visit. */
+/** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
   '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
 const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
 
-/** Whether a click sends or removes nothing: a recipe may come from a stranger. */
+/** Whether a click sends and deletes nothing. A recipe may come from a stranger. */
 function isHarmless(opener: HTMLElement): boolean {
   const control = dom.closest(opener, 'button,a,label') ?? opener;
   const pressed = (control instanceof HTMLLabelElement && control.control) || control;
@@ -26,9 +26,8 @@ function isHarmless(opener: HTMLElement): boolean {
 }
 
 /**
- * Opens a composer of this kind by the helpdesk's own button.
- *
- * @returns `opened`: it is ready · `leaving`: its page is being opened · `none`: neither
+ * Opens a composer of this kind with the helpdesk's own button.
+ * @returns `opened`: it is ready · `leaving`: the browser opens its page · `none`: it did not open
  */
 export async function openComposer(adapter: Adapter, mode: ComposerMode): Promise<'opened' | 'leaving' | 'none'> {
   for (const { mode: opens, click, leavesPage } of adapter.openers ?? []) {
@@ -36,8 +35,7 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
     const found = (root ? selectAllOwn(root, click, adapter.thread) : [])
       .filter((element) => element instanceof HTMLElement)
       .filter(isHarmless);
-    // A link works even in a closed menu.
-    // The open composer may hold a draft.
+    // Leaving the page would lose the draft of the open composer.
     if (leavesPage && findComposer(adapter)) continue;
     const opener = found.find((element) => leavesPage || dom.checkVisibility(element, { checkVisibilityCSS: true }));
     if (!opener) continue;

@@ -5,7 +5,7 @@ import { findThread, isThreadElsewhere } from './find-root';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findMessages, readMessages } from './read-thread';
 
-/** Identifies the open ticket at once: by its key alone where the thread has to be requested by this key. */
+/** Identifies the open ticket without a request: by its key alone if the thread must be requested. */
 export function identifyOpenTicket(adapter: DeskAdapter): TicketIdentity | undefined {
   const { thread } = adapter;
   const key = findTicketKey(adapter);

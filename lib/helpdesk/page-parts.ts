@@ -14,7 +14,7 @@ import type { SwitchWatch } from './watch-switches';
 
 /** The page with the composer. */
 export interface OpenPage {
-  /** Identifies the open ticket. The content script does it, so that other parts need no reader. */
+  /** Identifies the open ticket. The content script does this, so that page parts need no reader. */
   identify: () => TicketIdentity | undefined;
   /** Undefined when the page part could not be loaded. */
   switches: SwitchWatch | undefined;
@@ -34,7 +34,7 @@ export interface PageParts {
     insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
     undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
   };
-  /** Loaded when the desk of the page is known. */
+  /** Loaded once the desk of the page is known. */
   desk: {
     /** @param onClick - Resolves to false when the extension was updated or removed. */
     showPageButton: (
@@ -51,7 +51,7 @@ export interface PageParts {
     takeSnapshot: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<PageSnapshot>;
   };
   teach: {
-    /** Reports its first result at once, and later ones until a recipe is trusted. */
+    /** Reports the first result, and later ones until a recipe is trusted. */
     watchForRecipe: (onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal) => void;
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
   };
@@ -69,12 +69,11 @@ export function offerPart<Name extends keyof PageParts>(name: Name, part: PagePa
 
 /**
  * Creates the finder of page parts for one run of the content script.
- *
- * @param load - Asks the worker to inject the script; false when that fails.
- * @returns a function that resolves to undefined when loading failed; the next call tries again.
+ * @param load - Asks the worker to inject the script; false if that fails.
+ * @returns a function that resolves to undefined if loading failed; the next call tries again.
  */
 export function createPartFinder(load: (part: keyof PageParts) => Promise<boolean>): FindPart {
-  // A part that exists already may belong to another version.
+  // An existing part may belong to another version.
   const loading = new Map<keyof PageParts, Promise<boolean>>();
   return async (name) => {
     const loaded = loading.get(name) ?? load(name);

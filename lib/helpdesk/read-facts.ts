@@ -3,7 +3,7 @@ import type { MessageFacts } from '@/lib/adapters/shape';
 import { valuesAt } from './find-value';
 import type { FoundMessage } from './read-thread';
 
-/** Requests JSON from an adapter's address with placeholders; undefined when that fails. */
+/** Requests JSON from an adapter's address with placeholders; undefined if that fails. */
 export type ReadJson = (address: string, values: Record<string, unknown>) => Promise<unknown>;
 
 /** Cached JSON of one ticket's messages, which never change. */
@@ -11,16 +11,16 @@ export interface KnownMessages {
   ticketId: string;
   rows: Map<string, unknown>;
   people: Map<unknown, unknown>;
-  /** The last page with rows, which may have grown since. */
+  /** The last page with rows. It may have more rows by now. */
   page: number;
 }
 
-/** Stops a faulty endpoint; real tickets are far shorter. */
+/** A limit for a faulty endpoint; real tickets are far shorter. */
 const MAX_PAGES = 200;
 
 /**
- * Adds the helpdesk's JSON to messages and to the cache `known`; false when some have none.
- * Only an empty page ends the list: others may lack rows that the agent may not see.
+ * Adds the helpdesk's JSON to messages and to the cache `known`; false if some messages have no JSON. Only an empty page ends
+ * the list, because other pages may lack rows that the agent may not see.
  */
 export async function readMessageFacts(
   { address, rows, key, person }: MessageFacts,

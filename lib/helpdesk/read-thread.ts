@@ -3,23 +3,22 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 
 import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
-import { findValue, findValues, type Scope, valuesAt } from './find-value';
+import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
 
 /** A message, note or event: its element or its JSON. */
-export interface FoundMessage extends Scope {
+export interface FoundMessage extends ValueContext {
   element?: Element;
   id?: string;
-  /** Its body contains an element that looks like a message. */
+  /** Whether its body contains an element that looks like a message. */
   holdsImitation?: boolean;
 }
 
 /**
- * Finds the messages of a thread, oldest first; undefined when the JSON contains no list of messages.
- *
- * @param stated - The JSON that the container's text is, if any.
+ * Finds the messages of a thread, oldest first; undefined if the JSON contains no list of messages.
+ * @param stated - The container's text as JSON, if it is JSON.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
   const { messages } = thread;
@@ -42,7 +41,7 @@ function reverse(found: FoundMessage[], { opening }: Thread): FoundMessage[] {
   return [...first, ...rest];
 }
 
-/** Finds messages, in document order. One inside the body of another is an imitation, or the page is broken. */
+/** Finds messages, in document order. A message in the body of another is an imitation, or the page is broken. */
 function findElements(container: ParentNode, each: string, thread: Thread): FoundMessage[] {
   const found: FoundMessage[] = [];
   const { id = [], author = [], time = [], roles } = thread;
@@ -74,16 +73,15 @@ export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], co
   return !!first && !!last && rank(first) > rank(last);
 }
 
-/** Finds the people to whom role rules compare authors, rule by rule. */
-export function findPeople({ roles }: Thread, page: Scope): (string[] | undefined)[] {
+/** Finds the people with whom the role rules compare authors, one list for each rule. */
+export function findPeople({ roles }: Thread, page: ValueContext): (string[] | undefined)[] {
   return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 
 /**
  * Reads messages with their roles, in time proportional to their number.
- *
  * @param people - The result of `findPeople`.
- * @param within - The element that contains all of them; absent for a few among many.
+ * @param within - The element that contains all of them; absent for a few of many.
  */
 export function readMessages(
   found: FoundMessage[],
@@ -96,7 +94,7 @@ export function readMessages(
     'path' in thread.messages
       ? createStatedReader(thread.messages)
       : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) });
-  /** Messages are nested in broken pages alone; the author of the outer text is then unknown. */
+  /** Messages are nested only in broken pages. The author of the outer text is then unknown. */
   const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
     !!other?.element && !!(element && dom.contains(element, other.element));
   const holdsAnother = (message: FoundMessage, index: number): boolean =>
@@ -110,7 +108,7 @@ export function readMessages(
   }));
 }
 
-/** @param within the thread, where all of its messages are read */
+/** @param within - The thread, if all of its messages are read. */
 function createRoleJudge(
   thread: Thread,
   asked: (string[] | undefined)[],
@@ -149,7 +147,7 @@ function createStatedReader(how: Stated): ReadContent {
   };
 }
 
-/** With `within`, one query for the whole thread takes half the time of one for each message. */
+/** With `within`, one query in the whole thread takes half the time of a query in each message. */
 function createContentReader(within: Element | undefined, how: Elements): ReadContent {
   const readText = createTextReader({ ...how, within });
   // A message may be its own body.
@@ -180,13 +178,12 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   };
 }
 
-/** Joins the texts of a message's bodies. */
 function toContent(bodies: ReadText[]): Pick<TicketMessage, 'text' | 'hidden'> {
   const texts = bodies.map(({ text }) => text).filter(Boolean);
   return { text: texts.join('\n\n'), hidden: bodies.reduce((sum, body) => sum + body.hidden, 0) || undefined };
 }
 
-/** Resolves addresses against this page, also those of a fetched document. */
+/** Resolves addresses against this page, also those in a requested document. */
 function readAttachment(address: unknown, name?: string): Attachment[] {
   const base = document.baseURI;
   if (typeof address !== 'string' || !URL.canParse(address, base)) return [];

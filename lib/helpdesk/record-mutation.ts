@@ -5,10 +5,9 @@ import { selectFirst } from './select-within';
 import { noChanges, type ThreadMemory } from './thread-memory';
 
 /**
- * Creates the function that records a mutation of the page in the thread memory.
- *
- * @returns true for a mutation of the messages, false for one beside them, undefined for one of nothing that is read. The
- * ticket's head may stand anywhere, also in the thread or inside a message.
+ * Creates the function that records a mutation of the page in the thread memory. It returns true if messages may have changed,
+ * false if only the ticket's head may have changed, and undefined if nothing that is read has changed. The head may be anywhere,
+ * also in the thread or inside a message.
  */
 export function createMutationRecorder(
   { thread: { messages, author = [] }, subject = [], language = [], customerName = [], customerEmail = [] }: Adapter,
@@ -19,10 +18,10 @@ export function createMutationRecorder(
       !!(thread && dom.contains(thread, target)) && (type !== 'attributes' || undefined);
   }
   const { each, body, attachments } = messages;
-  /** Times are left out: "5 minutes ago" changes every minute. */
+  /** Without times: "5 minutes ago" changes every minute. */
   const sources = [...author, ...subject, ...language, ...customerName, ...customerEmail];
   const readText = [body, attachments, ...sources.map(({ select }) => select)].filter(Boolean).join();
-  /** Whether an element is a message depends on others, which cannot be checked once it is removed. */
+  /** Whether `each` depends on other elements. They cannot be checked for a removed element. */
   const isContextual = /[\s>+~]|:(?!not)/.test(each);
   const containsMessages = (element: Element): boolean => dom.matches(element, each) || !!selectFirst(element, each);
 
@@ -43,7 +42,7 @@ export function createMutationRecorder(
       return true;
     }
     if (!(thread && dom.contains(thread, target))) {
-      // Changes of a moved thread were not seen, and a class around it may affect every message.
+      // Changes of a moved thread were not recorded, and a class on an ancestor may affect every message.
       const isMoved = removed.some((gone) => dom.contains(gone, thread));
       known.mustReread ||= isMoved || (isAttribute && (dom.contains(target, thread) || !dom.isConnected(target)));
       return isMoved;

@@ -5,8 +5,8 @@ import * as dom from './dom';
 import { fromElement, selectAll } from './select-within';
 
 /*
- * Message bodies hold the words of strangers, who may imitate any part of the page. The functions of this file select
- * only elements that the helpdesk itself made.
+ * A message body contains a stranger's text, which may imitate any part of the page. The functions of this file select only
+ * elements of the helpdesk itself.
  */
 
 /** Selects elements outside message bodies, in document order. */
@@ -16,19 +16,19 @@ export function selectAllOwn(scope: ParentNode, selector: string, thread?: Threa
   );
 }
 
-/** Selects the first element outside message bodies. Only found elements are checked, so long threads cost nothing. */
+/** Selects the first element outside message bodies. Checks only elements that the selector finds, so it is fast in long threads. */
 export function selectFirstOwn(scope: ParentNode, selector: string, thread?: Thread): Element | null {
   const first = dom.querySelector(scope, guardHas(selector, thread));
   return first && isForeign(first, thread) ? (selectAllOwn(scope, selector, thread)[0] ?? null) : first;
 }
 
-/** Whether an element stands inside a message body, or is an iframe that shows one. */
+/** Whether an element is in a message body, or is an iframe that shows one. */
 export function isForeign(element: Element, thread?: Thread): boolean {
   const selector = thread && foreignIn(thread);
   return !!selector && dom.matches(element, selector);
 }
 
-/** Returns the selector of foreign elements; empty where nothing tells them. Memoized, because each value of each message asks. */
+/** Returns the selector of foreign elements; empty if the recipe cannot identify them. Memoized for speed. */
 const foreignIn = memoize((thread: Thread): string => {
   const bodies = bodiesOf(thread);
   if (!bodies) return '';
@@ -43,13 +43,12 @@ export function guardHas(selector: string, thread?: Thread): string {
   const bodies = thread && selector.includes(':has(') ? bodiesOf(thread) : undefined;
   if (!bodies) return selector;
   const { each, body } = bodies;
-  // Browsers ignore a `:has()` inside another.
+  // `:has()` cannot be nested.
   const within = each.includes(':has(') ? '' : `:is(${each})`;
   const guard = `:not(${within} :is(${body}) *)`;
   return `:is(${mapHasArguments(selector, (argument) => argument + guard)})`;
 }
 
-/** Returns the arguments of each `:has()` in the selectors. */
 export function hasArguments(selectors: readonly string[]): string[] {
   const found: string[] = [];
   for (const selector of selectors) {
@@ -62,8 +61,8 @@ export function hasArguments(selectors: readonly string[]): string[] {
 }
 
 /**
- * Whether a message body in the container holds an element that one of the selectors finds. Hardly any thread does, and
- * then no value has to be checked: guarded selectors take three times as long.
+ * Whether one of the selectors finds an element in a message body. Few threads have such an element. In the others no value
+ * has to be checked, which saves two thirds of the time.
  */
 export function mayBeImitated(container: ParentNode, selectors: readonly string[], thread: Thread): boolean {
   const bodies = bodiesOf(thread);
@@ -75,7 +74,6 @@ export function mayBeImitated(container: ParentNode, selectors: readonly string[
   );
 }
 
-/** Returns the selector with other arguments of `:has()`. */
 function mapHasArguments(selector: string, change: (argument: string) => string): string {
   const open: string[] = [];
   let mapped = '';
@@ -98,8 +96,8 @@ function mapHasArguments(selector: string, change: (argument: string) => string)
 }
 
 /**
- * Returns the selectors of messages and bodies. Undefined for a recipe whose body is the message itself: there, nothing
- * tells the helpdesk's own elements from those of a stranger.
+ * Returns the selectors of messages and bodies. Undefined for a recipe whose body is the message itself: the helpdesk's own
+ * elements then cannot be distinguished from a stranger's.
  */
 function bodiesOf({ messages }: Thread): { each: string; body: string } | undefined {
   if ('path' in messages) return undefined;

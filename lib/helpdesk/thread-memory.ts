@@ -5,26 +5,24 @@ import type { MessagePlace } from '@/lib/domain/ticket-reading';
 
 import type { FoundMessage } from './read-thread';
 
-/** The ticket's values that the page provides beside its messages. */
 export type TicketHead = Omit<Ticket, keyof TicketKey | 'messages'>;
 
-/** State between two readings of a page. Storing messages would double the memory of a long thread. */
+/** State between two readings of a page, without the messages, which would double the memory for a long thread. */
 export interface ThreadMemory {
-  /** Subscriptions that see every mutation now. Without one nothing may be kept. */
+  /** Number of subscriptions that record every mutation. Without one nothing may be kept. */
   watchers: number;
-  /** The ticket's head, while it cannot have changed. */
+  /** The ticket's head; absent if it may have changed. */
   head?: TicketHead | undefined;
-  /** The newest reading, while the next can build upon it. */
+  /** The newest reading; absent if the next one must read everything. */
   thread?: KnownThread | undefined;
-  /** Comes with the watch, without which there are no changes to read. */
+  /** Set by `watchTicket`: without it no changes are recorded. */
   findChanges?: (known: KnownThread, thread: Thread) => FoundChanges | undefined;
 }
 
-/** The messages to read again. */
 export interface FoundChanges {
   found: FoundMessage[];
   places: MessagePlace[];
-  /** The thread after they are read. */
+  /** The thread after this reading. */
   now: KnownThread;
 }
 
@@ -42,7 +40,7 @@ export interface KnownThread extends ThreadChanges {
 interface ThreadChanges {
   added: Set<Element>;
   edited: Set<Element>;
-  /** The sets do not contain every change. */
+  /** Whether the sets do not contain every change. */
   mustReread: boolean;
 }
 

@@ -7,27 +7,25 @@ import { findValue, valuesAt } from './find-value';
 import { guardHas } from './select-own';
 import { selectAll } from './select-within';
 
-/** Messages that arrive, or earlier ones that are loaded, at a time. */
+/** Largest number of messages that arrive, or that are loaded, at once. */
 const MAX_NEW = 100;
 
-/** The parts that name one ticket. */
 export const TICKET_PARTS = ['id', 'thread', 'subject', 'customer'] as const;
 type TicketPart = (typeof TICKET_PARTS)[number];
 
-/** The parts of one ticket, as texts; empty ones are not known. The thread is its first and its last message. */
+/** The parts of one ticket as texts; an empty part is unknown. The thread is its first and its last message. */
 export interface TicketParts extends Record<TicketPart, string[]> {
   scope: string;
   oldest: Element | undefined;
-  /** Whether one of the outer messages has this text. */
+  /** Whether a message near either end has this text. */
   hasMessage: (text: string) => boolean;
 }
 
-/** Reads the parts as the page shows them now. */
 export function readParts(adapter: DeskAdapter): TicketParts {
   const page = readPage(adapter);
   const key = findTicketKey(adapter);
   const thread = readEnds(adapter, page.facts);
-  // A stated ticket changes as a whole, and two tickets may have the same customer.
+  // A ticket in JSON changes at once, and two tickets may have the same customer.
   const isStated = 'path' in adapter.thread.messages;
   return {
     id: [key?.id ?? ''],
@@ -70,7 +68,7 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
   };
 }
 
-/** Finds elements from one end of the thread on. A list of all takes long in a thread of thousands. */
+/** Finds elements one by one from one end, because a list of all takes long in a thread of thousands. */
 function* findFrom(end: 'first' | 'last', root: Element, select: string): Generator<Element, undefined> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   if (end === 'last') while (walker.lastChild());
@@ -91,8 +89,8 @@ function readBody(message: Element, body: string): string {
 }
 
 /**
- * Tells whether a part has become the one of another ticket; `unknown` where it was not known. A thread stays the same while
- * it contains the messages that were its first and its last.
+ * Whether a part now belongs to another ticket; `unknown` if it was not known before. A thread is the same while it contains its
+ * previous first and last message.
  */
 export function comparePart(one: TicketParts, other: TicketParts, part: TicketPart): 'same' | 'other' | 'unknown' {
   const known = one[part].filter((text) => text !== '');
@@ -102,7 +100,6 @@ export function comparePart(one: TicketParts, other: TicketParts, part: TicketPa
     : 'other';
 }
 
-/** Tells whether these parts have the same texts. */
 export function isEqualIn(one: TicketParts, other: TicketParts, parts: readonly TicketPart[]): boolean {
   return parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
 }

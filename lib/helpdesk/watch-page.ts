@@ -1,6 +1,6 @@
 import * as dom from './dom';
 
-/** Changes come in bursts. */
+/** Collects changes, because they come in bursts. */
 const PAUSE_MS = 150;
 
 /** Events that may change a composer without a mutation, change the address, or show the tab again. */
@@ -8,13 +8,13 @@ const EVENTS = ['click', 'change', 'focusin', 'popstate', 'hashchange', 'visibil
 
 interface Watched {
   options?: MutationObserverInit;
-  /** Receives every mutation; false when `look` need not run. */
+  /** Receives every mutation; false if `look` need not run. */
   isNews?: (record: MutationRecord) => boolean;
   onEvent?: (event: Event) => void;
   onWatching?: (isWatching: boolean) => void;
 }
 
-/** Calls `look` now and soon after each possible change of the page; while the tab is hidden it observes nothing. */
+/** Calls `look` now and soon after each possible change of the page. Observes nothing while the tab is hidden. */
 export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): void {
   const { options, isNews, onEvent, onWatching } = watched;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     look();
   };
   const observer = new MutationObserver((records) => {
-    // `filter` and not `some`: every record must be reported.
+    // `filter` instead of `some`, because every record must be reported.
     if (records.filter((record) => isNews?.(record) ?? true).length > 0) lookSoon();
   });
   let isWatching = false;
@@ -43,7 +43,7 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     onWatching?.(isWanted);
   };
   const onSign = (event: Event): void => {
-    // Pictures load often and change nothing that is read.
+    // Pictures load often, and nothing that is read depends on them.
     if (event.type === 'load' && dom.nodeName(event.target as Node) === 'IMG') return;
     watchWhileShown();
     if (!isWatching) return;

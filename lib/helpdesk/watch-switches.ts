@@ -14,54 +14,53 @@ import { watchPage } from './watch-page';
 
 /** Longest time between two steps of a page that opens another ticket. */
 const STEP_MS = 1000;
-/** A page that changes for longer is neither read nor written into. */
+/** A page that changes for longer is neither read nor changed. */
 const PATIENCE_MS = 3 * STEP_MS;
 const POLL_MS = 25;
-/** An editor shows a keystroke this much later at most. */
+/** An editor shows a keystroke within this time. */
 const TYPING_SHOWS_MS = 300;
 
 /** Pages open another ticket in steps: address, thread, customer and composer change one after another, in any order. */
 export interface SwitchWatch {
-  /** Reads when all parts of the ticket have changed, or none: never the thread of one ticket under the key of another. */
-  readWhole: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
-  /** Waits until the composer surely belongs to the ticket of the page; false when the page goes on changing. */
+  /** Reads once all parts belong to the same ticket, so that no thread is read under the key of another ticket. */
+  read: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
+  /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
   settle: () => Promise<boolean>;
   /** @param isDraftOurs - Deskhand itself may have changed the draft. */
   isSettled: (isDraftOurs?: boolean) => boolean;
-  /** Waits as long as a step takes; false when the page has begun to change. */
+  /** Waits for the longest time of a step; false if the page has begun to change. */
   staysSettled: () => Promise<boolean>;
-  /** Opens a composer by the helpdesk's own button: this change is no switch. */
+  /** Opens a composer with the helpdesk's own button. This change does not count as a switch. */
   openComposer: (mode: ComposerMode) => ReturnType<typeof openComposer>;
-  /** Changes the draft: its changes are Deskhand's own meanwhile. */
+  /** Runs an insertion or an undo. Changes of the draft during it do not count as a switch. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Watches the steps of the page, until the signal aborts.
- *
- * @param onOtherDesk - Called when the address becomes the one of another desk on this origin, which has an adapter of its own.
+ * Watches the steps of the page until the signal aborts.
+ * @param onOtherDesk - Called when the address changes to another desk on this origin, which needs its own adapter.
  */
 export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void): SwitchWatch {
   let parts = readParts(adapter);
   let partsChangedAt = -Infinity;
-  /** The parts when all were of one ticket. */
-  let whole = parts;
+  /** The parts when all of them last belonged to the same ticket. */
+  let ofOneTicket = parts;
   let composer = readComposer(adapter, signal);
-  /** Time of the last sign that the composer belongs to another ticket, or will. */
+  /** Time of the last sign that the composer belongs, or will belong, to another ticket. */
   let signAt = -Infinity;
 
-  /** However long the thread of the next ticket takes: these elements are of the one before. */
+  /** The page still shows the elements of the previous thread, however long the next one takes to load. */
   const isAddressAhead = (): boolean =>
-    comparePart(whole, parts, 'id') === 'other' &&
-    comparePart(whole, parts, 'thread') === 'same' &&
+    comparePart(ofOneTicket, parts, 'id') === 'other' &&
+    comparePart(ofOneTicket, parts, 'thread') === 'same' &&
     parts.oldest !== undefined &&
-    parts.oldest === whole.oldest;
+    parts.oldest === ofOneTicket.oldest;
 
-  const isHalf = (): boolean => {
-    const changes = TICKET_PARTS.map((part) => comparePart(whole, parts, part));
-    // Without a scope of its own, an address that lacks the id is the one of another ticket.
+  const isMixed = (): boolean => {
+    const changes = TICKET_PARTS.map((part) => comparePart(ofOneTicket, parts, part));
+    // If the path before the id is the scope, an address without the id belongs to another ticket.
     const differs =
-      (changes.includes('other') && changes.includes('same')) || (whole.scope !== '' && parts.scope === '');
+      (changes.includes('other') && changes.includes('same')) || (ofOneTicket.scope !== '' && parts.scope === '');
     return differs && (performance.now() - partsChangedAt < STEP_MS || isAddressAhead());
   };
 
@@ -81,7 +80,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     composer = readComposer(adapter, signal);
     if (!isEqualIn(before.parts, parts, TICKET_PARTS) || parts.scope !== before.parts.scope)
       partsChangedAt = performance.now();
-    if (!isHalf()) whole = parts;
+    if (!isMixed()) ofOneTicket = parts;
     const isOfTicket = OF_TICKET.every(
       (part) => isEqualIn(before.parts, parts, [part]) || comparePart(before.parts, parts, part) === 'same',
     );
@@ -102,7 +101,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     composer = readComposer(adapter, signal);
   };
 
-  /** The agent may open another ticket with a click or key anywhere but in the composer and on the page button. */
+  /** A click or key outside the composer and the page button may open another ticket. */
   const onInput = ({ isTrusted, target }: Event): void => {
     const own = [composer.element, findButton()];
     if (isTrusted && !own.some((element) => target instanceof Node && element && dom.contains(element, target))) {
@@ -115,17 +114,17 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   watchPage(() => look(), signal);
 
   return {
-    async readWhole(read) {
-      const isWhole = (): boolean => {
+    async read(readTicket) {
+      const isConsistent = (): boolean => {
         look();
-        return !isHalf();
+        return !isMixed();
       };
       const deadline = performance.now() + PATIENCE_MS;
       while (performance.now() < deadline) {
-        await poll(() => isWhole() || performance.now() - partsChangedAt >= STEP_MS);
-        if (isHalf() || !isOnDesk) break;
-        const reading = await read();
-        if (isWhole()) return reading;
+        await poll(() => isConsistent() || performance.now() - partsChangedAt >= STEP_MS);
+        if (isMixed() || !isOnDesk) break;
+        const reading = await readTicket();
+        if (isConsistent()) return reading;
       }
       return { kind: 'none', problem: 'thread-not-found' };
     },
@@ -152,7 +151,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   };
 }
 
-/** A subject may change on its own. */
+/** Without the subject, which may change on its own. */
 const OF_TICKET = ['id', 'thread'] as const;
 
 async function poll(condition: () => boolean): Promise<boolean> {
@@ -173,7 +172,7 @@ interface SeenComposer {
 
 function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
   const { element, state } = findComposer(adapter) ?? {};
-  // Recorded from the start, also in an editor's frame: an insertion must know when the draft was typed.
+  // Recorded from the start, also in an editor's frame, because an insertion must know when the draft was typed.
   watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
   const draft = state?.editor === 'page' || !element ? undefined : readDraft(element);
   return { element, mode: state?.mode, draft, readAt: performance.now() };
@@ -185,10 +184,9 @@ function readDraft(element: HTMLElement): string {
   return isPlaceholder(text.trim()) ? '' : text;
 }
 
-/** UTF-16 units. */
 const MAX_PLACEHOLDER = 200;
 
-/** Some editors write the placeholder of their field into the document, until the focus comes. */
+/** Some editors show their placeholder as text in the document until they get the focus. */
 function isPlaceholder(text: string): boolean {
   if (text === '' || text.length > MAX_PLACEHOLDER) return false;
   return document.querySelector(`[placeholder="${CSS.escape(text)}"]`) !== null;

@@ -9,9 +9,7 @@ import { createMutationRecorder } from './record-mutation';
 import type { ThreadMemory } from './thread-memory';
 import { watchPage } from './watch-page';
 
-/**
- * Calls `onChange` when the ticket, its thread or its composer has changed, and records mutations of the thread in `memory`.
- */
+/** Calls `onChange` when ticket, thread or composer have changed, and records mutations of the thread in `memory`. */
 export function watchTicket(
   adapter: DeskAdapter,
   memory: ThreadMemory,
@@ -52,12 +50,12 @@ export function watchTicket(
     },
     onEvent({ type, target }) {
       forgetHead();
-      // A loaded frame inside a message sends no other event.
+      // A frame in a message reports its new content only by this event.
       hasNews ||= type === 'load' && !!(thread && dom.contains(thread, target as Node));
     },
     onWatching(isWatching) {
       memory.watchers += isWatching ? 1 : -1;
-      // While nobody watches, changes go unseen.
+      // Without a watch no changes are recorded.
       memory.thread = undefined;
       forgetHead();
       hasNews ||= hasBegun;

@@ -1,4 +1,4 @@
-/** Reason of a failed request, which tells who has to act. */
+/** The reason of a failed request. It decides who has to act. */
 export type StatusFailure = 'bad-credential' | 'rate-limited' | 'server-error' | 'wrong-address' | 'refused';
 
 /**

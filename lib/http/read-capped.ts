@@ -1,4 +1,4 @@
-/** Reads a body as text, or undefined once it exceeds the limit in bytes. The rest is not buffered. */
+/** Reads a body as text; undefined as soon as it exceeds the limit. The rest is not buffered. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
   if (Number(response.headers.get('Content-Length')) > maxBytes) return undefined;
   if (!response.body) return '';

@@ -1,9 +1,9 @@
-/** Long histories are read whole. Length in UTF-16 code units. */
+/** Large enough for long histories. */
 const LIMITS = { deadlineMs: 20_000, maxLength: 16 * 2 ** 20 };
 
 /**
- * Reads JSON or a document of the helpdesk with the agent's session; undefined for any failure. The only request with
- * cookies, hence GET, same origin, no redirects (usually to a login).
+ * Reads JSON or a document of the helpdesk with the agent's session; undefined for any failure. It is the only request with
+ * cookies, so it uses GET, stays on the origin and follows no redirect (usually to a login).
  * @param address relative to the page, or absolute within its origin
  */
 export async function readSameOrigin(address: string, { deadlineMs, maxLength } = LIMITS): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function readSameOrigin(address: string, { deadlineMs, maxLength } 
       signal: AbortSignal.timeout(deadlineMs),
     });
     if (!response.ok) return undefined;
-    // Buffering is safe: the page could fill its own tab anyway.
+    // Needs no limit while buffering: the page could fill its own tab anyway.
     const text = await response.text();
     return text.length > maxLength ? undefined : text;
   } catch {

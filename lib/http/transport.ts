@@ -9,14 +9,13 @@ export interface PostRequest {
   body: unknown;
   headers?: Record<string, string>;
   deadlineMs: number;
-  /** Limit of the answer. */
   maxBytes: number;
   signal?: AbortSignal;
 }
 
 export interface JsonAnswer {
   httpStatus: number;
-  /** Undefined when it is not JSON. */
+  /** Undefined if the answer is not JSON. */
   body: unknown;
   /** From a valid `Retry-After` header. */
   retryAfterSeconds?: number;
@@ -44,8 +43,8 @@ const REAL: Deps = {
 };
 
 /**
- * Creates the only way to the network: POST with a deadline, a size limit, no cookies, no referrer, no cache, and no
- * redirects, which would send the ticket to another host. Failures hold no error text, because it quotes addresses.
+ * Creates the function that sends requests: POST with a deadline and a size limit, without cookies, referrer, cache and
+ * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
  */
 export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson {
   return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {

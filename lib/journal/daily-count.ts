@@ -8,11 +8,11 @@ const KEY = 'automatic';
 const countSchema = z.object({ day: z.string(), count: z.int().check(z.nonnegative()) });
 
 export interface DailyCount {
-  /** Counts one more suggestion today; false when that would exceed the cap. Rejects when the storage fails. */
+  /** Counts one more suggestion today; false if that would exceed the cap. Rejects when the storage fails. */
   add: (cap: number) => Promise<boolean>;
 }
 
-/** Counts today's automatic suggestions. The day is that of the local calendar. */
+/** Counts the automatic suggestions of a day of the local calendar. */
 export function createDailyCount(now: () => Date): DailyCount {
   // Several panels may count at once.
   const enqueue = createSerialQueue();

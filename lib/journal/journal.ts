@@ -13,11 +13,10 @@ const entrySchema = z.object({
   ticket: z.custom<TicketIdentity>(isTicketIdentity),
   /** Time of the first attempt, ISO 8601. */
   startedAt: z.string(),
-  /** Number of calls to the platform. */
   attempts: z.int().check(z.nonnegative()),
-  /** The data to send it again; dropped once there is a result. */
+  /** The data for a second attempt; deleted once there is a result. */
   job: z.optional(z.unknown()),
-  // Smaller than a union of schemas.
+  // Less code than a union of schemas.
   state: z.custom<EntryState>(isEntryState),
 });
 
@@ -40,10 +39,10 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /** Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether there were any. */
+  /** Finds the entries of a ticket, newest first. Deletes the damaged entries of all tickets; `isDamaged` if there were any. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
-  /** Returns false when the storage fails. The request then continues without its safety net. */
+  /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
   write: (entry: JournalEntry) => Promise<boolean>;
   remove: (requestId: string) => Promise<void>;
 }
@@ -119,7 +118,7 @@ export function createJournal(
   };
 }
 
-/** Undefined for an entry that is damaged or stands under another key. */
+/** Returns undefined for an entry that is damaged or stored under a wrong key. */
 function parseEntry(key: string, value: unknown): JournalEntry | undefined {
   const entry = entrySchema.safeParse(value).data;
   return entry && PREFIX + entry.requestId === key ? entry : undefined;

@@ -11,7 +11,7 @@ export interface Request<Job, Result> {
   kind: string;
   ticket: TicketIdentity;
   job: Job;
-  /** Schemas of what the journal gives back. */
+  /** Schemas of the stored data. */
   stored: { job: z.ZodMiniType<Job>; result: z.ZodMiniType<Result> };
   send: (job: Job, signal: AbortSignal) => Promise<Outcome<Result, Failure>>;
 }
@@ -37,8 +37,8 @@ interface Deps {
 }
 
 /**
- * Runs each request at most once at a time, and at most once more if the worker died during it. A repeated request ID
- * joins the running request, or gets the journalled result.
+ * Runs each request once, and once more if the worker died during it. A call with the same request ID joins the running
+ * request or gets the stored result.
  */
 export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestRunner {
   const running = new Map<string, { outcome: Promise<Outcome<unknown, Failure>>; abort: AbortController }>();

@@ -28,10 +28,7 @@ const SCREENS: Partial<Record<string, SenderKind>> = { 'sidepanel.html': 'panel'
 /** Answers a message, or returns undefined to leave it to other listeners. */
 export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> | undefined;
 
-/**
- * Listens for our messages. It replies through the callback, the only form that works in every browser without a
- * polyfill.
- */
+/** Listens for our messages. It replies through the callback, the only form that works in every browser without a polyfill. */
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
     const answered = isEnvelope(message) ? answer(message, sender) : undefined;

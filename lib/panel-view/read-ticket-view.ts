@@ -1,7 +1,7 @@
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { SummaryData } from '@/lib/contract/summary';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
-import { findLinkHosts, type LinkHost, type LinkSurroundings } from '@/lib/domain/link-hosts';
+import { findLinkHosts, type LinkContext as LinkSurroundings, type LinkHost } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';

@@ -30,11 +30,11 @@ export async function callPlatform<Endpoint extends PlatformEndpoint>(
   if (judged.ok && isAboutOtherTicket(request, judged.value)) {
     return fail({ reason: 'other-ticket', httpStatus: answer.value.httpStatus });
   }
-  // A server may quote the credential it was called with; it must not travel on into the panel.
+  // A server may quote the credential. It must not reach the panel.
   return redactSecret(judged, address.xToken);
 }
 
-/** An answer that repeats the ticket ID of another request must not be shown (Contract: "Summary response"). */
+/** An answer with the ticket ID of another request must not be shown (Contract: "Summary response"). */
 function isAboutOtherTicket(request: object, data: object): boolean {
   if (!('ticketId' in request) || !('ticketId' in data)) return false;
   return typeof data.ticketId === 'string' && data.ticketId !== request.ticketId;

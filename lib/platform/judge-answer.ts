@@ -7,10 +7,9 @@ import type { JsonAnswer } from '@/lib/http/transport';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 /**
- * Judges an answer of summary or reply suggestion by its HTTP status and its body's `code` together, since the contract
- * does not say which status accompanies a code ("Errors"): it is a success only if nothing contradicts that. Of a failing
- * code and a failing status, the code is the more exact. The code 400 has six causes ("Summary and reply suggestion"), which
- * only the platform's own words tell apart.
+ * Judges an answer by its HTTP status and its body's `code` together, because the contract does not say which status comes
+ * with a code ("Errors"). It is a success only if nothing says otherwise. If both fail, the code counts, because it is more
+ * exact. The code 400 has six causes ("Summary and reply suggestion"); only the platform's own words tell them apart.
  * @param schema of the answer's `data`
  */
 export function judgeAnswer<Data>(
@@ -45,7 +44,7 @@ export function judgeAnswer<Data>(
 
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Makes one line of a message, without control characters and marks that nobody sees. */
+/** Shortens a message to one line without control characters and invisible characters. */
 function shortenMessage(message: string): string {
   const line = message
     .slice(0, 2 * MAX_MESSAGE_LENGTH)

@@ -35,17 +35,17 @@ interface Deps {
   /** Rejects when the browser's storage fails. */
   findAddress: (endpoint: PlatformEndpoint) => Promise<PlatformAddress | undefined>;
   isAllowed: (origin: string) => Promise<boolean>;
-  /** Whether a tab shows a helpdesk of the settings that the browser lets the extension reach. Rejects without such a tab. */
+  /** Whether a tab shows a configured helpdesk to which the extension has access. Rejects when the tab does not exist. */
   isOnDesk: (tabId: number) => Promise<boolean>;
   /** False when the day's cap is reached. Rejects when the browser's storage fails. */
   countAutomatic: () => Promise<boolean>;
 }
 
-/** For each tab. A compromised content script could press the page button without end, and each request costs money. */
+/** For each tab. A compromised content script could request suggestions without end, and each request costs money. */
 const MAX_ASKS_PER_MINUTE = 10;
 
 export interface PlatformRequests {
-  /** Handlers under the names of their messages. */
+  /** The handler of each message. */
   requestHandlers: {
     [Endpoint in PlatformEndpoint as `${Endpoint}.request`]: (
       intent: PlatformIntent<Endpoint>,
@@ -84,7 +84,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     { requestId, tabId, ticket, options, isAutomatic, isFromPage }: PlatformIntent<Endpoint>,
   ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
-    // An interrupted request has been counted already, and its tab may be gone.
+    // An interrupted request is already counted, and its tab may be closed.
     const [stored, isFromDesk] = await Promise.all([journal.find(requestId), isOnDesk(tabId).catch(() => undefined)]);
     if (!stored && !isFromDesk) return fail({ reason: isFromDesk === undefined ? 'no-storage' : 'no-desk', requestId });
     if ((isAutomatic || isFromPage) && !stored && !takeTurn(tabId)) return fail({ reason: 'too-many-asks', requestId });
@@ -117,7 +117,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     });
   }
 
-  /** A task ID belongs to one task (Contract: "Summary response"), so an answer with another ticket's is that one's summary. */
+  /** A task ID belongs to one task (Contract: "Summary response"). An answer with another ticket's task ID is its summary. */
   async function isTaskOfOther(data: object, ticket: TicketIdentity): Promise<boolean> {
     const taskId = readTaskId(data);
     if (taskId === undefined) return false;

@@ -5,12 +5,12 @@ import { schemasOf } from '@/lib/contract/platform-schemas';
 import type { ResultOf } from '@/lib/domain/endpoint-requests';
 import { isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 
-/** The result of a request before its answer has come. */
+/** The known part of a result before the answer arrives. */
 export type Pending<Endpoint extends PlatformEndpoint> = Omit<ResultOf<Endpoint>, 'answeredAt' | 'data'>;
 
 export interface PlatformJob<Endpoint extends PlatformEndpoint> {
   request: PlatformRequest<Endpoint>;
-  /** Stored, so that a repeated request is labelled as it was sent. */
+  /** Stored, so that a repeated request describes the ticket as it was sent. */
   madeFrom: Pending<Endpoint>;
 }
 

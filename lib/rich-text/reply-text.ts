@@ -46,7 +46,6 @@ export function isBlank(reply: ReplyText): boolean {
   return words.trim() === '';
 }
 
-/** Whether two texts are equal in words and form. */
 export function isSameText(one: ReplyText, other: ReplyText): boolean {
   return sourceOf(one) === sourceOf(other);
 }

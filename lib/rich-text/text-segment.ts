@@ -90,7 +90,6 @@ function isBreak(node: Node | null): boolean {
   return node instanceof HTMLElement && node.localName === 'br';
 }
 
-/** Returns the visible neighbour. */
 function beside(node: Node, side: 'previous' | 'next'): Node | null {
   const neighbour = node[`${side}Sibling`];
   return neighbour?.nodeType === 3 && !neighbour.nodeValue?.trim() ? beside(neighbour, side) : neighbour;

@@ -13,19 +13,19 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import type { Vault } from '@/lib/vault/vault';
 
 export interface Channel {
-  /** From policy or vault; undefined for an unset or unusable address. Rejects when one of them does not answer. */
+  /** From policy or vault; undefined if the address is missing or unusable. Rejects when policy or vault does not answer. */
   find: (endpoint: PlatformEndpoint) => Promise<PlatformAddress | undefined>;
   mask: () => Promise<SettingsView['channel']>;
-  /** Stores the addresses if all are valid. An empty text leaves its address unchanged. */
+  /** Stores the addresses if all are valid. An empty text leaves the stored address unchanged. */
   save: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<null, ChannelProblems>>;
   forget: () => Promise<void>;
 }
 
 const secretOf = (endpoint: PlatformEndpoint) => `channel.${PLATFORM_ENDPOINTS[endpoint].setting}` as const;
 
-/** Creates the access to the channel's addresses. Only this code and the call see them in full. */
+/** Creates the access to the channel's addresses. Only this code and `callPlatform` see them in full. */
 export function createChannel(vault: Vault): Channel {
-  /** Memoized until an address changes: a request must not wait for disk and policy. */
+  /** Memoized until an address changes, so that a request does not wait for disk and policy. */
   const found = new Map<PlatformEndpoint, Promise<PlatformAddress | undefined>>();
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') found.clear();

@@ -7,10 +7,9 @@ export type SecretName = `channel.${PlatformSetting}` | 'commerce.token';
 export interface Vault {
   /** Undefined for a missing or damaged secret. Rejects when the browser's storage fails or does not answer. */
   read: (name: SecretName) => Promise<string | undefined>;
-  /** Resolves when the secret is stored. */
   write: (name: SecretName, secret: string) => Promise<void>;
   forget: (name: SecretName) => Promise<void>;
-  /** Whether secrets were lost because database or secret could not be used. The next written secret ends it. */
+  /** Whether secrets were lost because the database or a secret was unusable. Writing a secret resets it. */
   isReplaced: () => Promise<boolean>;
 }
 
@@ -20,9 +19,8 @@ const KEY = 'key';
 const REPLACED = 'replaced';
 
 /**
- * Stores secrets with AES-GCM under a key that no script can export, in IndexedDB of the extension's origin, hidden
- * from content scripts and pages. `storage.local` would be plain text on disk and open to content scripts. For the
- * worker alone.
+ * Stores secrets with AES-GCM under a key that no script can export, in IndexedDB of the extension's origin, hidden from
+ * content scripts and pages. `storage.local` would be plain text on disk and open to content scripts. Only the worker uses it.
  */
 export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
   const database = createDatabase({
@@ -41,7 +39,7 @@ export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
   const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> =>
     database.run([STORE], 'readwrite', (on) => work(on.objectStore(STORE)));
 
-  // Not memoized: after the agent clears the extension's data, a key from memory would seal secrets for ever.
+  // Not memoized: after the agent clears the extension's data, secrets encrypted with a key from memory would be lost.
   async function requireKey(): Promise<CryptoKey> {
     const stored = await read(KEY);
     if (isKeyFor(stored, 'encrypt', 'decrypt')) return stored;
@@ -50,7 +48,7 @@ export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
     return created;
   }
 
-  /** Removes a damaged secret alone, so that the agent is told to enter it again. */
+  /** Deletes only the damaged secret, so that the agent is told to enter it again. */
   async function drop(name: SecretName): Promise<undefined> {
     await change((store) => {
       store.put(true, REPLACED);
@@ -66,7 +64,7 @@ export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
       try {
         return await unseal(key, sealed);
       } catch {
-        // Damaged, or its key is lost.
+        // The secret is damaged, or its key is lost.
         return drop(name);
       }
     },

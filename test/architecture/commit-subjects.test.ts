@@ -28,7 +28,7 @@ function readSubjects(): string[] | undefined {
 }
 
 describe('a commit subject', () => {
-  it('has an area prefix and at most 72 characters', ({ skip }) => {
+  it('every commit subject has an area prefix and at most 72 characters', ({ skip }) => {
     const subjects = readSubjects();
     skip(!subjects, 'The history from the start of the rule is not here, as in a source archive.');
     const faults = (subjects ?? []).flatMap((subject) =>
@@ -41,12 +41,12 @@ describe('a commit subject', () => {
     ['Keep folded cards folded', 'has no area prefix'],
     ['Panel: keep folded cards folded', 'has no area prefix'],
     [`panel: ${'keep '.repeat(14)}`, 'has 77 characters'],
-  ])('is refused: %s', (subject, fault) => {
+  ])('a commit subject is refused: %s', (subject, fault) => {
     expect(findFault(subject)).toBe(fault);
   });
 
   it.each(['panel: keep folded cards folded across tickets', 'settings, lib/vault: name the key'])(
-    'is accepted: %s',
+    'a commit subject is accepted: %s',
     (subject) => {
       expect(findFault(subject)).toBeUndefined();
     },

@@ -45,14 +45,14 @@ const citations = readSources().flatMap(({ file, source }) =>
 );
 
 describe('the citations of the contract', () => {
-  it('name only headings and rules that docs/contract.md has', () => {
+  it('every citation of the contract names a heading or rule that docs/contract.md has', () => {
     const wrong = citations.filter((citation) => !isInContract(citation));
     expect(
       wrong.map(({ file, line, section, rule }) => `${file}:${line} "${section}"${rule ? `, ${rule}` : ''}`),
     ).toEqual([]);
   });
 
-  it('are read from many files, so that the check above has something to check', () => {
+  it('finds citations of the contract in many files, so that the check above has something to check', () => {
     expect(citations.length).toBeGreaterThan(60);
     expect(new Set(citations.map(({ file }) => file)).size).toBeGreaterThan(30);
   });
@@ -66,7 +66,7 @@ describe('the citations of the contract', () => {
     ['Contract: "Order query reply".', [{ section: 'Order query reply' }], false],
     ['Limits (contract: "Limits").', [{ section: 'contract: "Limits").' }], false],
     ['Contract: not shown.', [{ section: 'Contract: not shown.' }], false],
-  ])('are found and judged in %j', (comment, found, isRight) => {
+  ])('finds and judges the citation in %j', (comment, found, isRight) => {
     expect(findCitations(comment)).toEqual(found);
     expect(findCitations(comment).every(isInContract)).toBe(isRight);
   });

@@ -74,7 +74,7 @@ describe('the README', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('has at most 130 lines', () => {
+  it('the README is at most 130 lines long', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(130);
   });
 });
@@ -165,13 +165,13 @@ describe('the table of helpdesks', () => {
     expect(rows.toSorted()).toEqual(Object.keys(ADAPTERS).toSorted());
   });
 
-  it('is what `npm run adapter-table` writes from the adapters', () => {
+  it('the table of helpdesks is the output of `npm run adapter-table`', () => {
     expect(page).toBe(fillAdapterTable(page));
   });
 });
 
 describe('the command lines of the documentation', () => {
-  it.each(curlLines)('work as printed: %s', async (line) => {
+  it.each(curlLines)('a command line of the documentation works as printed: %s', async (line) => {
     const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce };
     const here = Object.entries(at).reduce((text, [port, url]) => text.replace(`http://127.0.0.1:${port}`, url), line);
     const { stdout } = await run('bash', ['-c', `${here} -w '\\n%{http_code}'`]);
@@ -182,7 +182,7 @@ describe('the command lines of the documentation', () => {
     if (Array.isArray(answer.data)) expect(answer.data.length).toBeGreaterThan(0);
   });
 
-  it('cover each of the interfaces once', () => {
+  it('each interface is in the command lines of the documentation once', () => {
     for (const interfacePath of [
       '/orders',
       '/products',

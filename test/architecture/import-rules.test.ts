@@ -121,12 +121,12 @@ function findingsFor(folder: string, text: string): string {
 }
 
 describe('the import rules', () => {
-  it('know only rooms that exist, and every room', () => {
+  it('the import rules know only rooms that exist, and every room', () => {
     expect(Object.values(ROOMS).filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
     expect(Object.keys(MAY_IMPORT).toSorted()).toEqual(Object.keys(ROOMS).toSorted());
   });
 
-  it('let no room of the extension import a room that does not ship', () => {
+  it('the import rules let no room of the extension import a room that does not ship', () => {
     const ships = (room: string) => /^(lib|components|entrypoints)\b/.test(ROOMS[room as Room]);
     const isEntrypoint = (room: string) => ROOMS[room as Room].startsWith('entrypoints/');
     const wrong = Object.entries(MAY_IMPORT).flatMap(([room, allowed]) =>
@@ -135,24 +135,24 @@ describe('the import rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name two single files at most', () => {
+  it('the import rules name two single files at most', () => {
     expect(MAY_IMPORT_FILES.flatMap(({ files }) => Object.keys(files)).length).toBeLessThanOrEqual(2);
   });
 
-  it.each(REFUSED)('refuse in %s: %s', (folder, text) => {
+  it.each(REFUSED)('the import rules refuse in %s: %s', (folder, text) => {
     expect(findingsFor(folder, text)).toMatch(/boundaries/);
   });
 
-  it.each(FORBIDDEN)('refuse in %s: %s (%s)', (folder, text, rule) => {
+  it.each(FORBIDDEN)('the import rules refuse in %s: %s (%s)', (folder, text, rule) => {
     expect(findingsFor(folder, text)).toContain(rule);
   });
 
-  it.each(Object.keys(CYCLE))('refuse a cycle of type imports through %s', (file) => {
+  it.each(Object.keys(CYCLE))('the import rules refuse a cycle of type imports through %s', (file) => {
     const lines = report.split('\n').filter((line) => line.includes(`${file}:`));
     expect(lines.join('\n')).toContain('no-cycle');
   });
 
-  it.each(ALLOWED)('allow in %s: %s', (folder, text) => {
+  it.each(ALLOWED)('the import rules allow in %s: %s', (folder, text) => {
     expect(findingsFor(folder, text)).toBe('');
   });
 });

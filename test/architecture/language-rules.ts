@@ -25,8 +25,7 @@ export function findParaphrases(comment: string): string[] {
 /**
  * Says why a test title is no sentence, if it is none.
  *
- * A tagger finds the verb, and any first word in -s counts as one. So `messages without ids` and `a ticket that is gone`
- * pass
+ * A tagger finds the verb, and any first word in -s counts as one. So `messages without ids` and `a ticket that is gone` pass
  * wrongly, and a title whose verb the tagger takes for a noun needs another word.
  */
 export function findTitleFault(title: string): string | undefined {

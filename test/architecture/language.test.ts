@@ -32,7 +32,7 @@ describe('the language of the sources', () => {
     expect(reported, 'rewrite these').toEqual([]);
   });
 
-  it('is read from all comments, test titles and Markdown pages', () => {
+  it('reads all comments, test titles and Markdown pages', () => {
     expect(comments.length).toBeGreaterThan(1000);
     expect(titles.length).toBeGreaterThan(1000);
     expect(prose.length).toBeGreaterThan(100);

@@ -23,7 +23,7 @@ const read = () => readFileSync('public/managed-schema.json', 'utf8');
 const keysOfSchema = (schema: z.core.$ZodType) =>
   keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-it('is what `npm run managed-schema` writes', () => {
+it('the managed schema is the output of `npm run managed-schema`', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-policy-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'schema.json');

@@ -21,12 +21,12 @@ function isForeign({ optional, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }
 }
 
 describe('the package lock', () => {
-  it('has an integrity value for every package that the build can install', () => {
+  it('the package lock has an integrity value for every package that the build can install', () => {
     const unchecked = packages.filter(([, entry]) => !entry.integrity && !isForeign(entry)).map(([path]) => path);
     expect(unchecked).toEqual([]);
   });
 
-  it('has strong integrity values only', () => {
+  it('the package lock has strong integrity values only', () => {
     const weak = packages.filter(([, { integrity }]) => integrity && !integrity.startsWith('sha512-'));
     expect(weak.map(([path]) => path)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the package lock', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
-  it('has exact versions of the direct dependencies', () => {
+  it('the package lock has exact versions of the direct dependencies', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>

@@ -15,7 +15,7 @@ const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...args], { encoding: 'utf8' });
 
 describe('the plugin', () => {
-  it('is one script in plain ASCII, under 3 kB, that leaves one name behind', async () => {
+  it('the plugin is one script in plain ASCII, under 3 kB, that leaves one name behind', async () => {
     const code = await bundlePlugin();
     expect(code.length).toBeGreaterThan(1000);
     expect(Buffer.byteLength(code)).toBeLessThan(3000);
@@ -25,7 +25,7 @@ describe('the plugin', () => {
     expect([...code.matchAll(/globalThis\.(\w+)=/g)].map(([, name]) => name)).toEqual(['deskhand']);
   });
 
-  it('is built by npm run build:plugin, with its types', () => {
+  it('npm run build:plugin writes the plugin with its types', () => {
     const { status, stdout } = run('scripts/build-plugin.ts');
     expect(status).toBe(0);
     expect(stdout).toMatch(/deskhand-plugin\.js: \d{4} bytes, \d{4} compressed/);
@@ -34,7 +34,7 @@ describe('the plugin', () => {
 });
 
 describe('npm run ticket-schema', () => {
-  it('is what wrote docs/ticket.schema.json: after a change of the schema, run it again', () => {
+  it('docs/ticket.schema.json is the output of npm run ticket-schema: after a change of the schema, run it again', () => {
     const file = path.join(folder, 'ticket.json');
     const { status, stdout, stderr } = run('scripts/ticket-schema.ts', file);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

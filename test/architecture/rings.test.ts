@@ -24,18 +24,18 @@ function findRings(file: string): string[] {
 }
 
 describe('the rings of tests', () => {
-  it('run every test file in exactly one ring', () => {
+  it('every test file runs in exactly one ring', () => {
     expect(testFiles.length).toBeGreaterThan(150);
     expect(testFiles.filter((file) => findRings(file).length !== 1)).toEqual([]);
     expect(findRings('test/nowhere/some.test.ts')).toEqual([]);
   });
 
-  it('are described in CONTRIBUTING.md, one row each', () => {
+  it('the rings of tests are described in CONTRIBUTING.md, one row each', () => {
     const rows = [...contributing.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name = '']) => name);
     expect(rows.toSorted()).toEqual([...new Set(testFiles.flatMap(findRings))].toSorted());
   });
 
-  it('are named with their files in the commands of CONTRIBUTING.md', () => {
+  it('the commands of CONTRIBUTING.md name the rings of tests with their files', () => {
     const commands = [...contributing.matchAll(/npx vitest run --project (\S+) ([^`\n]+?)(?: -t \w+)?`/g)];
     expect(commands.length).toBeGreaterThan(3);
     for (const [command, project = '', files = ''] of commands) {

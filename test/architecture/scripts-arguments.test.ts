@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { parseDemoArguments } from '@/demo/servers/parse-demo-arguments';
 
 describe('the arguments of the demo', () => {
-  test('may be left out', () => {
+  test('the arguments of the demo may be left out', () => {
     expect(parseDemoArguments([])).toEqual({ firstPort: 4310, tour: false, help: false });
   });
 
-  test('choose the first port and the tour', () => {
+  test('the arguments of the demo choose the first port and the tour', () => {
     expect(parseDemoArguments(['--port', '5000', '--tour'])).toEqual({ firstPort: 5000, tour: true, help: false });
     expect(parseDemoArguments(['--port=5000'])).toMatchObject({ firstPort: 5000 });
   });

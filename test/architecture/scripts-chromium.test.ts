@@ -71,7 +71,7 @@ describe('findChromium', () => {
     });
   });
 
-  test('does not look elsewhere when CHROMIUM_PATH names nothing', () => {
+  test('findChromium does not look elsewhere when CHROMIUM_PATH names nothing', () => {
     writeBrowser('chromium', 'Chromium 156.0.8078.79');
     expect(findChromium({ PATH: path, CHROMIUM_PATH: join(path, 'missing') })).toMatchObject({
       found: false,
@@ -81,7 +81,7 @@ describe('findChromium', () => {
 });
 
 describe('obtainChromium', () => {
-  test('does nothing where there is one', () => {
+  test('obtainChromium does nothing where a Chromium exists', () => {
     const debian = machine({ findChromium: () => FOUND });
     expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
     expect(debian.done).toEqual([]);
@@ -98,7 +98,7 @@ describe('obtainChromium', () => {
     expect(obtainChromium(here, here.findChromium)).toMatch(/apt could not .* run the same command/);
   });
 
-  test('does not believe an apt that installed nothing', () => {
+  test('obtainChromium does not believe an apt that installed nothing', () => {
     const here = machine({});
     expect(obtainChromium(here, here.findChromium)).toContain('apt could not install Chromium');
   });

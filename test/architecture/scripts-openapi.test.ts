@@ -12,7 +12,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/openapi.ts', ...args], { encoding: 'utf8' });
 
 describe('npm run openapi', () => {
-  it('is what wrote docs/openapi.json: after a change of the contract, run it again', () => {
+  it('docs/openapi.json is the output of npm run openapi: after a change of the contract, run it again', () => {
     const file = path.join(folder, 'openapi.json');
     const { status, stdout, stderr } = run(file);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -82,7 +82,7 @@ test('installs again when the lock has changed since', () => {
   expect(prepare().calls).toMatch(/^npm ci\b/);
 });
 
-test('does not miss an optional package of another kind of machine', () => {
+test('an optional package of another kind of machine does not count as missing', () => {
   writeLock('package-lock.json', { kettle: { version: '2.0.0' }, steam: { version: '1.0.0', optional: true } });
   writeInstalled({ kettle: { version: '2.0.0' } });
   expect(prepare().calls).toBe('');

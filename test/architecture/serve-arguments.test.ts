@@ -4,11 +4,11 @@ import { parseServeArguments } from '@/demo/servers/parse-serve-arguments';
 import { readPackagedData } from '@/demo/shop/read-mock-store';
 
 describe('the arguments of the servers', () => {
-  test('may be left out', () => {
+  test('the arguments of the servers may be left out', () => {
     expect(parseServeArguments([])).toEqual({ firstPort: 4310, help: false });
   });
 
-  test('choose ports, address, rows, file and limit', () => {
+  test('the arguments of the servers choose ports, address, rows, file and limit', () => {
     const args = '--port 5000 --host 0.0.0.0 --orders 1000000 --products 100000 --data shop.db --rate 60'.split(' ');
     expect(parseServeArguments(args)).toEqual({
       firstPort: 5000,
@@ -21,7 +21,7 @@ describe('the arguments of the servers', () => {
     });
   });
 
-  test('ask for at least the rows that are packaged', () => {
+  test('the arguments of the servers ask for at least the rows that are packaged', () => {
     const { orders, products } = readPackagedData();
     const packaged = { orders: (orders as unknown[]).length, products: (products as unknown[]).length };
     expect(parseServeArguments(['--orders', String(packaged.orders)])).toMatchObject({ orders: packaged.orders });

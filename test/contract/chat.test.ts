@@ -63,19 +63,22 @@ describe('the tokens of a stand-in with a language model', () => {
     ['reply-suggestion', 'demo-x-token/1001'],
     ['reply-suggestion', 'other-x-token/2001'],
     ['summary', 'demo-x-token/1001'],
-  ])('refuse the public one at %s/%s without a word to the model', async (endpoint, credential) => {
-    const address = `${servers.platform.url}/api_v2/intelli/custom-ticket/${endpoint}/${credential}`;
-    const body = { messages: [{ role: 'USER', content: 'Hello' }] };
-    expect(await post(address, body)).toMatchObject({ code: '400', msg: 'invalid xToken' });
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'a stand-in with a language model refuses the public token at %s/%s without a word to the model',
+    async (endpoint, credential) => {
+      const address = `${servers.platform.url}/api_v2/intelli/custom-ticket/${endpoint}/${credential}`;
+      const body = { messages: [{ role: 'USER', content: 'Hello' }] };
+      expect(await post(address, body)).toMatchObject({ code: '400', msg: 'invalid xToken' });
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('refuse the public one at the webhook', async () => {
+  it('a stand-in with a language model refuses the public token at the webhook', async () => {
     const address = `${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/demo-x-token/1001`;
     expect(await post(address, { ticketId: '4711' })).toMatchObject({ code: 401 });
   });
 
-  it('differ at each start, and stay public without a model', async () => {
+  it('tokens differ at each start, and stay public without a model', async () => {
     const options = { firstPort: 0, environment: { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODEL: 'small' } };
     const [other, plain] = await Promise.all([startServers(options), startServers({ firstPort: 0 })]);
     const tokenOf = ({ credentials: { summaryUrl } }: Servers) => summaryUrl.split('/').at(-2);
@@ -87,7 +90,7 @@ describe('the tokens of a stand-in with a language model', () => {
 });
 
 describe('A language model in the place of the stand-in’s words', () => {
-  it('has the language model write the reply from conversation, order, language and format', async () => {
+  it('the language model writes the reply from conversation, order, language and format', async () => {
     const answer = await suggest('Wo ist meine Bestellung 10023?', { contentFormat: 'MARKDOWN' });
     expect(suggestionResponseSchema.parse(answer).data).toMatchObject({
       content: '<p>Generated</p>',
@@ -102,13 +105,13 @@ describe('A language model in the place of the stand-in’s words', () => {
     }
   });
 
-  it('does not ask the language model where no reply is due or the request is refused', async () => {
+  it('the language model gets no request where no reply is due or the request is refused', async () => {
     await suggest('I want to speak to a real person, please.');
     await post(servers.credentials.replySuggestionUrl, { messages: [] });
     expect(asked).toEqual([]);
   });
 
-  it('has the language model write the summary from the input that the contract builds', async () => {
+  it('the language model writes the summary from the input that the contract builds', async () => {
     const answer = await post(servers.credentials.summaryUrl, {
       ticketId: '1',
       language: 'ja',

@@ -33,7 +33,7 @@ describe('every rule', () => {
   const rules = PATHS.flatMap((path) => rulesOf(path).map(({ id }) => ({ rule: `${path} ${id}` })));
   const expected = new Set(WRONG_SERVERS.flatMap(expectedFaults));
 
-  it.each(rules)('has a wrong server that breaks $rule', ({ rule }) => {
+  it.each(rules)('a wrong server breaks the rule $rule', ({ rule }) => {
     expect(expected).toContain(rule);
     expect(found).toContain(rule);
   });

@@ -196,7 +196,7 @@ const CASES = SCENARIOS.flatMap(({ id, endpoints }) =>
 );
 
 describe('over the wire', () => {
-  it('has a test for every scenario', () => {
+  it('every scenario has a test', () => {
     const played = [...Object.keys(ON_THE_WIRE), 'hang', 'reset', 'duplicate-callbacks', 'failed-summary-callback'];
     expect(SCENARIOS.map(({ id }) => id).toSorted()).toEqual(played.toSorted());
   });
@@ -239,7 +239,7 @@ describe('over the wire', () => {
     },
   );
 
-  it('does not do the server’s work where the scenario refuses it', async () => {
+  it('a stand-in that refuses in a scenario does not do the server’s work', async () => {
     await server.set({ scenario: 'webhook-error-http-200' });
     await server.ask('webhook');
     expect(server.countHonestAnswers()).toBe(0);

@@ -130,7 +130,7 @@ describe('the stand-in platform', () => {
     expect(JSON.stringify(requests)).not.toContain('demo-x-token');
   });
 
-  it('never writes a token into its log', async () => {
+  it('the stand-in platform never writes a token into its log', async () => {
     await post(servers.credentials.replySuggestionUrl, hello);
     await post(servers.credentials.replySuggestionUrl.replace('demo-x-token', 'mistyped-token'), hello);
     await post(`${servers.commerce}/orders`, {}, { authorization: 'Bearer demo-token' });

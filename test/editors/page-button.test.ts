@@ -171,7 +171,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('does not shine through a part that the page lays over the composer', async () => {
+  test('the page button does not shine through an element that the page lays over the composer', async () => {
     const tab = await openPage(`<div style="display: flex">${AREA}</div>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
     await tab.evaluate(() => {

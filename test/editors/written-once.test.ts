@@ -77,7 +77,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('does not insert a text that the agent has typed or pasted by hand', async () => {
+  test('a text that the agent has typed or pasted by hand is not inserted again', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.type('Hi Ada,\n\nIt  left today.\nBye');
     expect(await composer.insert(at('cursor', SENTENCE))).toEqual({ outcome: 'already-there' });

@@ -85,7 +85,7 @@ describe('a page that opens another ticket in steps', () => {
     },
   );
 
-  test('is caught when it writes a text into another ticket', async ({ desk }) => {
+  test('a page that writes a text into another ticket is caught', async ({ desk }) => {
     const lane = await desk.openLane(LANES + 1);
     const random = new Random(SEED);
     await lane.page.evaluate(() => {

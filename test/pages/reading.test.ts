@@ -37,7 +37,7 @@ test.each(cases)(
 );
 
 test.each(cases.filter(([, , { result }]) => result.kind === 'ticket'))(
-  "never attributes one person's words to another in changed pages of %s, %s",
+  'no words are attributed to another person in changed pages of %s, %s',
   async (adapter, _name, page) => {
     const result = await browser.open(page);
     const messages = result.kind === 'ticket' ? result.ticket.messages : [];

@@ -8,12 +8,11 @@ import { writeReply } from '../writing/write-reply';
 import { decideSuggestion, REASONS } from './decide-suggestion';
 import { type PlatformAnswer, accept, createId, type PlatformDeps, refuseParsed, withChannel } from './platform-answer';
 
-/** Other instructions have no effect. */
+/** An instruction for a short reply; other instructions have no effect. */
 const ASKS_FOR_LESS = /short|brief|concise|kürzer|knapp/i;
 
 /**
  * Answers a reply-suggestion request (Contract: "Reply suggestion response").
- *
  * @param body not validated
  */
 export function answerSuggestionRequest(

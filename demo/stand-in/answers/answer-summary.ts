@@ -16,7 +16,6 @@ import {
 /**
  * Answers a summary request (Contract: "Summary response", "Summary task status"). On any channel, a subject with `[async]`
  * delays the result, and `[fail]` makes the generation or the delayed task fail.
- *
  * @param body not validated
  */
 export function answerSummaryRequest(credential: ChannelCredential, body: unknown, deps: PlatformDeps): PlatformAnswer {

@@ -3,12 +3,10 @@ import { type WebhookResponse, webhookRequestSchema } from '@/lib/contract/webho
 import { type ChannelCredential, findChannel, type MockChannel } from '../channels';
 import type { MockEffect, PlatformAnswer } from './platform-answer';
 
-/** Case-sensitive. */
 const SUPPORTED = 'CUSTOM_TICKET';
 
 /**
  * Answers the new-message webhook (Contract: "Webhook response", "Webhook"), which is only a trigger and never a ticket.
- *
  * @param platform path segment before the credential
  * @param body not validated
  */
@@ -23,12 +21,12 @@ export function answerWebhook(
   if (!found.ok) return say(401, 'invalid token');
   if (found.channel.webhook === 'not-configured') return say(422, 'platform not configured');
   const trigger = webhookRequestSchema.safeParse(body);
-  // Assumption: the document shows no code for a body without a ticket.
+  // Assumption: the contract has no code for a body without a ticket.
   if (!trigger.success) return say(400, 'ticketId is required');
   return say(200, 'ok', [{ kind: 'fetch-ticket', channel: found.channel, trigger: trigger.data }]);
 }
 
-/** Assumption: the document does not show the HTTP status of a code; the stand-in sends the same. */
+/** Assumption: the HTTP status equals the code, because the contract does not say. */
 function say(code: number, message: string, effects: readonly MockEffect[] = []): PlatformAnswer {
   return { status: code, body: { code, message } satisfies WebhookResponse, effects };
 }

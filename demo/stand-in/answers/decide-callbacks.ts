@@ -12,7 +12,7 @@ import { decideSuggestion, REASONS } from './decide-suggestion';
 import type { MockCallbacks } from './platform-answer';
 
 /**
- * Assumption: the document does not show the messages of a ticket record. The stand-in expects those of the summary request,
+ * Assumption, because the contract does not show the messages of a ticket record: they are like those of the summary request,
  * with roles in any case.
  */
 const recordMessageSchema = z.looseObject({ role: z.string(), content: z.string() });
@@ -20,8 +20,7 @@ const recordMessageSchema = z.looseObject({ role: z.string(), content: z.string(
 const CUSTOMER_ROLES = new Set(['user', 'customer']);
 
 /**
- * Decides the callbacks after a webhook: a reply where one is due, and tags.
- *
+ * Decides the callbacks after a webhook: a reply if one is due, and tags.
  * @param answer of the ticket query, not validated
  * @returns undefined when the answer contains no ticket
  */

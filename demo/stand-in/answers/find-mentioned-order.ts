@@ -5,7 +5,7 @@ import { withAsciiDigits } from '@/lib/shared/ascii-digits';
 /** At least five digits, with an optional prefix and parts joined by hyphens. Non-Latin letters may be adjacent. */
 const NUMBER = /(?<![A-Za-z\d-])(?:[A-Z]{1,4}-?)?\d{5,}(?:-\d+)*(?![A-Za-z\d-])/g;
 
-/** `number` is a mentioned number, also without an order. */
+/** `number` is a mentioned number, even if no order has it. */
 export interface MentionedOrder {
   order?: Order;
   number?: string;

@@ -9,7 +9,7 @@ import { hashText } from '@/lib/shared/hash-text';
 
 import { type ChannelCredential, findChannel, type MockChannel } from '../channels';
 
-/** This module only decides; the effect runner executes. */
+/** An effect that `effect-runner.ts` runs later. */
 export type MockEffect =
   /** Post the result of an asynchronous summary to the channel's summary callback address. */
   | { kind: 'send-summary'; channel: MockChannel; data: SummaryData }
@@ -28,9 +28,9 @@ export interface PlatformAnswer extends MockAnswer {
 
 export interface PlatformDeps {
   store: MockStore;
-  /** Milliseconds since 1970; makes the ids of two answers differ. */
+  /** Milliseconds since 1970, so that two answers have different ids. */
   clock: () => number;
-  /** Default: those with the public tokens. */
+  /** Default: the channels with the public tokens. */
   channels?: readonly MockChannel[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export function withChannel(
   );
 }
 
-/** Creates an id that names the stand-in as its origin. */
+/** Creates an id that shows that it comes from the stand-in. */
 export function createId(kind: string, body: unknown, { clock }: PlatformDeps): string {
   return `stand-in-${kind}-${clock().toString(36)}-${hashText(JSON.stringify(body) ?? '')}`;
 }

@@ -9,7 +9,6 @@ import { promptReply, promptSummary } from './prompts';
 
 /**
  * Replaces the reply's text by a language model's; action type, language, format and refusals stay.
- *
  * @param answer result of `answerSuggestionRequest` for this body
  */
 export async function generateReply(

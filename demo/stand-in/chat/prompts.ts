@@ -15,7 +15,6 @@ const FORMAT_WORDS: Record<string, string> = {
 
 /**
  * Writes the prompt for a reply: rules, the conversation and the order.
- *
  * @param data the stand-in's own answer, which sets language and format
  */
 export function promptReply(

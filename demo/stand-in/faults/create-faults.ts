@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 
 import { parseJson } from '@/lib/shared/parse-json';
 
+import { readJson } from '../../servers/read-json';
 import type { Log } from '../../servers/serve-app';
 import type { AnsweringEndpoint, ScenarioEndpoint } from '../scenarios/scenario';
 import { SCENARIOS } from '../scenarios/scenario-list';
@@ -20,13 +21,13 @@ const PATHS: Record<AnsweringEndpoint, string> = {
   products: '/products',
 };
 
-/** The socket, which some scenarios need. */
+/** Gives access to the socket, which some scenarios need. */
 type NodeServer = { Bindings: HttpBindings };
 
 const isAnswering = (endpoint: ScenarioEndpoint): endpoint is AnsweringEndpoint => endpoint !== 'callbacks';
 
 export interface Faults {
-  /** Mount before the endpoints: scenarios wrap their handlers. */
+  /** Mount these before the endpoints, because scenarios wrap their handlers. */
   routes: Hono<NodeServer>;
   /** A scenario may change the callback. Returns the result of the last one sent. */
   playCallback: <Sent>(body: unknown, send: (body: unknown) => Promise<Sent>) => Promise<Sent>;
@@ -35,7 +36,6 @@ export interface Faults {
 /**
  * Adds the scenario endpoints to a server: `POST /__scenario` sets a scenario for the next answers of an endpoint, `DELETE
  * /__scenario` clears all, and `GET /__scenarios` lists them.
- *
  * @param served endpoints and callbacks of this server
  */
 export function createFaults(served: readonly ScenarioEndpoint[], { log }: { log: Log }): Faults {
@@ -64,7 +64,7 @@ export function createFaults(served: readonly ScenarioEndpoint[], { log }: { log
     }),
   );
   routes.post('/__scenario', async (context) => {
-    const request = parseFaultRequest(await context.req.json().catch(() => undefined), served);
+    const request = parseFaultRequest(await readJson(context.req), served);
     if (!request.ok) return context.json({ error: request.failure }, 400);
     const { scenario, endpoints, times, parameters } = request.value;
     for (const endpoint of endpoints) board.set(endpoint, { scenario, parameters, left: times });
@@ -103,7 +103,7 @@ function play(endpoint: AnsweringEndpoint, { scenario, parameters }: Planned): M
     if (scenario.kind !== 'answer') return next();
     const answer = await scenario.play({
       endpoint,
-      request: await context.req.json().catch(() => undefined),
+      request: await readJson(context.req),
       now: Date.now(),
       parameters,
       async honest() {
@@ -114,7 +114,7 @@ function play(endpoint: AnsweringEndpoint, { scenario, parameters }: Planned): M
       },
     });
     const response = await deliver(answer, context.env.outgoing);
-    // Otherwise Hono would merge the real answer's headers into this one.
+    // Otherwise Hono would add the real answer's headers to this one.
     context.res = undefined;
     context.res = response;
     return undefined;

@@ -7,7 +7,7 @@ import { abortablePause } from '@/lib/shared/pause';
 
 import type { ScenarioAnswer } from '../scenarios/scenario';
 
-/** Sends an answer. Faults that HTTP libraries prevent are written to the socket; the response for Hono is empty then. */
+/** Sends an answer. Faults that HTTP libraries prevent are written to the socket, and the response for Hono is empty. */
 export async function deliver(answer: ScenarioAnswer, outgoing: ServerResponse): Promise<Response> {
   const { status, body, delivery } = answer;
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -26,11 +26,7 @@ const faultRequestSchema = z.strictObject({
   parameters: z.record(z.string(), z.unknown()).default({}),
 });
 
-/**
- * Parses the body of `POST /__scenario`.
- *
- * @param served endpoints of this server
- */
+/** Parses the body of `POST /__scenario`. `served` are the endpoints of this server. */
 export function parseFaultRequest(
   body: unknown,
   served: readonly ScenarioEndpoint[],

@@ -4,7 +4,6 @@ import type { ScenarioParameters } from '../scenarios/scenario-parameters';
 export interface Planned {
   scenario: Scenario;
   parameters: ScenarioParameters;
-  /** In answers. */
   left: number;
 }
 

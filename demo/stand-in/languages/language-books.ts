@@ -27,13 +27,12 @@ export const CUES = [
 ] as const;
 export type Cue = (typeof CUES)[number];
 
-/** Alternatives of one regular expression, in any case. */
+/** The alternatives of a regular expression that ignores case. */
 const cueSchema = z.array(z.string()).transform((alternatives) => new RegExp(alternatives.join('|'), 'i'));
 
 /**
- * A language: phrases by which the stand-in understands a customer, and sentences with places for values: `{name}`,
- * `{order}`,
- * `{tracking}`, `{status}`, `{text}`, `{subject}`, `{customer}`, `{team}`.
+ * A language: phrases by which the stand-in recognizes a customer's intent, and sentences with placeholders: `{name}`,
+ * `{order}`, `{tracking}`, `{status}`, `{text}`, `{subject}`, `{customer}`, `{team}`.
  */
 const languageBookSchema = z.strictObject({
   target: z.enum(TARGET_LANGUAGES),
@@ -74,14 +73,14 @@ const languageBookSchema = z.strictObject({
     first: z.string(),
     latest: z.string(),
     order: z.string(),
-    /** Follows `order`. */
+    /** The sentence after `order`. */
     tracking: z.string(),
     empty: z.string(),
   }),
 });
 export type LanguageBook = z.infer<typeof languageBookSchema>;
 
-/** Written where the customer's language is unknown and no other is asked for. */
+/** Used if the customer's language is unknown and the request names none. */
 export const FALLBACK_LANGUAGE = languageBookSchema.parse(english);
 
 /** Japanese comes before Chinese because it uses Han characters too. */

@@ -2,10 +2,10 @@ import { FAILED, REFUSED, type Scenario, type ScenarioEndpoint } from './scenari
 
 const GROUP = 'Errors of the contract';
 
-/** The contract does not show the HTTP status of a body code ("Errors"), so every code is played under each of these. */
+/** The contract does not say which HTTP status comes with a body code ("Errors"), so every code is sent with each of these. */
 const HTTP_STATUSES = [200, 400, 500] as const;
 
-/** Contract: "Summary and reply suggestion", one row each. The document does not show the texts of `msg`. */
+/** One entry for each row of the contract ("Summary and reply suggestion"), which does not show the texts of `msg`. */
 const WITH_STRING_CODE = [
   ['invalid-xtoken', '400', 'invalid xToken', ['reply-suggestion', 'summary']],
   ['foreign-channel', '400', 'channel does not exist', ['reply-suggestion', 'summary']],
@@ -18,7 +18,7 @@ const WITH_STRING_CODE = [
   ['reply-generation-error', '500', 'Reply generation error', ['reply-suggestion']],
 ] as const satisfies readonly (readonly [string, string, string, readonly ScenarioEndpoint[]])[];
 
-/** Contract: "Webhook". The document shows no message for 500. */
+/** Contract: "Webhook", which shows no message for 500. */
 const WITH_INTEGER_CODE = [
   ['unsupported-platform', 400, 'unsupported platform: custom_ticket'],
   ['invalid-token', 401, 'invalid token'],
@@ -26,7 +26,7 @@ const WITH_INTEGER_CODE = [
   ['webhook-error', 500, 'internal error'],
 ] as const;
 
-/** Every error code of the contract's tables, under each possible HTTP status. */
+/** Every error code of the contract's tables, with each possible HTTP status. */
 export const CONTRACT_ERRORS: readonly Scenario[] = HTTP_STATUSES.flatMap((status) => [
   ...WITH_STRING_CODE.map(([name, code, msg, endpoints]): Scenario => ({
     kind: 'answer',

@@ -1,4 +1,4 @@
-/** Writes HTML that, shown without sanitizing, sets `window.deskhandWasHere`, contacts `address` and covers the page. */
+/** Writes HTML that, without sanitizing, sets `window.deskhandWasHere`, contacts `address` and covers the page. */
 export function writeHostileHtml(address: string): string {
   const url = address.replaceAll('"', '%22');
   const run = 'window.deskhandWasHere=1';

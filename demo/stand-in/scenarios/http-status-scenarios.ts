@@ -3,7 +3,7 @@ import { ANSWERING_ENDPOINTS, FAILED, REFUSED, type Scenario } from './scenario'
 const GROUP = 'HTTP statuses';
 const DAY_SECONDS = 86_400;
 
-/** RFC 9110, 10.2.3 allows seconds and a date; real servers send more than that. */
+/** RFC 9110, 10.2.3 allows seconds and a date; real servers also send other values. */
 const RETRY_AFTER: readonly (readonly [name: string, words: string, value: (now: number) => string | undefined])[] = [
   ['seconds', 'in 7 seconds', () => '7'],
   ['date', 'at a time 30 seconds from now', (now) => new Date(now + 30_000).toUTCString()],
@@ -31,7 +31,7 @@ const OTHER_REFUSALS = [
   [422, 'Unprocessable Content'],
 ] as const;
 
-/** Contract: "Integrator-side HTTP statuses". A gateway before the platform sends the same ones. */
+/** Contract: "Integrator-side HTTP statuses". A gateway in front of the platform sends the same ones. */
 export const HTTP_STATUS_SCENARIOS: readonly Scenario[] = [
   ...WITH_RETRY_AFTER.flatMap(([status, message, expectation]) =>
     RETRY_AFTER.map(([name, words, valueAt]): Scenario => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Each scenario names the ones it takes. */
+/** All parameters; each scenario names those that it uses. */
 const parametersSchema = z.strictObject({
   delayMs: z.int().check(z.minimum(0), z.maximum(600_000)),
   /** Milliseconds between two bytes. */
@@ -15,7 +15,7 @@ export type ScenarioParameter = keyof ScenarioParameters;
 
 export const givenParametersSchema = z.partial(parametersSchema);
 
-/** No one can own a name that ends in `.invalid`. */
+/** Nobody can own a host name that ends with `.invalid`. */
 export const DEFAULT_PARAMETERS: ScenarioParameters = {
   delayMs: 3000,
   everyMs: 20,

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/shared/is-record';
 
 import type { ScenarioParameter, ScenarioParameters } from './scenario-parameters';
 
-/** `callbacks` are the requests that the platform sends itself. */
+/** `callbacks` are the requests that the platform sends. */
 export const PLATFORM_SIDE = ['reply-suggestion', 'summary', 'webhook', 'callbacks'] as const;
 export const COMMERCE_SIDE = ['orders', 'products'] as const;
 
@@ -49,9 +49,9 @@ interface Words {
   /** Kebab-case. */
   id: string;
   group: string;
-  /** For a person. */
+  /** A description for people. */
   title: string;
-  /** For a good client. */
+  /** The behaviour of a correct client. */
   expectation: string;
   endpoints: readonly ScenarioEndpoint[];
   takes?: readonly ScenarioParameter[];
@@ -60,7 +60,7 @@ interface Words {
 export type Scenario = Words &
   (
     | { kind: 'answer'; play: (call: ScenarioCall) => ScenarioAnswer | Promise<ScenarioAnswer> }
-    /** Sent instead of one, in order. */
+    /** The requests to send, in order, instead of one. */
     | { kind: 'callback'; change: (body: unknown, parameters: ScenarioParameters) => readonly [unknown, ...unknown[]] }
   );
 

@@ -13,7 +13,7 @@ const WORDS: readonly Block[] = [
   { kind: 'list', items: ['of the stand-in platform', 'and not by the platform'] },
 ];
 
-/** For a refused request, which has no data. */
+/** Used for a refused request, which has no data. */
 const FALLBACK: SuggestionData = {
   content: writeBlocks(WORDS, 'HTML'),
   language: 'ENGLISH',

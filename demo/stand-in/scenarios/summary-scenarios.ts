@@ -4,7 +4,7 @@ import type { Scenario, ScenarioAnswer, ScenarioCall } from './scenario';
 
 const COMMON = { kind: 'answer', group: 'Summaries', endpoints: ['summary'] } as const;
 
-/** Its own task id, so that no later callback of the server contradicts it. */
+/** Uses another task id, so that no later callback of the server contradicts the answer. */
 function answerTask({ request, now }: ScenarioCall, data: Record<string, unknown>): ScenarioAnswer {
   const parsed = summaryRequestSchema.safeParse(request);
   const task = {

@@ -1,12 +1,12 @@
 import { LANGUAGE_BOOKS, type LanguageBook } from '../languages/language-books';
 
-/** A name in another alphabet alone stays below it. */
+/** A text with only a name in another alphabet has a lower share. */
 const SCRIPT_SHARE = 1 / 6;
 
-/** Real sentences reach it, random keystrokes do not. */
+/** Real sentences reach this share, random letters do not. */
 const WORD_SHARE = 0.1;
 
-/** Detects the language of a text; undefined when it is no sentence in a language of the stand-in. */
+/** Detects the language of a text; undefined if it is no sentence in a language of the stand-in. */
 export function detectLanguage(text: string): LanguageBook | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,13 +1,13 @@
 import type { ContentFormat } from '@/lib/contract/suggestion-values';
 import { escapeHtml } from '@/lib/shared/escape-html';
 
-/** `strong` marks values that the reader looks for, such as a number to copy. */
+/** `strong` marks values that the reader needs, such as a number to copy. */
 export interface Span {
   text: string;
   strong?: boolean;
 }
 
-/** Independent of the format. A line feed breaks the line. */
+/** A block in no particular format. A line feed starts a new line. */
 export type Block = { kind: 'paragraph'; spans: Span[] } | { kind: 'list'; items: string[] };
 
 interface Notation {
@@ -66,7 +66,7 @@ export function writeBlocks(blocks: readonly Block[], format: ContentFormat): st
     .join(separator);
 }
 
-/** Fills the `{places}` of a template, each with its own span; a place without a value becomes empty. */
+/** Fills the placeholders of a template, each with a span; a placeholder without a value becomes empty. */
 export function fillTemplate(
   template: string,
   values: Record<string, string>,

@@ -24,11 +24,7 @@ const STATUS_SENTENCES = new Map<string | undefined, Sentence>([
   [undefined, 'change'],
 ]);
 
-/**
- * Writes the reply for a decision; no blocks when there is nothing to say.
- *
- * @param isShort leaves out greeting, order lines and closing
- */
+/** Writes the reply for a decision, possibly without blocks. `isShort` leaves out greeting, order lines and closing. */
 export function writeReply(
   { reason, mentioned: { order, number } }: Decision,
   book: LanguageBook,
@@ -68,7 +64,7 @@ function statusSentences({ status, trackingNumber }: Order): Sentence[] {
   return [sentence, trackingNumber ? 'tracking' : 'trackingLater'];
 }
 
-/** A change matters only while the parcel can be stopped. */
+/** A change is possible only until the parcel arrives. */
 function isUnderWay({ status }: Order): boolean {
   return status === 'PENDING' || status === 'SHIPPED';
 }

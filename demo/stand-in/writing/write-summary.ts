@@ -7,7 +7,7 @@ import { fillTemplate } from './write-blocks';
 
 const QUOTE_LENGTH = 160;
 
-/** In any case: the contract does not list the role values (Contract: "SummaryMessage"). */
+/** In any case, because the contract does not list the role values (Contract: "SummaryMessage"). */
 const CUSTOMER_ROLES = new Set(['user', 'customer']);
 
 /** Writes a plausible summary: subject, number of messages, the request, the latest message, the order. */

@@ -47,7 +47,6 @@ export const DOCUMENTED_ADAPTERS: readonly DocumentedAdapter[] = [
   znuny,
 ];
 
-/** The adapters by the id that settings name. */
 export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = Object.fromEntries(
   DOCUMENTED_ADAPTERS.map((documented) => {
     const { about: _, ...adapter } = documented;

@@ -4,8 +4,8 @@ import type { DocumentedAdapter } from '../shape';
 const SENT = ':has(> .context-menu-wrap > *)';
 
 /**
- * Chatwoot's dashboard. A bubble's side depends on version and viewer; its colour follows the kind of message.
- * Unsent and deleted messages stay unknown; a bot's count as the agents'.
+ * Chatwoot's dashboard. A bubble's side depends on version and viewer; its colour follows the kind of message. Unsent and
+ * deleted messages stay unknown; a bot's count as the agents'.
  */
 export const chatwoot: DocumentedAdapter = {
   id: 'chatwoot',

@@ -3,9 +3,7 @@ import type { DocumentedAdapter } from '../shape';
 /** Marks stand on the message itself or on what is in it, by version. */
 const marked = (mark: string): string => `:is(${mark}, :has(${mark}))`;
 
-/**
- * Freshdesk. Agents, private notes and the requester are marked; other messages, and the kind of a composer, stay unknown.
- */
+/** Freshdesk. Agents, private notes and the requester are marked; other messages, and the kind of a composer, stay unknown. */
 export const freshdesk: DocumentedAdapter = {
   id: 'freshdesk',
   name: 'Freshdesk',

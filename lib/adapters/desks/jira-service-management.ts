@@ -3,8 +3,7 @@ import type { DocumentedAdapter } from '../shape';
 const COMMENT = '[data-testid^="issue-comment-base.ui.comment.ak-comment."]';
 
 /**
- * Jira Service Management in the cloud. No known mark tells customers, internal notes or composers for notes, so all
- * messages
+ * Jira Service Management in the cloud. No known mark tells customers, internal notes or composers for notes, so all messages
  * stay unknown, and teaching the page works better.
  */
 export const jiraServiceManagement: DocumentedAdapter = {

@@ -5,8 +5,7 @@ const CHATTER = '.o-mail-Chatter';
 const COMPOSER = '.o-mail-Chatter-top .o-mail-Composer';
 
 /**
- * Odoo Helpdesk, and other Odoo forms with messages. The ticket's customer field names the customer, the agent's own
- * messages
+ * Odoo Helpdesk, and other Odoo forms with messages. The ticket's customer field names the customer, the agent's own messages
  * are marked. Others stay unknown, also a follow-up without a name.
  */
 export const odooHelpdesk: DocumentedAdapter = {

@@ -17,7 +17,7 @@ export const redmine: DocumentedAdapter = {
   evidence: { seen: '2026-11-23', by: 'live', version: '5.0.4' },
   about: {
     covers: 'Redmine 5.0, its issues, in any interface language',
-    untold: 'who is staff, but for people to whom issues can be assigned; files',
+    untold: 'who is staff, except for people to whom issues can be assigned; files',
   },
   ticketId: [{ of: 'address', pattern: '/issues/(\\d+)(?:/edit)?/?(?:[?#]|$)' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/issues/)' }],

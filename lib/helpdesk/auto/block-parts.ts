@@ -32,7 +32,6 @@ export interface BlockParts {
 /** Their labels are not part of a message. */
 const CONTROL = 'button,a[role="button"],input,select,textarea,[role="toolbar"],[role="menu"]';
 
-/** Longest name or time, in UTF-16 units. */
 const MAX_LABEL = 60;
 
 export function lineOf(element: Element): string {
@@ -113,7 +112,7 @@ function findTime(blocks: readonly Element[]): BlockParts['time'] {
   return attribute ? { select, attribute } : { select };
 }
 
-/** A list inside a message, but outside its text, holds the message's own commands. */
+/** A list in a message, but outside its text, contains the message's commands. */
 function isInMenu(element: Element, block: Element): boolean {
   const list = dom.closest(element, 'ul,ol,menu');
   return !!list && list !== block && dom.contains(block, list);
@@ -140,7 +139,7 @@ function findAuthor(blocks: readonly Element[], times: readonly (Element | null)
       const texts = found.map(lineOf);
       const distinct = new Set(texts).size;
       if (!found.every(isName)) return -9;
-      // The same text in every block is a label; a text that never repeats is no name in a dialogue.
+      // The same text in every block is a label. In a dialogue names repeat.
       if (distinct === 1 && texts.length > 1) return -9;
       const isNamed = wordsOf(key).some((word) => AUTHOR_WORDS.includes(word));
       const returns = distinct < texts.length ? 1 : 0;
@@ -154,9 +153,7 @@ function rankOf(key: string): number {
   return key.startsWith('[') ? 0.3 : key.startsWith('.') ? 0.25 : 0;
 }
 
-/**
- * Finds the part with the most text and with neither time nor author; undefined when the text stands in the block itself.
- */
+/** Finds the part with the most text, without time and author; undefined when the text is directly in the block. */
 function findBody(blocks: readonly Element[], meta: readonly Element[][]): string | undefined {
   const bodies = blocks.map((block, index) => bodyOf(block, meta[index] ?? []));
   // Weighted by length: in a short message the name may be longer than the text.
@@ -182,7 +179,7 @@ function findBody(blocks: readonly Element[], meta: readonly Element[][]): strin
   return found && refine(blocks, found);
 }
 
-/** Share of a body's text that an inner element needs to be the body itself; the lower one if its name says so. */
+/** An inner element with this share of a body's text is the body; the lower share counts if its name says so. */
 const INNER_SHARE = 0.85;
 const NAMED_INNER_SHARE = 0.4;
 
@@ -204,7 +201,7 @@ function refine(blocks: readonly Element[], outer: string): string {
 
 function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
   const parts: Element[] = [];
-  /** Longest text that stands directly in one element beside the parts. */
+  /** Longest text directly in one element outside the parts. */
   let loose = 0;
   const walk = (element: Element): void => {
     if (dom.matches(element, CONTROL) || meta.includes(element)) return;

@@ -3,7 +3,7 @@ import { isLastingName } from './lasting-name';
 
 const NAMED = ['name', 'role', 'itemprop', 'type'];
 
-/** The value belongs to one ticket or message, so only the attribute's presence counts. */
+/** The value differs by ticket or message, so only the attribute's presence counts. */
 const isData = (name: string): boolean =>
   /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
 
@@ -36,9 +36,7 @@ const MAX_CANDIDATES = 4;
 
 const MAX_DEPTH = 6;
 
-/**
- * Finds selectors that each match this element alone, the most stable first; empty when only its position tells it apart.
- */
+/** Finds selectors that each match only this element, the most stable first; none if only its position is unique. */
 export function findSelectors(element: Element): string[] {
   const document = dom.ownerDocument(element);
   if (element === document.body) return ['body'];
@@ -48,12 +46,12 @@ export function findSelectors(element: Element): string[] {
   const found = own.filter(isUnique);
   let around = dom.parentElement(element);
   for (let depth = 0; around && depth < MAX_DEPTH && found.length < MAX_CANDIDATES; depth += 1) {
-    // `.active` may be the only difference from the same part of another, hidden ticket.
+    // `.active` may be the only difference from the same element of a hidden ticket.
     const states = found.length === 0 ? [...dom.classList(around)].filter((name) => /^[a-z-]+$/i.test(name)) : [];
     const outer = [...keysOf(around), ...states.map((name) => `.${name}`)];
     for (const key of own) {
       const path = outer.map((above) => `${above} ${key}`).find(isUnique);
-      // Paths that share an own selector would all break at once.
+      // Two paths with the same last selector would break together.
       if (path && !found.some((other) => other === key || other.endsWith(` ${key}`))) found.push(path);
     }
     around = dom.parentElement(around);

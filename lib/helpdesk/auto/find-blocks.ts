@@ -3,7 +3,6 @@ import { keysOf } from './element-keys';
 
 /** Repeated elements, in document order, that may be the messages of a thread. */
 export interface Blocks {
-  /** Applies inside the container. */
   each: string;
   elements: Element[];
   container: Element;
@@ -14,13 +13,12 @@ const MAX_ELEMENTS = 20_000;
 const ELSEWHERE =
   'nav,script,style,template,noscript,svg,select,head,button,label,[role="navigation"],[role="menu"],[role="tablist"]';
 
-/** Of more children only the first and the last are examined: a thread repeats itself. */
+/** Of more children only the first and the last are examined, because a thread repeats itself. */
 export const MANY = 60;
 
 /**
- * Finds all elements that repeat, by a shared selector or as siblings of one tag; `score-blocks.ts` judges them.
- *
- * @param wanted - Elements that are examined in any case.
+ * Finds all elements that repeat, by a shared selector or as siblings with one tag; `score-blocks.ts` judges them.
+ * @param wanted - Elements that are always examined.
  */
 export function findBlocks(document: Document, wanted: readonly Element[] = []): Blocks[] {
   const byKey = new Map<string, Element[]>();

@@ -6,13 +6,13 @@ import * as dom from '../dom';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
-/** Frames may contain an editable. */
+/** A frame may contain an editor. */
 export const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"]),iframe';
 const MAX_DEPTH = 5;
 
 const ELSEWHERE = 'nav,aside,[role="search"],[role="navigation"]';
 
-/** Finds rules for the visible editables, the closest to the thread first. */
+/** Finds rules for the visible editable elements, the closest to the thread first. */
 export function findComposers(container: Element): ComposerRule[] {
   const document = dom.ownerDocument(container);
   const editables = [...document.querySelectorAll(EDITABLE)].filter(
@@ -36,8 +36,8 @@ export function findComposers(container: Element): ComposerRule[] {
 }
 
 /**
- * Describes how an editable is found again.
- * Its mode is bound to the mark that names it: one editor may turn from a reply into a note and lose the mark.
+ * Describes an editable element, so that it is found again. Its mode applies while its mark is there: one editor may turn from
+ * a reply into a note and lose the mark.
  */
 export function describeComposer(element: Element, selectorsOf = findSelectors): ComposerRule[] {
   const selectors = selectorsOf(element);
@@ -59,19 +59,19 @@ export function isWritable(element: Element): boolean {
 }
 
 interface ComposerMark {
-  /** Matches the editable while it has this mode. */
+  /** Matches the editable element while it has this mode. */
   mark: string;
   mode: ComposerMode;
 }
 
 const SAYING = ['id', 'name', 'placeholder', 'aria-label', 'title', 'data-placeholder'];
 
-/** Finds the closest mark of a reply or a note; none where marks name both. */
+/** Finds the closest mark of a reply or a note; undefined if marks name both. */
 function findKind(element: Element): ComposerMark | undefined {
   let part: Element | null = element;
   for (let depth = 0; part && depth < MAX_DEPTH && !dom.matches(part, 'body,main'); depth += 1) {
     const suffix = part === element ? '' : ' *';
-    const marks = marksOf(part);
+    const marks = kindMarksOf(part);
     const kinds = new Set(marks.map(({ mode }) => mode));
     if (kinds.size > 1) return undefined;
     const [first] = marks;
@@ -81,7 +81,7 @@ function findKind(element: Element): ComposerMark | undefined {
   return undefined;
 }
 
-function marksOf(element: Element): { select: string; mode: ComposerMode }[] {
+function kindMarksOf(element: Element): { select: string; mode: ComposerMode }[] {
   const said = [
     // Summernote starts all its classes with `note-`.
     ...[...dom.classList(element)]

@@ -14,7 +14,7 @@ export interface FoundCustomer {
 const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const ADDRESS_PATTERN = '([\\w.+-]+@[\\w.-]+)';
 
-/** Finds the customer outside the thread: by a name, a label or an e-mail address. */
+/** Finds the customer outside the thread, by a name, a label or an e-mail address. */
 export function findCustomer(container: Element): FoundCustomer {
   const document = dom.ownerDocument(container);
   const found: FoundCustomer = {};

@@ -17,7 +17,7 @@ export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: 
     : 'oldest-first';
 }
 
-/** Finds an attribute that every block has, each with another value. */
+/** Finds an attribute that has a different value on every block. */
 export function findMessageId(blocks: readonly Element[]): ValueSource[] {
   const attributes = blocks.slice(0, 1).flatMap((block) => dom.getAttributeNames(block));
   const names = new Set(attributes.filter((name) => name === 'id' || /^data-.*id$/.test(name)));

@@ -1,10 +1,10 @@
 import * as dom from '../dom';
 
-/** A heading of the first two levels is rather the subject. */
+/** Without `h1` and `h2`, which are probably the subject. */
 const PARAGRAPHS = 'p,ul,ol,li,dl,dt,dd,blockquote,pre,table,h3,h4,h5,h6,hr,br';
 const INLINE = 'a,b,strong,i,em,u,s,code,img,sub,sup,font';
 
-/** Editors make lines of elements without a meaning. */
+/** Editors write lines as elements without a meaning. */
 const isBare = (element: Element, tag: string): boolean =>
   dom.matches(element, tag) && dom.getAttributeNames(element).every((name) => name === 'style');
 
@@ -14,8 +14,7 @@ const isParagraph = (element: Element): boolean => dom.matches(element, PARAGRAP
 const isInline = (element: Element): boolean => dom.matches(element, INLINE) || isBare(element, 'span');
 
 /**
- * Finds the element whose formatted text contains a part of it, such as an item of a list.
- *
+ * Finds the element with the whole formatted text around a part of it, such as a list item.
  * @param outside - Elements that do not belong to the text.
  */
 export function findProse(part: Element, outside: readonly Element[]): Element {

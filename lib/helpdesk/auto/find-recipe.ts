@@ -17,29 +17,28 @@ import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
 import { type ScoredBlocks, rankBlocks } from './score-blocks';
 
-/** Below it the agent is asked to teach the page. */
+/** With less confidence Deskhand asks the agent to teach the page. */
 const MIN_CONFIDENCE = 0.75;
 
 export type RecipeSearch =
   | { recipe: Adapter; confidence: number }
   | { problem: ReadProblem; lowConfidence: LowConfidenceReason; confidence: number };
 
-/** Quotes and signatures in the markup of mail programs and helpdesks. */
 export const QUOTES = 'blockquote, .gmail_quote, .gmail_signature, .signature, [data-signature]';
 export const ATTACHMENTS = 'a[download], a[href*="/attachment"]';
 
 const MAX_TRIED = 3;
 
 /**
- * Makes a recipe for a page that has no adapter, without changing the page.
- * Takes hundreds of milliseconds in a thread of thousands, so call it once for a page.
+ * Makes a recipe for a page that has no adapter, without changing the page. Call it once for a page: it takes hundreds of
+ * milliseconds in a thread of thousands.
  */
 export function findRecipe(document: Document, address: string): RecipeSearch {
   const id = findTicketId(document, address);
   const tried = new Map<string, ScoredBlocks>();
   for (const blocks of rankBlocks(findBlocks(document))) {
     if (blocks.score < 0.4 || tried.size >= MAX_TRIED) break;
-    // Other selectors for the same elements give the same result.
+    // Another selector for the same elements gives the same result.
     const { container, elements, each } = blocks;
     const count = dom.querySelectorAll(container, each).length;
     const name = [count, elements.length, lineOf(elements[0] ?? container)].join(' ');
@@ -49,7 +48,7 @@ export function findRecipe(document: Document, address: string): RecipeSearch {
   const [best] = all
     .flatMap((blocks) => {
       const found = tryBlocks(blocks, id);
-      // By names alone, the messages of one side look like a conversation.
+      // If only names tell roles, the messages of one side look like a conversation.
       const isNamed = found?.recipe.thread.roles.every(({ is }) => is === undefined);
       return !found || (isNamed && all.some((whole) => isPart(blocks, whole))) ? [] : [found];
     })
@@ -79,7 +78,7 @@ function tryBlocks(
   const order = findOrder(elements, parts, messageId);
   const authors = elements.map((block) => authorOf(block, parts) ?? '');
   const requester = findRequester(authors, container);
-  // Where neither end of the thread is the requester's, their first message stands elsewhere.
+  // If the requester wrote neither the first nor the last message, their first message is outside the thread.
   const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
   const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
   const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name);

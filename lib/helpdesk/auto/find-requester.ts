@@ -7,12 +7,11 @@ import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
 const AUTHOR_WORD = /^(author|reporter|creator|opener|submitter|autor)$/;
-/** The customer may also be the last who did something. */
+/** Words for other people. The customer may be one of them, too. */
 const OTHER_WORD = /\b(last|updat|chang|modif|assign|owner|watch|letzte|geändert|zugewiesen)/i;
 
 const MAX_EXAMINED = 5000;
 const MAX_DEPTH = 3;
-/** UTF-16 units. */
 const MAX_LABEL = 40;
 
 export interface Requester {
@@ -20,10 +19,7 @@ export interface Requester {
   among: ValueSource;
 }
 
-/**
- * Finds the place outside the messages where the page names one of these people as the person who asks, such as
- * "Added by Ada Buyer".
- */
+/** Finds where the page names one of these people as the requester outside the messages, such as "Added by Ada Buyer". */
 export function findRequester(
   names: readonly string[],
   container: Element,

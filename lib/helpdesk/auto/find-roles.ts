@@ -10,14 +10,14 @@ import { wordsOf } from './lasting-name';
 export interface Mark {
   is: string;
   holds: Set<Element>;
-  /** On the block itself, not inside. */
+  /** Whether the mark is on the block itself and not on an element inside. */
   isOwn: boolean;
 }
 
 /** Later elements are formatted text. */
 const MAX_INSIDE = 80;
 
-/** Finds the marks that only some blocks have. Text is not examined: anybody may write anything. */
+/** Finds the marks that only some blocks have. Ignores text, because its writer may write anything. */
 export function findMarks(blocks: readonly Element[], body: string | undefined): Mark[] {
   const marks = new Map<string, Mark>();
   const add = (is: string, block: Element, isOwn: boolean): void => {
@@ -26,37 +26,34 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
     marks.set(is, mark);
   };
   for (const block of blocks) {
-    for (const key of marksOf(block)) add(key, block, true);
+    for (const key of ownMarksOf(block)) add(key, block, true);
     const inside = [...dom.querySelectorAll(block, '*')].filter(
       (element) => !body || !dom.closestAround(element, body),
     );
     for (const element of inside.slice(0, MAX_INSIDE)) {
-      for (const key of marksOf(element)) add(`:has(${key})`, block, false);
+      for (const key of ownMarksOf(element)) add(`:has(${key})`, block, false);
     }
   }
   return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
 }
 
 /** Every class counts, even a generated one: a colour may be the only mark of a note. */
-function marksOf(element: Element): string[] {
+function ownMarksOf(element: Element): string[] {
   const classes = [...dom.classList(element)].map((name) => `.${CSS.escape(name)}`);
   return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
 }
 
 export interface FoundRoles {
   rules: RoleRule[];
-  /**
-   * Notes may exist that no mark tells apart: some are labelled in words alone, or elements around agents' messages differ.
-   */
+  /** Whether the page may have notes that no mark identifies: only words label some, or the elements around replies differ. */
   hasHiddenNotes: boolean;
 }
 
 /**
- * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer.
- * A block without any of these is read as `unknown`.
- *
- * @param people - Where the page names the customers outside the thread.
- * @param requester - The name there, if it is an author's.
+ * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer. Other blocks are
+ * read as `unknown`.
+ * @param people - The place outside the thread where the page names the customers.
+ * @param requester - The name at that place, if it is the name of an author.
  */
 export function findRoles(
   blocks: readonly Element[],
@@ -110,7 +107,7 @@ export function authorOf(block: Element, { author }: BlockParts): string | undef
 
 function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
   const around = blocks.map((block, index) => {
-    // Blocks are in document order: an element around another block is around a neighbour.
+    // Blocks are in document order, so an element around another block is also around a neighbour.
     const others = [blocks[index - 1], blocks[index + 1]].filter((other) => other !== undefined);
     const alone: string[] = [];
     let outer = dom.parentElement(block);
@@ -124,7 +121,7 @@ function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
   return new Map(blocks.map((block, index) => [block, around[index]?.slice(0, depth).join('/') ?? '']));
 }
 
-/** Drops the marks that a block of the opposite role has too; they mean something else, such as the addressee. */
+/** Drops marks that a block of the opposite role also has. They mean something else, such as the addressee. */
 function uncontradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>): Mark[] {
   const marks = byRole.get(role) ?? [];
   const opposite = role === 'customer' ? 'agent' : role === 'agent' ? 'customer' : undefined;
@@ -136,7 +133,7 @@ function uncontradicted(role: NamedRole, byRole: ReadonlyMap<NamedRole, Mark[]>)
 
 const MAX_MARKS = 3;
 
-/** Chooses the marks that match most blocks, with equivalent ones in case the first is renamed. */
+/** Chooses the marks that match most blocks, and equivalent ones in case the first is renamed. */
 function chooseMarks(marks: readonly Mark[]): Mark[] {
   const hasOwn = marks.some(({ isOwn }) => isOwn);
   return marks

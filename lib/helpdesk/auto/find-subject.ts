@@ -8,14 +8,14 @@ import { wordsOf } from './lasting-name';
 const HEADINGS = 'h1,h2,h3,h4,[role="heading"],[class*="ubj"],[class*="betreff"],[class*="title"],[id*="ubj"]';
 const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
 
-/** The heading may name the folder or the queue that is open. */
+/** A heading may name the open folder or queue. */
 const FOLDERS =
   ':is(nav,aside,[role="navigation"],[role="tree"],[role="tablist"]) :is(a,button,[role="treeitem"],[role="tab"])';
 
 /** Such as `Ticket #4711`. */
 const BARE_NUMBER = /^\p{L}*[\s#:]*\d+$/u;
 
-/** Finds the heading of the conversation: before the thread, and preferably part of the tab's title. */
+/** Finds the heading of the conversation, before the thread and preferably part of the tab's title. */
 export function findSubject(container: Element): ValueSource[] {
   const document = dom.ownerDocument(container);
   const folders = new Set([...document.querySelectorAll(FOLDERS)].slice(0, 500).map(lineOf));
@@ -49,7 +49,7 @@ export function findSubject(container: Element): ValueSource[] {
   return sourcesOf(heading, named === heading ? findSelectors : () => findSelectors(named).map(selectWords));
 }
 
-/** A subject that can be edited in its place holds its field beside the words. */
+/** The heading of an editable subject also contains the field for it. */
 function wordsIn(heading: Element): Element | undefined {
   const hasField = (element: Element): boolean => dom.querySelector(element, 'input,textarea') !== null;
   const words = [...dom.children(heading)].filter((part) => dom.matches(part, 'span'));

@@ -8,12 +8,11 @@ import { wordsOf } from './lasting-name';
 const TICKET_WORD =
   /^(tickets?|conversations?|cases?|issues?|requests?|threads?|inquiries|zoom|id|tid|ticketid|number|anfragen?|vorgang|vorgaenge)$/;
 
-/** UTF-16 units. A page may give itself an address of any length. */
+/** A page may give itself an address of any length. */
 const MAX_ADDRESS = 500;
 
 export interface FoundTicketId {
   sources: ValueSource[];
-  /** From 0 to 1. */
   confidence: number;
 }
 
@@ -23,7 +22,7 @@ export function findTicketId(document: Document, address: string): FoundTicketId
   const inData = findInData(document, inAddress?.value);
   const shown =
     inAddress && inAddress.confidence < 1 && !inData ? findInText(document, 'h1,h2,h3,h1 *,h2 *,h3 *') : undefined;
-  // The address may contain an internal id, while people use another number. A heading may also number something else.
+  // The address may contain an internal id, and the number in the heading may belong to something else.
   if (inAddress && shown) return { sources: [shown, inAddress.source], confidence: 0.6 };
   const sources = [...(inData ? [inData] : []), ...(inAddress ? [inAddress.source] : [])];
   if (inAddress) return { sources, confidence: inData ? 1 : inAddress.confidence };
@@ -51,7 +50,7 @@ function findInAddress(document: Document, address: string): InAddress | undefin
     const isTicket = wordsOf(word).every((part) => TICKET_WORD.test(part));
     return { word, sign, value, confidence: isSaid ? 1 : isTicket ? 0.8 : 0.4 };
   });
-  // Of equals, take the first after a word for tickets, or else the last.
+  // Of equal candidates, takes the first one after a word for tickets, or else the last.
   const [best] = (judged.some(({ confidence }) => confidence >= 0.8) ? judged : judged.toReversed()).toSorted(
     (a, b) => b.confidence - a.confidence,
   );
@@ -62,7 +61,7 @@ function findInAddress(document: Document, address: string): InAddress | undefin
   return { value, confidence, source: { of: 'address', pattern: `${before}${word}${sign}(${shape})` } };
 }
 
-/** The value must equal the one in the address, if that has one. */
+/** The value must equal the id in the address, if there is one. */
 function findInData(document: Document, value: string | undefined): ValueSource | undefined {
   const holders = [...document.querySelectorAll('main,section,article,div,form,input,body')].slice(0, 3000);
   for (const element of holders) {

@@ -1,6 +1,6 @@
 /**
- * Builds one selector that matches as the first candidate with a match does: pages rarely change all marks at once.
- *
+ * Builds one selector with fallbacks: it matches like the first candidate that finds anything. Pages rarely change all marks at
+ * once.
  * @param scope - Selects the elements inside which a candidate must match.
  */
 export function firstOf(candidates: readonly string[], scope = ':root'): string {

@@ -4,11 +4,10 @@ import type { Blocks } from './find-blocks';
 
 export interface ScoredBlocks extends Blocks {
   parts: BlockParts;
-  /** From 0 to 1. */
   score: number;
 }
 
-/** A thread repeats itself. */
+/** Enough, because a thread repeats itself. */
 const SAMPLE = 10;
 
 const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"])';
@@ -23,7 +22,7 @@ export function sampleOf<Item>(items: readonly Item[], count = SAMPLE): Item[] {
   ).filter((item) => item !== undefined);
 }
 
-/** Scores the likeness to messages: text, author and time in each, few links, and most of the page's text. */
+/** Scores from 0 to 1 how much blocks look like messages: text, author and time in each, few links, most of the page's text. */
 export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlocks {
   const { elements, container } = blocks;
   const sample = sampleOf(elements);

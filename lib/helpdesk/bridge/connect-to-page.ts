@@ -10,7 +10,7 @@ import {
 /** Longer than the page's own deadline, so that the page reports the result. */
 const INSERT_ANSWER_MS = INSERT_DEADLINE_MS + 1000;
 const OTHER_ANSWER_MS = 2000;
-/** An act needs about four. */
+/** One act needs about four answers. */
 const MAX_ANSWERS = 20;
 
 export interface PageConnection {
@@ -19,7 +19,7 @@ export interface PageConnection {
   close: () => void;
 }
 
-/** Connects to the plugin in this page, if any. Each act opens its own connection, so that none survives a reload. */
+/** Connects to the plugin in this page, if any. Each act opens its own connection, so no connection is older than the page. */
 export function connectToPage(): PageConnection {
   const { port1: port, port2 } = new MessageChannel();
   const connect: Connect = { deskhand: 'connect', version: BRIDGE_VERSION };

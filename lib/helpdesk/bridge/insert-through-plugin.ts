@@ -8,7 +8,7 @@ import { connectToPage, type PageConnection } from './connect-to-page';
 
 interface PluginInsertion {
   about: Pick<BridgeAct, 'ticketId' | 'scope' | 'kind'>;
-  /** Absent where the page offers no reading. */
+  /** The draft before; absent if the page cannot read it. */
   before?: string;
   after?: string;
   isCurrent: () => boolean;
@@ -19,10 +19,9 @@ let last: PluginInsertion | undefined;
 const runInTurn = createSerialQueue();
 
 /**
- * Asks the page to insert the text into its own composer, and checks what the page reports and shows afterwards.
- * Rolls any other result back where the page offers an undo.
- *
- * @param isCurrent - Asked right before the text is handed over; the plugin compares ticket and kind once more.
+ * Asks the page to insert the text into its own composer, and checks the page's report and its draft afterwards. Rolls back any
+ * other result if the page offers an undo.
+ * @param isCurrent - Called directly before the request; the plugin compares ticket and kind once more.
  */
 export function insertThroughPlugin(
   kind: ComposerMode,
@@ -34,8 +33,7 @@ export function insertThroughPlugin(
 
 /**
  * Asks the page to undo the last insertion.
- *
- * @returns `changed-since` also where the page offers no undo, or its undo did not restore the draft.
+ * @returns `changed-since` also if the page offers no undo, or its undo did not restore the draft.
  */
 export function undoThroughPlugin(): Promise<UndoOutcome> {
   return connected(({ ask }) => undo(ask));
@@ -79,7 +77,7 @@ async function insert(
     last = { about, before, after, isCurrent };
     return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
   }
-  // An undo too many would remove the agent's own text, so only a change that was read or reported is undone.
+  // Undoes only a change that was read or reported: another undo would remove the agent's own text.
   const isWritten = before === undefined ? 'text' in answer : after !== undefined && after !== before;
   if (isWritten && isCurrent()) await ask({ act: 'undo', ...about });
   return failed;
@@ -104,7 +102,6 @@ async function undo(ask: PageConnection['ask']): Promise<UndoOutcome> {
   return 'text' in draft && normalizeText(draft.text) === normalizeText(before) ? 'undone' : 'changed-since';
 }
 
-/** All three are normalized. */
 function isDraftWith(draft: string, form: string, before: string): boolean {
   for (let at = draft.indexOf(form); at >= 0; at = draft.indexOf(form, at + 1)) {
     if (draft.slice(0, at) + draft.slice(at + form.length) === before) return true;

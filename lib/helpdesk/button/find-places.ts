@@ -3,15 +3,15 @@ import type { Adapter } from '@/lib/adapters/shape';
 import * as dom from '../dom';
 import { findThread } from '../find-root';
 import { selectFirstOwn } from '../select-own';
-import type { ButtonPlace } from './find-button';
+import type { PlaceName } from './find-button';
 import type { Editor } from './judge-place';
 
 /** A place in the document, beside an element of the page. */
 export interface Place {
-  name: Exclude<ButtonPlace, 'floating'>;
+  name: Exclude<PlaceName, 'floating'>;
   anchor: Element;
   side: InsertPosition;
-  /** At the other end of the line. */
+  /** Whether the button is at the other end of the line. */
   isTurned: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isEdgeShown({ name, anchor }: Place): boolean {
   return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;
 }
 
-/** Whether a line without height inside the element moves nothing. Rows and grids give each child a cell. */
+/** Whether a child without height moves nothing in the element. Flex rows and grids give each child a cell. */
 function takesLines(parent: Element | null): boolean {
   if (!parent) return false;
   const { display, flexDirection, rowGap } = getComputedStyle(parent);
@@ -79,10 +79,7 @@ export function findEditorBox(composer: Element, adapter: Adapter): Element {
 
 const GAP_PX = 6;
 
-/**
- * Lists the rectangles at which a button may float, always in this order: above and below the composer, in its corners, and
- * beside it or at the end of its line.
- */
+/** Lists the spots of a floating button in a fixed order: above and below the composer, in its corners, beside it, in its line. */
 export function listSpots(composer: Element, shown: DOMRect, { width, height }: DOMRect): DOMRect[] {
   const { top, bottom } = dom.getBoundingClientRect(composer);
   const isRtl = getComputedStyle(composer).direction === 'rtl';

@@ -1,16 +1,16 @@
 import * as dom from '../dom';
 import type { PageButton } from './page-button';
 
-/** The parts of a page that a click may be meant for. */
+/** The parts of a page that the agent may want to click. */
 const CONTROLS =
   'button,a[href],input,select,textarea,iframe,summary,label,[contenteditable=""],[contenteditable=true],' +
   '[role=button],[role=link],[role=tab],[role=menuitem],[role=combobox],[role=option],[role=checkbox],[role=textbox]';
 
-/** Controls are larger than this. Each step costs a hit test. */
+/** Smaller than a control. Each step costs a hit test. */
 const STEP_PX = 14;
-/** The corners of the button are round. */
+/** Avoids the round corners of the button. */
 const INSET_PX = 3;
-/** A composer of which less is seen is not in use. */
+/** A composer with a smaller visible part is not in use. */
 const MIN_SHOWN_PX = 40;
 
 /** An open composer and the editor around it, with its toolbar. */
@@ -28,7 +28,7 @@ export function isInViewport({ left, top, right, bottom, width }: DOMRect): bool
   return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 
-/** Whether a click on the button reaches it, everywhere, and it covers no control of the page. */
+/** Whether a click at any point of the button reaches it, and it covers no control of the page. */
 export function isPressable({ host, button }: PageButton, composer: Element | undefined): boolean {
   const rect = button.getBoundingClientRect();
   return (
@@ -38,7 +38,7 @@ export function isPressable({ host, button }: PageButton, composer: Element | un
   );
 }
 
-/** Whether a button may float at the rectangle: over no control, and where nothing lies over the editor. */
+/** Whether a button may float at the rectangle: it covers no control, and nothing covers the editor there. */
 export function isFree(rect: DOMRect, host: Element, editor: Editor): boolean {
   return (
     isInViewport(rect) &&
@@ -50,7 +50,7 @@ export function isFree(rect: DOMRect, host: Element, editor: Editor): boolean {
   );
 }
 
-/** Returns the part of the composer that is seen; undefined where it is little, or something lies over it. */
+/** Returns the visible part of the composer; undefined if it is small or covered. */
 export function findShownPart(editor: Editor, host: Element): DOMRect | undefined {
   const rect = dom.getBoundingClientRect(editor.composer);
   const [left, top] = [Math.max(rect.left, 0), Math.max(rect.top, 0)];

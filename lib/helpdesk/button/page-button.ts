@@ -1,9 +1,9 @@
-/** Faster clicks count as one. */
+/** Faster clicks count as one click. */
 const MIN_INTERVAL_MS = 1000;
 
 /**
- * `!important`, because styles of the page win over a host's own otherwise. System colours follow the page's colour scheme and
- * forced colours. Only a place that the adapter names takes space of the page.
+ * `!important`, because the page's styles would override those of a host element. System colours follow the page's colour
+ * scheme and forced colours. The button takes space of the page only at a place that the adapter names.
  */
 const STYLE = `
 :host { all: initial !important; color-scheme: inherit !important; display: flex !important; position: relative !important;
@@ -24,7 +24,7 @@ button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 `;
 
 export interface ButtonLook {
-  /** A random name of an element: a page cannot define it, and so cannot put its own code into the button. */
+  /** A random element name, so that the page cannot define a custom element for it. */
   element: string;
   label: Partial<HTMLButtonElement>;
 }
@@ -35,8 +35,7 @@ export interface PageButton {
 }
 
 /**
- * Creates the page button, which is not shown yet. It reports clicks alone, so its open shadow root reveals nothing to the page.
- *
+ * Creates the page button without showing it. It only reports clicks, so its open shadow root reveals nothing to the page.
  * @param onClick - Resolves to false when the extension was updated or removed.
  */
 export function createPageButton({ element, label }: ButtonLook, onClick: () => Promise<boolean>): PageButton {
@@ -51,7 +50,7 @@ export function createPageButton({ element, label }: ButtonLook, onClick: () => 
 
   let clickedAt = -Infinity;
   button.addEventListener('click', ({ isTrusted, timeStamp }) => {
-    // A page may simulate clicks or multiply one.
+    // A page may simulate or repeat clicks.
     if (!isTrusted || timeStamp - clickedAt < MIN_INTERVAL_MS) return;
     clickedAt = timeStamp;
     void onClick().then((isReceived) => isReceived || host.remove());

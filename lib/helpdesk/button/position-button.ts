@@ -3,7 +3,7 @@ import { listSpots, type Place } from './find-places';
 import { type Editor, findShownPart, isFree } from './judge-place';
 import type { PageButton } from './page-button';
 
-/** Puts the button somewhere, and keeps it there when the composer moves. */
+/** Places the button, and keeps its place when the composer moves. */
 export interface ButtonPosition {
   /** Undefined while it floats or is not shown. */
   readonly place: Place | undefined;
@@ -19,14 +19,13 @@ export interface ButtonPosition {
 
 export function createButtonPosition({ host, button }: PageButton): ButtonPosition {
   let place: Place | undefined;
-  /** Number of the spot at which it floats. */
   let spot = -1;
 
   const setLengths = (lengths: Record<string, number>): void => {
     for (const [name, px] of Object.entries(lengths)) host.style.setProperty(`--deskhand-${name}`, `${px}px`);
   };
 
-  /** The line of the button is as wide as its anchor, which may be narrower than the page. */
+  /** Makes the line of the button as wide as its anchor, which may be narrower than the page. */
   const align = ({ name, anchor }: Place): void => {
     if (name === 'named') return;
     setLengths({ indent: 0 });

@@ -14,12 +14,12 @@ import { createButtonPosition } from './position-button';
 
 /** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
-/** A search may take this part of the time of a page that changes all the time. */
+/** On a page that changes all the time, searching takes at most this share of the time. */
 const SHARE = 0.05;
 
 /**
- * Shows the page button at the first place where a click reaches it and where it covers no control. Looks again after each
- * change of the page or its layout, and moves it when its place is no longer good.
+ * Shows the page button at the first place where a click reaches it and where it covers no control. Checks the place after each
+ * change of the page or its layout, and moves the button if necessary.
  */
 export function showPageButton(
   adapter: DeskAdapter,
@@ -27,12 +27,12 @@ export function showPageButton(
   onClick: () => Promise<boolean>,
   signal: AbortSignal,
 ): void {
-  // A script of an earlier version could not remove its own button.
+  // The script of an earlier version cannot remove its button.
   for (const old of findButtons()) old.remove();
   const pageButton = createPageButton(look, onClick);
   const { host } = pageButton;
   const position = createButtonPosition(pageButton);
-  /** Places that were tried in vain for this composer and this size of the window. */
+  /** Places that failed for this composer and this window size. */
   let refused: Place[] = [];
   let followed: Element | undefined;
   let unfollow = (): void => {};
@@ -51,10 +51,10 @@ export function showPageButton(
     follow(composer);
     if (places.length === 0 && !editor) return position.remove();
     const { place, isFloating } = position;
-    // The page itself has removed it, and would again.
+    // The page removed the button and would do so again.
     if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
     const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
-    // It must not move away under the pointer or lose the focus.
+    // The button must not move away under the pointer or lose the focus.
     if (stays && dom.matches(host, ':hover, :focus-within')) return;
     const shown = editor && findShownPart(editor, host);
     if (!editor || !shown) {
@@ -113,7 +113,7 @@ export function showPageButton(
   const isOurs = (node: Node): boolean => node === host;
   const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
     ![...addedNodes, ...removedNodes].every(isOurs) || !dom.isConnected(host);
-  // After the browser's own layout, which the search would otherwise cause once more.
+  // Runs after the browser's own layout, so that the search does not cause another one.
   watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
 }
 

@@ -9,14 +9,11 @@ const KEPT =
 /** Removed with their content; other elements are replaced by it. */
 const DROPPED = /^(SCRIPT|STYLE|TITLE|TEXTAREA|SELECT|OBJECT|IFRAME|NO\w+|SVG|MATH)$/i;
 
-/** Browsers need quadratic time for the line breaks between many blocks. None of these starts inside of a `pre`. */
+/** Browsers need quadratic time for the line breaks between many blocks. None of these tags starts inside a `pre`. */
 const BREAK_AT_BLOCK =
   /(<\/?(?:p|div|h\d|blockquote|[uod]l|li|d[td]|table|t(?:head|body|foot|[rhd]))\b[^<>]*>)[ \t\n]+/g;
 
-/**
- * Sanitizes HTML for a composer, whose page may have no content security policy; only links keep an address. Nothing is
- * nested deep.
- */
+/** Sanitizes HTML for a page that may have no content security policy. Only links keep an address. Limits nesting. */
 export function cleanHtml(html: string): string {
   const body = parseHtml(html);
   clean(body);
@@ -33,7 +30,7 @@ function clean(parent: Element): void {
         const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(dom.getAttribute(node, name) ?? '');
         if (!isLink && !/^(dir|colspan|rowspan)$/.test(name)) node.removeAttribute(name);
       }
-      // Tag names of other namespaces are not in capitals, so none of them is kept. A link needs an address.
+      // Tag names of other namespaces are not in capitals, so they never match. A link needs an address.
       if (!KEPT.test(dom.tagName(node)) || dom.matches(node, 'a:not([href])'))
         node.replaceWith(...dom.childNodes(node));
     } else if (!(node instanceof Text)) {

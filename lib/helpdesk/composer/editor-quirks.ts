@@ -14,11 +14,11 @@ export const CKEDITOR_4 = '.cke_editable';
 export const QUILL = '.ql-editor';
 export const CODEMIRROR = '.cm-content';
 export const BLOCKNOTE = '.bn-editor';
-/** Shown by ProseMirror inside its draft, but no part of it. */
+/** Shown by ProseMirror inside the draft, but not part of it. */
 export const WIDGET = '.ProseMirror-widget';
 /** Editors that a paste must not be tried in. */
 export const NO_PASTE = '.jodit-wysiwyg,.medium-editor-element';
-/** One editable for each paragraph. */
+/** It has one editable element for each paragraph. */
 export const EDITOR_JS = '.codex-editor';
 
 /** Starts a new line when pasted (`draft-empty-paragraph` lists the exception). */
@@ -28,12 +28,12 @@ export const EMPTY_DRAFT_LINE = '<blockquote></blockquote>';
 
 /** Longest interval in which an editor's history joins two edits (`quill-history`, `prosemirror-history`). */
 export const HISTORY_GROUP_MS = 1000;
-/** Longer than an editor restores its own caret after an undo (`prosemirror-caret`). */
+/** After this time an editor no longer restores its own caret (`prosemirror-caret`). */
 export const CARET_RESTORE_MS = 100;
-/** Longer than an editor takes to read a new selection (`slate-selection`). */
+/** After this time an editor has read a new selection (`slate-selection`). */
 export const SELECTION_MS = 120;
 
-/** Code refers to the constants above, so no build contains this table. */
+/** Code uses only the constants above, so no build contains this table. */
 export const EDITOR_QUIRKS = {
   'quill-history': {
     editor: 'quill@2.0.3',

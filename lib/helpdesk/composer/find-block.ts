@@ -3,11 +3,7 @@ import type { ComposerText } from './editor-handle';
 import { EDITOR_JS } from './editor-quirks';
 import { isTouched } from './watch-typing';
 
-/**
- * Quirk `editorjs-blocks`: finds the editable that a text belongs to.
- *
- * @returns undefined where that takes several editables.
- */
+/** Quirk `editorjs-blocks`: finds the editable element for a text; undefined if the text needs several. */
 export function findBlock(element: HTMLElement, { mode }: ComposerText): HTMLElement | undefined {
   const editor = dom.closest(element, EDITOR_JS);
   const blocks = editor ? [...dom.querySelectorAll(editor, '[contenteditable=true]')] : [];

@@ -2,8 +2,8 @@ import * as dom from '../dom';
 import { isWritable } from './is-writable';
 
 /**
- * Finds the editable for an element: itself, one around it, or the largest in it, also in open shadow roots and frames.
- * The largest is the editor and not a field in its toolbar; a hidden one has no size.
+ * Finds the editable element for an element: itself, an ancestor, or the largest descendant, also in open shadow roots and
+ * frames. The largest is the editor and not a field in its toolbar.
  */
 export function findEditable(element: HTMLElement): HTMLElement | undefined {
   if (isWritable(element)) return hostOf(element);

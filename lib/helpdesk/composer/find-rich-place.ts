@@ -12,7 +12,7 @@ export interface RichPlace {
 
 const SIGNATURES = '.gmail_signature,.moz-signature,[data-signature]';
 
-/** Finds where a text goes in a rich draft. */
+/** Decides where a text goes in a rich draft. */
 export function findRichPlace(element: HTMLElement, { mode, signature }: ComposerText, caret: Range | null): RichPlace {
   const range = new Range();
   range.selectNodeContents(element);
@@ -32,7 +32,7 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
   const above = lines[edge - 1];
   const below = lines[edge];
   if (above) {
-    // A text after a quote must not become part of it. A `<br>` ends its line, even an empty one.
+    // A text after a quote must not become part of it. A `<br>` ends its line, even if the line is empty.
     range.setStartAfter(above.quote ?? above.last);
     if (!above.quote && dom.nodeName(above.last) === 'BR') range.setStartBefore(above.last);
   } else if (below) {

@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html';
 import type { ComposerText, StrategyOutcome } from './editor-handle';
 import { findBlock } from './find-block';
 import { findEditable } from './find-editable';
-import { causesChange, findSettled, recordScopes, rollBack, type Scope, settle } from './insertion-steps';
+import { causesChange, findSettled, recordRoots, rollBack, type EditorRoot, settle } from './insertion-steps';
 import { isInDraft, normalizeForms, normalizeText } from './normalize-text';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
 import { watchMirrors } from './watch-mirrors';
@@ -15,24 +15,23 @@ import { watchTyping } from './watch-typing';
 export type { ComposerText };
 
 export interface ComposerResult {
-  /** Only `inserted` leaves text of ours in the draft. */
+  /** Only `inserted` leaves our text in the draft. */
   outcome: 'inserted' | 'already-there' | 'failed';
-  /** The agent has to click into the composer to go on typing. */
+  /** The agent must click into the composer to continue typing. */
   focusStayedOutside?: boolean;
 }
 
-/** The ticket that the composer belongs to. */
 export interface ComposerPlace {
-  /** False once the page shows another ticket, or may be about to. */
+  /** False when the page shows another ticket or may open one. */
   isCurrent: () => boolean;
-  /** Waits until a page that has begun to open another ticket must show it. */
+  /** Waits long enough for a page that opens another ticket to show it; false if it does. */
   staysCurrent: () => Promise<boolean>;
 }
 
 const ANYWHERE: ComposerPlace = { isCurrent: () => true, staysCurrent: () => Promise.resolve(true) };
 
 interface Insertion {
-  /** The element, or the one around it in which the text appeared. */
+  /** The element, or the ancestor in which the text appeared. */
   root: HTMLElement;
   wanted: ComposerText;
   before: string;
@@ -41,7 +40,7 @@ interface Insertion {
   rollBack: () => Promise<boolean>;
 }
 
-/** Tags of the HTML. Browsers need quadratic time for many, and the helpdesk's tab is frozen meanwhile. */
+/** Tags in the HTML. Browsers need quadratic time for many tags and freeze the helpdesk's tab. */
 const MAX_TAGS = 10_000;
 const MAX_LENGTH = 600_000;
 
@@ -55,8 +54,7 @@ const runInTurn = createSerialQueue();
 /**
  * Inserts a text into a field or editor, in any document or open shadow root. Keeps the draft, makes the insertion one undo
  * step, and never submits or presses Enter.
- *
- * @param place - Where the text belongs; by default any place of the page.
+ * @param place - The ticket that the text belongs to. Absent: it is not checked.
  */
 export function insertIntoComposer(
   element: HTMLElement,
@@ -72,15 +70,14 @@ export function insertIntoComposer(
 
 /**
  * Undoes the last insertion, unless the agent has changed the draft since.
- *
- * @returns `changed-since` also where rolling back failed: only the editor's own undo is left.
+ * @returns `changed-since` also if rolling back failed: the agent can still use the editor's own undo.
  */
 export function undoInsertion(): Promise<UndoOutcome> {
   return runInTurn(undo);
 }
 
 /**
- * The six steps: settle, measure (`normalizeForms`, `isInDraft`, `recordScopes`), place, try (`causesChange`), judge
+ * The six steps: settle, measure (`normalizeForms`, `isInDraft`, `recordRoots`), place, try (`causesChange`), judge
  * (`findSettled`), roll back.
  */
 async function insert(
@@ -103,16 +100,16 @@ async function insert(
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
   const haveMirrorsFollowed = watchMirrors(element, normalizeText(readText()));
-  // From now on it tells whether the browser's last undo step is this insertion.
+  // From now on it shows whether the browser's last undo step is this insertion.
   typing.edited = undefined;
   const draft = { html: element.innerHTML, text: readLines() };
-  const scopes = recordScopes(element, editor, (above, below) => {
+  const editorRoots = recordRoots(element, editor, (above, below) => {
     const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
     return (text) => expected.includes(normalize(text));
   });
-  // A page may replace the editor, which then keeps unseen text.
+  // The page may replace the editor, and the old one then keeps text that nobody sees.
   const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
-  const findExpected = (): Scope | undefined => scopes.find(({ isExpected }) => isExpected());
+  const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
 
   for (const [strategy, act] of editor.strategies.entries()) {
     if (!isCurrent()) break;
@@ -122,34 +119,34 @@ async function insert(
       read,
       () => !!findExpected(),
     );
-    // Another strategy would write the text of a slow page a second time.
+    // On a slow page another strategy would write the text a second time.
     if (!isChanged && outcome === 'taken') break;
     if (!isChanged) continue;
     const changedAt = performance.now();
     const hasTyped = (): boolean => typing.typedAt > changedAt;
     const found = await findSettled(findExpected, hasTyped);
-    const scope = found ?? scopes.find(({ root }) => dom.isConnected(root));
-    if (!scope) break;
-    const findNow = (): HTMLElement | undefined => (dom.isConnected(element) ? element : findEditable(scope.root));
+    const editorRoot = found ?? editorRoots.find(({ root }) => dom.isConnected(root));
+    if (!editorRoot) break;
+    const findNow = (): HTMLElement | undefined => (dom.isConnected(element) ? element : findEditable(editorRoot.root));
     const restore = (): void => {
       const now = findNow();
       restoreCaret(now);
       if (now && typing.touched.has(element)) typing.touched.add(now);
     };
     const undoThis = (): Promise<boolean> =>
-      rollBack({ element, target: findNow(), editor, draft, scope, strategy }, staysCurrent).finally(restore);
+      rollBack({ element, target: findNow(), editor, draft, editorRoot, strategy }, staysCurrent).finally(restore);
     if (!found || !(await haveMirrorsFollowed())) {
-      // The draft may be the one of another ticket, which the page has put here meanwhile.
+      // The page may have put the draft of another ticket here.
       if (await staysCurrent()) await undoThis();
       return FAILED;
     }
-    const readRoot = (): string => readShape(scope.root);
-    // An empty shape matches no draft, so that a draft edited by the agent is never undone.
+    const readRoot = (): string => readShape(editorRoot.root);
+    // An empty shape matches no draft, so a draft that the agent has edited is never undone.
     const shapeAfter = hasTyped() ? '' : readRoot();
     last = {
-      root: scope.root,
+      root: editorRoot.root,
       wanted,
-      before: scope.shape,
+      before: editorRoot.shape,
       after: shapeAfter,
       readShape: readRoot,
       rollBack: undoThis,
@@ -159,7 +156,7 @@ async function insert(
     restoreCaretOnUndo(
       document,
       () => readRoot() === shapeAfter,
-      () => normalizeText(readText(scope.root)) === scope.visible,
+      () => normalizeText(readText(editorRoot.root)) === editorRoot.visible,
       restore,
       undoWatch.signal,
     );

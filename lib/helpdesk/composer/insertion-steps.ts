@@ -15,17 +15,17 @@ import { waitForQuiet } from './watch-typing';
 const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
 /** Time allowed for a changed editor to show the whole text. Editor.js writes block by block. */
 const COMPLETES_WITHIN_MS = 500;
-/** By then an editor that rejects a change has restored its draft. */
+/** After this time an editor that rejects a change has restored its draft. */
 const SETTLE_MS = 100;
 
-/** Opens the editor once the agent has stopped typing; undefined where nobody can type. */
+/** Opens the editor once the agent has stopped typing; undefined if it is not writable. */
 export async function settle(element: HTMLElement): Promise<EditorHandle | undefined> {
   if (!isWritable(element)) return undefined;
   const editor = isField(element) ? openField(element) : openRich(element);
   return (await waitForQuiet(dom.ownerDocument(element), editor.quietMs)) ? editor : undefined;
 }
 
-/** Acts on an editor and waits until it reads differently, or as expected; false when it does not in time. */
+/** Acts on an editor and waits until its text changes or is as expected; false if that takes too long. */
 export function causesChange(
   act: () => StrategyOutcome,
   read: () => string,
@@ -36,10 +36,9 @@ export function causesChange(
 }
 
 /**
- * Judges a changed editor, as soon as its text is as wanted and again after it has settled.
- *
- * @param find - Finds where the text is as wanted.
- * @param hasTyped - True allows the second reading to differ.
+ * Judges a changed editor as soon as its text is as expected, and again after it has settled.
+ * @param find - Finds the root with the expected text.
+ * @param hasTyped - Whether the agent has typed: the second reading may then differ.
  */
 export async function findSettled<Found>(
   find: () => Found | undefined,
@@ -51,8 +50,8 @@ export async function findSettled<Found>(
   return find() ?? (hasTyped() ? found : undefined);
 }
 
-/** The text of an editor, read from its element or from one around it, before an insertion and after it. */
-export interface Scope {
+/** The text of an editor in one of its roots, before an insertion and after it. */
+export interface EditorRoot {
   root: HTMLElement;
   shape: string;
   /** Drafts are compared by their visible characters. */
@@ -61,15 +60,14 @@ export interface Scope {
 }
 
 /**
- * Records what each of the editor's roots reads now and must read after the insertion.
- *
- * @param expect - Makes the judgement of a text from those above and below the editor.
+ * Records the present text of each root of the editor, and how to recognize the expected one.
+ * @param expect - Creates the check of a root's text from the texts above and below the editor.
  */
-export function recordScopes(
+export function recordRoots(
   element: HTMLElement,
   { roots, readText, readShape }: EditorHandle,
   expect: (above: string, below: string) => (text: string) => boolean,
-): Scope[] {
+): EditorRoot[] {
   const around = roots.filter((root) => dom.contains(root, element));
   return around.map((root) => {
     const text = readText(root);
@@ -86,23 +84,21 @@ export function recordScopes(
 
 interface Change {
   element: HTMLElement;
-  /** The element, or the one that took its place. */
+  /** The element, or its replacement. */
   target: HTMLElement | undefined;
   editor: EditorHandle;
-  /** The draft as it was. */
   draft: Fragment;
-  scope: Scope;
+  editorRoot: EditorRoot;
   /** Index of the strategy that changed the editor; it also writes the old draft back. */
   strategy: number;
 }
 
 /**
- * Restores a draft, by the editor's own undo where possible, so that its history stays intact.
- *
- * @param staysCurrent - False when the editor is the one of another ticket by now, whose draft stays.
+ * Restores a draft, by the editor's own undo if possible, so that its history stays intact.
+ * @param staysCurrent - False if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
-  { element, target, editor, draft, scope: { root, visible }, strategy }: Change,
+  { element, target, editor, draft, editorRoot: { root, visible }, strategy }: Change,
   staysCurrent: () => Promise<boolean>,
 ): Promise<boolean> {
   const read = (): string => normalizeText(editor.readText(root));
@@ -113,7 +109,7 @@ export async function rollBack(
   for (const step of target ? undoSteps(target) : []) {
     if (isRestored() || (await fails(() => asDone(step())))) break;
   }
-  // Where the text stands beside the element, writing into it cannot remove it.
+  // A text beside the element cannot be removed by writing into the element.
   const isBeside = target === element && root !== element;
   if (target && !isBeside && !isRestored() && (await staysCurrent())) {
     const now = target === element ? editor : openRich(target);

@@ -1,13 +1,13 @@
 import * as dom from '../dom';
 import { isField } from './open-field';
 
-/** Whether the agent could type here: connected, and neither disabled nor read-only, by state or by ARIA attribute. */
+/** Whether the agent can type here: connected, and neither disabled nor read-only, by state or by ARIA attribute. */
 export function isWritable(element: HTMLElement): boolean {
   const takesText = isField(element) ? dom.matches(element, ':read-write') : element.isContentEditable;
   return takesText && dom.isConnected(element) && !dom.matches(element, '[aria-readonly=true]') && !isOff(element);
 }
 
-/** Whether the element or anything around it is switched off, also around its shadow root or frame. */
+/** Whether the element or an ancestor is disabled, also around its shadow root or frame. */
 function isOff(element: Element): boolean {
   if (dom.closest(element, '[aria-disabled=true],[inert]')) return true;
   const { host } = dom.getRootNode(element) as Partial<ShadowRoot>;

@@ -17,9 +17,8 @@ export interface NormalizedForms {
 }
 
 /**
- * Normalizes both forms of a text: an editor shows one of them, and only the plain one numbers its lists.
- *
- * @returns the forms that are not empty, and the normalizer for the draft. A text of emoji has no letters.
+ * Normalizes both forms of a text. An editor shows one of them, and only the plain one numbers its lists.
+ * @returns the forms that are not empty, and the normalizer for the draft. It keeps symbols if the text has no letters.
  */
 export function normalizeForms({ text, html }: Fragment): NormalizedForms {
   const normalize = keepLetters(text) ? keepLetters : normalizeText;

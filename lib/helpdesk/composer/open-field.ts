@@ -31,7 +31,7 @@ export function openField(field: Field): EditorHandle {
 
     async place({ mode, text }) {
       const { value, selectionEnd } = field;
-      // A script that fills the field moves the caret too. A field that was only read reports a caret at its start.
+      // A script that fills the field also moves the caret. An untouched field reports a caret at its start.
       const caret = isTouched(field) && (isActive() || selectionEnd) ? selectionEnd : null;
       const place = placeInField({ value, caret, oneLine: field.localName === 'input' }, mode, text);
       field.focus();

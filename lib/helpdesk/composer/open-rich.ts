@@ -10,7 +10,7 @@ import { createRichStrategies } from './rich-strategies';
 import { pressCtrl, runCommand } from './send-event';
 import { isTouched } from './watch-typing';
 
-/** Time to handle focus events that the browser did not send. */
+/** Time for the editor to handle our focus events. */
 const FOCUS_MS = 50;
 
 /** The blocks of Editor.js are three elements below their common one. */
@@ -21,7 +21,6 @@ function rootsOf(element: HTMLElement, depth: number): HTMLElement[] {
   return [element, ...(outer && depth ? rootsOf(outer, depth - 1) : [])];
 }
 
-/** Opens an editable element, or the editable body of an editor's frame. */
 export function openRich(element: HTMLElement): EditorHandle {
   const document = dom.ownerDocument(element);
   const selection = openSelection(element);
@@ -52,13 +51,13 @@ export function openRich(element: HTMLElement): EditorHandle {
     roots: rootsOf(element, ROOT_DEPTH),
 
     async place(wanted) {
-      // The focus puts a caret where the agent had none.
+      // The focus may set a caret that the agent did not choose.
       const caret = (isTouched(element) && selection.read()?.cloneRange()) || null;
       // On focus some editors drop their placeholder text or restore their own selection.
       await takeFocus();
       const place = findRichPlace(element, wanted, caret);
       const { range } = place;
-      // Read now: the editor may move the selection, but not the place.
+      // Read now, because the editor may move the selection.
       const before = textBefore(element, range.startContainer, range.startOffset);
       const after = range.collapsed ? dom.textContent(element).slice(before.length) : '';
       selection.set(range);

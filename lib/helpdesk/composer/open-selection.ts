@@ -6,7 +6,7 @@ export interface RichSelection {
   set(range: Range): void;
   /** Whether no text is selected or stands behind the caret. */
   isAtEnd: () => boolean;
-  /** Selects the draft's last block when that is empty and has the caret. */
+  /** Selects the draft's last block if it is empty and has the caret. */
   takeEmptyBlock: () => void;
   save: EditorHandle['saveCaret'];
 }

@@ -3,7 +3,6 @@ import type { InsertMode } from '@/lib/domain/insertion';
 import { findEdge } from './find-edge';
 
 export interface FieldPlace {
-  /** The replaced range, in UTF-16 units. */
   start: number;
   end: number;
   text: string;
@@ -11,12 +10,12 @@ export interface FieldPlace {
 
 export interface FieldDraft {
   value: string;
-  /** Null when nobody has placed the caret. */
+  /** Null if nobody has placed the caret. */
   caret: number | null;
   oneLine: boolean;
 }
 
-/** Decides where a text goes in a plain draft, with the line breaks that it needs there. */
+/** Decides where a text goes in a plain draft, and adds the line breaks for that place. */
 export function placeInField({ value, caret, oneLine }: FieldDraft, mode: InsertMode, wanted: string): FieldPlace {
   const text = oneLine ? wanted.trim().replaceAll(/\s+/g, ' ') : wanted.trim();
   const gap = oneLine ? ' ' : '\n\n';

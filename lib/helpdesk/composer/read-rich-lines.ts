@@ -3,7 +3,7 @@ import { WIDGET } from './editor-quirks';
 import type { Line } from './find-edge';
 
 export interface RichLine extends Line {
-  /** The nodes that a caret can stand beside; a `<br>` ends its line. */
+  /** The first and last node beside which a caret can be; a `<br>` ends its line. */
   first: Node;
   last: Node;
   quote: Element | undefined;
@@ -17,7 +17,7 @@ export function readRichLines(element: HTMLElement): RichLine[] {
   let line: RichLine | undefined;
   let lineBlock: Node | undefined;
 
-  /** Islands that cannot be edited count as one place. */
+  /** Does not read the content of an element that is not editable. */
   function visit(parent: Element, block: Element, quote?: Element): void {
     for (const node of dom.childNodes(parent)) {
       // Quirk `blocknote-widget`.

@@ -7,7 +7,7 @@ import { watchTyping } from './watch-typing';
 const UNDO_MS = 500;
 const CARET_TRIES = 3;
 
-/** Restores the agent's caret when they undo the insertion by hand: editors leave it where the text was. */
+/** Restores the agent's caret when they undo the insertion by hand, because editors leave it where the text was. */
 export function restoreCaretOnUndo(
   document: Document,
   isInserted: () => boolean,
@@ -20,10 +20,10 @@ export function restoreCaretOnUndo(
     const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
     if (!isUndo || !isInserted() || !(await waitUntil(isUndone, UNDO_MS))) return;
     const undoneAt = performance.now();
-    // Quirk `prosemirror-caret`; it happens once more after a focus.
+    // Quirk `prosemirror-caret`, which occurs again after a focus.
     for (let tries = 0; tries < CARET_TRIES; tries += 1) {
       await pause(CARET_RESTORE_MS);
-      // An agent who types on has already placed the caret.
+      // An agent who continues typing has already placed the caret.
       if (signal.aborted || !isUndone() || watchTyping(document).typedAt > undoneAt) return;
       restoreCaret();
     }

@@ -5,8 +5,8 @@ import type { RichSelection } from './open-selection';
 import { sendEvent } from './send-event';
 
 /**
- * Lists the strategies for a rich editor, the safest first: events do nothing where nobody listens, but a command may show a
- * text that the editor's model lacks.
+ * Lists the strategies for a rich editor, the safest first. Events do nothing if nobody listens, but a command may show a text
+ * that the editor's model does not contain.
  */
 export function createRichStrategies(
   element: HTMLElement,
@@ -20,7 +20,7 @@ export function createRichStrategies(
   // Quirks `quill-shadow-selection` and, where shadow roots have no `getSelection`, `quill-shadow-lines`.
   if (dom.matches(element, QUILL) && root !== dom.ownerDocument(element)) return root.getSelection ? [insertText] : [];
   const paste: InsertStrategy = (fragment) => take(sendEvent(element, 'ClipboardEvent', 'paste', {}, fragment));
-  // Quirk `editorjs-blocks`: only below all text of its block is the place right.
+  // Quirk `editorjs-blocks`: the place is right only after all text of its block.
   if (dom.closest(element, EDITOR_JS)) return [(fragment) => (isAtEnd() ? paste(fragment) : 'ignored')];
   const input: InsertStrategy = (fragment) =>
     take(sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'insertFromPaste' }, fragment));

@@ -18,9 +18,8 @@ type PageWindow = Window & typeof globalThis;
 
 /**
  * Dispatches an event like a person's, made with the page's own classes (quirk `firefox-page-classes`).
- *
  * @param load - The content of a paste.
- * @returns true when a listener handled it.
+ * @returns true if a listener handled it.
  */
 export function sendEvent(
   element: HTMLElement,

@@ -4,12 +4,12 @@ import { watchTyping } from './watch-typing';
 
 const Z_CODE = 90;
 
-/** Lists the ways to undo the last edit, in order; each is true when it was handled. */
+/** Lists the ways to undo the last edit, in order; each returns true if the editor handled it. */
 export function undoSteps(element: HTMLElement): (() => boolean)[] {
   return [
-    // The last step of the document's history may be the agent's own, made elsewhere.
+    // The last step of the document's history may be the agent's own edit in another element.
     () => watchTyping(dom.ownerDocument(element)).edited === element && runCommand(element, 'undo'),
-    // Editors with their own history; no effect where nobody listens.
+    // For editors with their own history; no effect if nobody listens.
     () => sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'historyUndo' }),
     () => pressCtrl(element, 'z', Z_CODE),
   ];

@@ -4,16 +4,15 @@ import { normalizeText } from './normalize-text';
 import { waitUntil } from './wait-until';
 import { watchTyping } from './watch-typing';
 
-/** Time for a field to follow, first without help, then after the events by which other editors copy. */
+/** Time for a field to follow, first by itself, then after the events on which other editors copy. */
 const FOLLOWS_WITHIN_MS = 500;
 const COPIES_WITHIN_MS = 1500;
 
 /**
- * Finds the fields of the form that an editor copies its text into: they hold exactly the draft that the agent has typed. A
- * field that never followed the typing, such as one that is filled on submit, is none of them.
- *
+ * Finds the form fields into which an editor copies its text: they contain exactly the draft that the agent has typed. A field
+ * that is filled only on submit is not one of them.
  * @param visible - The draft, normalized.
- * @returns a function that waits until all of them have followed a change; false when one does not.
+ * @returns a function that waits until all these fields have followed a change; false if one does not.
  */
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
   const inner = dom.ownerDocument(element);

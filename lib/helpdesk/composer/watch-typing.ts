@@ -1,33 +1,32 @@
 import * as dom from '../dom';
 import { waitUntil } from './wait-until';
 
-/** Longest wait for an open word of an input method. */
+/** Longest wait for an unfinished word of an input method. */
 const COMPOSITION_MS = 3000;
 
 interface Typing {
   /** Time of the last key or edit, in `performance.now()` milliseconds. */
   typedAt: number;
   composing: boolean;
-  /** Changed last by typing or by a command. */
+  /** The element that was last changed by typing or by a command. */
   edited?: EventTarget;
-  /** The nodes in which the agent clicked or pressed a key. */
   touched: WeakSet<EventTarget>;
-  /** The agent may have touched anything before. */
+  /** The record started late, so the agent may have touched any node before. */
   isLate: boolean;
 }
 
-/** Global, because the script that inserts is loaded long after the one that watches. */
+/** Global, because the page part that inserts is loaded long after the one that watches. */
 const shared: typeof globalThis & { deskhandTyping?: WeakMap<Document, Typing> } = globalThis;
 const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
 
 /**
- * Records when and where someone types in `document`. Call it early: the last keystroke cannot be found out later, and
- * editors that group edits by time would join the agent's words and an insertion.
+ * Records when and where someone types in `document`. Call it early: a past keystroke is unknown, and editors that group edits
+ * by time would join the agent's words and an insertion.
  */
 export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
   if (known) return known;
-  // A recent user activation may have been typing.
+  // A recent user activation may be a keystroke.
   const { userActivation }: Partial<Navigator> = document.defaultView?.navigator ?? {};
   const typing: Typing = {
     typedAt: userActivation?.isActive ? performance.now() : -Infinity,
@@ -36,7 +35,7 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
     isLate: !!userActivation?.hasBeenActive,
   };
   watched.set(document, typing);
-  // After an update the next script must not find this ended record.
+  // After an update the next script must not find this old record.
   signal?.addEventListener('abort', () => watched.delete(document));
 
   const onEvent = (event: Event): void => {
@@ -47,7 +46,7 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
     // `compositionend` has no `isComposing`.
     typing.composing = 'isComposing' in event && event.isComposing === true;
   };
-  // At `keyup`, because an editor may take a new element at each key. Tab chooses no place.
+  // At `keyup`, because an editor may replace its element at each key. The Tab key chooses no place.
   const onTouch = (event: Event): void => {
     if (!event.isTrusted || ('key' in event && event.key === 'Tab')) return;
     for (const node of event.composedPath()) typing.touched.add(node);
@@ -60,7 +59,7 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   return typing;
 }
 
-/** Whether the caret in an element may be the agent's own choice. A script or the start of an editor sets one too. */
+/** Whether the agent may have chosen the caret in an element. Scripts and starting editors also set one. */
 export function isTouched(element: HTMLElement): boolean {
   const document = dom.ownerDocument(element);
   const { touched, isLate } = watchTyping(document);
@@ -68,7 +67,7 @@ export function isTouched(element: HTMLElement): boolean {
   return isLate || touched.has(element === document.body ? document.documentElement : element);
 }
 
-/** Waits until no composition is open and nothing was typed for `quietMs`; false when one stays open. */
+/** Waits until no composition is open and nothing was typed for `quietMs`; false if a composition stays open. */
 export async function waitForQuiet(document: Document, quietMs: number): Promise<boolean> {
   const typing = watchTyping(document);
   await waitUntil(() => !typing.composing && performance.now() - typing.typedAt >= quietMs, COMPOSITION_MS);

@@ -3,11 +3,11 @@ import type { TextAnonymizer } from './anonymize-text';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
-/** The host of an anonymized page, and the host for all other addresses. Neither exists. */
+/** The host of an anonymized page, and the host of all other addresses. Neither exists. */
 const HOST = 'https://desk.example';
 const OTHER_HOST = 'https://other.example';
 
-/** Creates the anonymizers of any address, and of the page's own. */
+/** Creates the anonymizers for any address and for the page's own address. */
 export function createAddressAnonymizer(
   { values, ticketIn }: Vocabulary,
   { ticketId }: Secrets,
@@ -24,7 +24,7 @@ export function createAddressAnonymizer(
     return origin + strict(before) + (query === undefined ? '' : `?${anonymizeQuery(query.slice(1))}`) + strict(hash);
   }
 
-  /** Numbers are replaced and not dropped: one may be the ticket's id. */
+  /** Replaces numbers instead of dropping them, because one may be the ticket's id. */
   function anonymizeQuery(query: string): string {
     return query.replace(/([^=&;]*)(=?)([^&;]*)/g, (_, key: string, equals: string, value: string) => {
       const said = /^\d+$/.test(value) ? number(value) : values.has(value) ? value : '';

@@ -2,7 +2,7 @@ import { blank, MAX_WORD, type TextAnonymizer } from './anonymize-text';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
-/** Creates the anonymizer of technical names; with `keepsShort`, numbers of one or two digits stay. */
+/** Creates the anonymizer for technical names. With `keepsShort`, numbers of one or two digits stay. */
 export function createNameAnonymizer(
   { words, values }: Vocabulary,
   { names, ticketId }: Secrets,

@@ -1,27 +1,28 @@
+import { escapePattern } from '@/lib/shared/escape-pattern';
+
 import { anonymizeShape } from './anonymize-shape';
 import type { Secrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
-/** UTF-16 units: longer texts say no more about a structure. */
+/** A longer text says no more about the structure. */
 const MAX_TEXT = 120;
 
-/** Longer parts of names are generated or are personal data. */
+/** A longer part of a name is generated or personal data. */
 export const MAX_WORD = 20;
 
-/** Replaces words, numbers, people and the ticket's id, alike in every kind of value. */
+/** Replaces words, numbers, people and the ticket's id in the same way in every kind of value. */
 export interface TextAnonymizer {
-  /** For visible text: letters become x, digits become 0, names and the ticket's id pseudonyms. `kept`: words that stay. */
+  /** For visible text: letters become x, digits 0, and names and the ticket's id pseudonyms. Words in `kept` stay. */
   text: (text: string, kept?: ReadonlySet<string>) => string;
   /** The adapter's own words stay; all other letters become x, and numbers are replaced. */
   strict: (value: string) => string;
   number: (digits: string) => string;
-  /** People and the ticket's id, equal everywhere: rules compare names, and the id is part of request addresses. */
+  /** Pseudonyms of people and of the ticket's id, everywhere the same: rules compare names, and requests contain the id. */
   pseudonyms: ReadonlyMap<string, string>;
-  /** The ticket's id, anonymized. */
   ownId: string | undefined;
 }
 
-/** Creates the anonymizer of texts that all others build upon. */
+/** Creates the anonymizer for texts, which all others use. */
 export function createTextAnonymizer(
   { words, ticketIn }: Vocabulary,
   { numbers, people, ticketId }: Secrets,
@@ -39,7 +40,7 @@ export function createTextAnonymizer(
   const anyKnown = wholeOf([...pseudonyms.keys()]);
   const ticketItself = wholeOf(ticketId && /\D/.test(ticketId) ? [ticketId] : []);
 
-  /** An id that is read from the address keeps the shape that the adapter's pattern matches. */
+  /** An id from the address keeps the form that the adapter's pattern matches. */
   function anonymizeTicketId(id: string): string {
     const plain = /^\d+$/.test(id) ? number(id) : strictRuns(id);
     const isFound = (other: string): boolean => ticketIn(location.href.replaceAll(id, () => other)) === other;
@@ -87,13 +88,9 @@ function createPseudonyms(people: ReadonlySet<string>): Map<string, string> {
   return pseudonyms;
 }
 
-/** Builds a pattern for whole occurrences of texts, as in "#7", the longest first. */
+/** Builds a pattern that finds these texts as whole words, such as 7 in "#7", the longest first. */
 function wholeOf(texts: string[]): RegExp {
   const longestFirst = texts.toSorted((one, other) => other.length - one.length).map(escapePattern);
   const any = longestFirst.join('|') || '(?!)';
   return new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'u');
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -17,19 +17,15 @@ export interface Anonymizer extends Pick<TextAnonymizer, 'text'> {
   classes: (classes: string) => string;
   /** For any value: only the adapter's own words stay. */
   datum: (value: string) => string;
-  /** For addresses: only their shape stays, without host, words and query values. */
+  /** For addresses: host, words and query values are replaced. */
   address: (address: string) => string;
-  /** Returns the page's address, anonymized, in which the adapter still finds the ticket's id. */
+  /** Returns the page's anonymized address, in which the adapter still finds the ticket's id. */
   ownAddress: () => string;
-  /** For JSON text: the shape stays, and invalid JSON stays invalid. */
+  /** For JSON text: the structure stays, and invalid JSON stays invalid. */
   json: (text: string) => string;
 }
 
-/**
- * Creates the anonymizer of one page.
- *
- * @param anonymizeHtml - Anonymizes HTML inside JSON.
- */
+/** Creates the anonymizer of one page. `anonymizeHtml` is for HTML inside JSON. */
 export function createAnonymizer(
   vocabulary: Vocabulary,
   secrets: Secrets,

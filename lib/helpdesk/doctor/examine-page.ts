@@ -9,27 +9,23 @@ import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { findRoot, findThread, readStatedText } from '../find-root';
 import { findTicketId } from '../find-ticket-key';
-import { findValue, type Scope, valuesAt } from '../find-value';
+import { findValue, type ValueContext, valuesAt } from '../find-value';
 import { createTicketReader, type ReadSameOrigin } from '../read-ticket';
 import { selectFirstOwn } from '../select-own';
 import { readPlaceholders } from './read-placeholders';
 import { type Recorded, recordRequests } from './record-requests';
 
 export interface ExaminedPage extends Examination {
-  /** Absent when it could not be read. */
   ticket: Ticket | undefined;
   recorded: Recorded;
 }
 
-/**
- * Examines each step of reading this page, source by source.
- * Changes nothing, and sends the helpdesk's own requests once more.
- */
+/** Examines each step of reading this page. Changes nothing, and sends the adapter's requests to the helpdesk once more. */
 export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
   const { recorded, ask } = recordRequests(readSameOrigin);
   const result = await createTicketReader(adapter, ask)();
   const ticket = result.kind === 'ticket' ? result.ticket : undefined;
-  const page = readScope(adapter, recorded);
+  const page = readContext(adapter, recorded);
   const { id, name, evidence } = adapter;
   const findings: Finding[] = [
     {
@@ -51,7 +47,7 @@ export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSame
   return { adapter: { id, name, seen: evidence.seen }, findings, ticket, recorded };
 }
 
-function readScope(adapter: Adapter, recorded: Recorded): Scope {
+function readContext(adapter: Adapter, recorded: Recorded): ValueContext {
   const element = findRoot(adapter);
   const about = adapter.facts?.ticket;
   const [stated] =
@@ -88,8 +84,8 @@ function examineTicketId(adapter: Adapter): Finding {
     : foundBy('ticket-id', by, sources);
 }
 
-/** An adapter without sources for an optional value gets no finding. */
-function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: Scope): Finding[] {
+/** Reports nothing about an optional value without sources. */
+function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: ValueContext): Finding[] {
   if (!sources) return [];
   const by = sources.findIndex((source) => findValue([source], page));
   return by < 0
@@ -130,7 +126,7 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
   const count = ticket?.messages.length ?? 0;
   const thread = good('thread', wasFetched ? 'thread.elsewhere' : 'thread.here', sought);
   if (ticket) return [thread, { ...good('messages', 'messages.found', each), values: { count } }];
-  // Without a ticket id messages are not looked for.
+  // Without a ticket id no messages are read.
   if (!findTicketId(adapter)) return [thread];
   return [thread, { ...found('messages', 'bad', 'messages.none', each), next: 'report' }];
 }
@@ -177,7 +173,7 @@ function examineRoles(rules: Adapter['thread']['roles'], messages: TicketMessage
     : { ...found('roles', 'absent', 'roles.some-unknown', sought), values, next: 'report-if-shown' };
 }
 
-/** A missing body is a fault, other missing parts are not. */
+/** Only a missing body is a fault; other parts may be missing. */
 function examineEach(
   step: 'bodies' | 'ids' | 'authors' | 'times',
   sought: string[] | undefined,

@@ -26,7 +26,7 @@ const STANDARD = new Set(
   ).split(' '),
 );
 
-/** Creates the function that anonymizes an attribute; undefined means: drop it. */
+/** Creates the function that anonymizes an attribute; it returns undefined for an attribute to remove. */
 export function createAttributeKeeper(
   { values, attributeNames }: Vocabulary,
   { ticketId }: Secrets,
@@ -43,18 +43,18 @@ export function createAttributeKeeper(
     if (CLOSED.test(name)) return STANDARD.has(value.toLowerCase()) || values.has(value) ? value : '';
     if (name === 'datetime' || isSought) return values.has(value) ? value : anonymizer.datum(value);
     if (name === 'aria-label') return anonymizer.text(value);
-    // Where personal data is part of the name, no selector could match a changed one.
+    // A name with personal data would have to be changed, and no selector could match it then.
     if (name.startsWith('data-') && anonymizer.name(name) === name) return anonymizer.datum(value);
     return undefined;
   };
 
-  /** Field values are personal data, except those that tell tickets, composers and people apart. */
+  /** Field values are personal data, except those that identify tickets, composers and people. */
   function keepValue(element: Element, value: string, isSought: boolean): string | undefined {
     if (!isSought) return undefined;
     if (ticketId !== undefined && value === ticketId) return anonymizer.datum(value);
     const isChoice = dom.matches(element, 'option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
     if (isChoice && values.has(value)) return value;
-    // An option may be a person with whom roles are compared.
+    // An option may be a person whom a role rule compares with authors.
     if (isChoice) return dom.matches(element, 'option') && /^\d+$/.test(value) ? anonymizer.datum(value) : undefined;
     // A field may contain the subject or the customer.
     return dom.matches(element, 'input:is(:not([type]), [type="text"], [type="email"])')
@@ -63,7 +63,7 @@ export function createAttributeKeeper(
   }
 }
 
-/** Selectors may match these declarations as they are written. */
+/** Selectors may match these declarations literally. */
 function keepVisibility(style: string): string | undefined {
   const kept = style.match(/(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|visible|collapse))/gi);
   return kept?.join('; ');

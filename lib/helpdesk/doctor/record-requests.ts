@@ -3,7 +3,7 @@ import type { ReadSameOrigin } from '../read-ticket';
 /** Address → answer; undefined for none. */
 export type Recorded = ReadonlyMap<string, string | undefined>;
 
-/** Wraps `readSameOrigin`: answers are recorded, and no address is requested twice. */
+/** Wraps `readSameOrigin`: records the answers and requests no address twice. */
 export function recordRequests(readSameOrigin: ReadSameOrigin): { recorded: Recorded; ask: ReadSameOrigin } {
   const recorded = new Map<string, string | undefined>();
   return {

@@ -3,20 +3,18 @@ import type { Ticket } from '@/lib/domain/ticket';
 import type { Vocabulary } from './vocabulary';
 
 export interface Secrets {
-  /** Every number in attributes and addresses → its replacement, with the same order. */
+  /** Each number in attributes and addresses → its replacement; the order of numbers stays. */
   numbers: ReadonlyMap<string, string>;
   /** Words of people's and hosts' names, in lower case. */
   names: ReadonlySet<string>;
-  /** Full names, as the reader returns them. */
   people: ReadonlySet<string>;
   ticketId: string | undefined;
-  /** Not personal, so it stays. */
   language: string | undefined;
 }
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** None may be as short as numbers that are kept. */
+/** Longer than the short numbers that are kept. */
 const FIRST_NUMBER = 1001;
 
 /** Finds the personal data of a page: numbers in `texts`, e-mail addresses in `words`. */

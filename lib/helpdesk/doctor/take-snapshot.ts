@@ -13,7 +13,7 @@ import { findSecrets } from './secrets';
 import { createVocabulary, wordsOf } from './vocabulary';
 import { createStructureWriter, UNSEEN_STYLE } from './write-structure';
 
-/** UTF-16 units: reports are sent by mail and kept in a repository. */
+/** Reports are sent by mail and kept in a repository. */
 const MAX_LENGTH = 1_000_000;
 
 /** Elements of a long list kept at each end; fewer when the snapshot is too long. */
@@ -94,7 +94,7 @@ function listNumbered(root: ParentNode): string[] {
   return values;
 }
 
-/** A pattern of the adapter matches these words in an element's text. */
+/** Lists the words of an element's text that a pattern of the adapter needs. */
 function listKeptWords(adapter: Adapter): Map<Element, ReadonlySet<string>> {
   const { ticketId, number, subject, language, customerName, customerEmail, thread } = adapter;
   const about = [ticketId, number, subject, language, customerName, customerEmail];

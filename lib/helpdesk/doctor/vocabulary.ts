@@ -2,23 +2,22 @@ import type { Adapter } from '@/lib/adapters/shape';
 
 import { findValue } from '../find-value';
 
-/** Words that an anonymized page may contain: those of the adapter, without which the page could not be read again. */
+/** Words that an anonymized page may contain. They are the adapter's, which needs them to read the page again. */
 export interface Vocabulary {
-  /** Runs of letters, and characters beyond ASCII. */
+  /** Sequences of letters, and characters that are not ASCII. */
   words: ReadonlySet<string>;
-  /** Whole values of selectors, without numbers, which are replaced. */
+  /** Complete values of selectors, except numbers. */
   values: ReadonlySet<string>;
   /** Last step of a path in the helpdesk's JSON → values that rules compare. */
   facts: ReadonlyMap<string, ReadonlySet<string>>;
   attributeNames: ReadonlySet<string>;
-  /** Finds the ticket's id in an address, if the adapter reads it there. */
+  /** Finds the ticket's id in an address, if the adapter reads the id from the address. */
   ticketIn: (address: string) => string | undefined;
 }
 
-/** Letters of escapes are no words of the page. */
+/** The letters of escapes are not words of the page. */
 const ESCAPES = /\\[a-zA-Z]/g;
 
-/** Lists the adapter's words; none without an adapter. */
 export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
   const words = new Set<string>();
   const values = new Set<string>();

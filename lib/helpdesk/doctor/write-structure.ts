@@ -2,14 +2,14 @@ import { escapeHtml } from '@/lib/shared/escape-html';
 
 import * as dom from '../dom';
 
-/** They run, style, draw, or hold a draft. */
+/** Elements that run, style, draw, or contain a draft. */
 const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
 /** Metadata, resources, and our own button. */
 const DROPPED = 'link, meta, base, [deskhand-ask]';
 const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
 const HIDES = 'data-deskhand-unseen';
 
-/** Replaces the style sheets, which are not kept: visibility decides which composer is open. */
+/** Replaces the removed style sheets, because visibility decides which composer is open. */
 export const UNSEEN_STYLE =
   `<style>[${HIDES}="display"]{display:none}[${HIDES}="hidden"]{visibility:hidden}` +
   `[${HIDES}="visible"]{visibility:visible}</style>`;
@@ -97,7 +97,7 @@ export function createStructureWriter(rules: StructureRules): {
   return { write, countLeftOut: () => leftOut };
 }
 
-/** Adds state that the markup lacks: selection and visibility. */
+/** Adds the state that is not in the markup: selection and visibility. */
 function addState(element: Element, kept: Map<string, string>): void {
   if (dom.localName(element) === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
   if (dom.localName(element) === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);

@@ -5,7 +5,7 @@ import { rankBlocks } from '../auto/score-blocks';
 import * as dom from '../dom';
 import type { Examples } from './recipe-from-examples';
 
-/** Guesses where pointing starts at each step, so that often one key is enough. The agent confirms each guess. */
+/** Guesses the first element of each step, so that one key is often enough. The agent confirms each guess. */
 export function findGuesses(document: Document): Examples {
   const [thread] = rankBlocks(findBlocks(document));
   const [subject] = thread ? findSubject(thread.container) : [];

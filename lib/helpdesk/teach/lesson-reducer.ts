@@ -7,7 +7,7 @@ import type { Examples, Taught, TeachFault } from './recipe-from-examples';
 
 export type Target = keyof Examples;
 export type Step = Target | 'review';
-/** Steps that the agent takes from the review. */
+/** Steps that start from the review. */
 export type Correction = 'note' | 'number' | 'requester';
 
 export interface LessonState {
@@ -15,11 +15,10 @@ export interface LessonState {
   at: number;
   correction?: Correction | undefined;
   examples: Examples;
-  /** Names of authors. */
   colleagues: readonly string[];
-  /** The next click goes to the page and opens the reply box. */
+  /** Whether the next click goes to the page, to open the reply box. */
   isOpening: boolean;
-  /** The element that Enter takes. */
+  /** The element that Enter chooses. */
   current: Element;
   /** Absent until there is a customer's message. */
   taught?: Taught | undefined;
@@ -128,7 +127,7 @@ function move(state: LessonState, by: 1 | -1): LessonState {
   return state.correction ? { ...state, correction: undefined } : { ...state, at: state.at + by };
 }
 
-/** Starts a step at its guess, or beside the guess when another example contains it. */
+/** Starts a step at its guess, or beside the guess if another example contains it. */
 function pointAtGuess(state: LessonState, guesses: Examples): LessonState {
   const step = stepOf(state);
   const guess = step === 'review' ? undefined : guesses[step];

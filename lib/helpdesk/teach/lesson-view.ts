@@ -9,7 +9,6 @@ import { beginningOf, type Taught } from './recipe-from-examples';
 
 type Words = LessonWords['words'];
 
-/** UTF-16 units. */
 const MAX_LINE = 100;
 
 export type LessonButton =
@@ -23,7 +22,7 @@ export type LessonButton =
   | 'cancel'
   | 'saving';
 
-/** Not every page shows them. */
+/** Steps for elements that some pages do not have. */
 const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 
 /** Lists the outlines over the page: messages as they are read, other examples, and the pointer. */
@@ -71,7 +70,7 @@ export function buttonsOf(state: LessonState): LessonButton[] {
   ];
 }
 
-/** Nothing can be asked about a ticket without a customer's message. */
+/** Without a customer's message no suggestion can be requested. */
 export function hasCustomer(taught: Taught | undefined): boolean {
   return taught?.messages.some(({ role }) => role === 'customer') ?? false;
 }

@@ -12,10 +12,9 @@ export interface Outline {
 
 export interface CardContent {
   title: string;
-  /** Name of the handle. */
   move: string;
   step: string;
-  /** The next click goes to the page. */
+  /** Whether the next click goes to the page. */
   isOpening: boolean;
   current: string;
   hint: string;
@@ -33,12 +32,11 @@ export interface CardButton {
   onPress: () => void;
 }
 
-/** Only trusted events are reported, none that the page dispatches. */
+/** Reports only trusted events, not those that the page dispatches. */
 export interface OverlayEvents {
   onHover: (element: Element) => void;
   onPick: (element: Element) => void;
   onKey: (key: string) => boolean;
-  /** The page got a click. */
   onOpen: () => void;
 }
 
@@ -51,16 +49,14 @@ export interface Overlay {
 
 const OVERLAY = 'deskhand-lesson';
 
-/**
- * Covers the page with a surface that takes every click and key. The page can reach nothing inside its closed shadow root.
- */
+/** Covers the page with a surface that receives every click and key. The page cannot reach into its closed shadow root. */
 export function openOverlay(
   { language, direction }: { language: string; direction: 'ltr' | 'rtl' },
   events: OverlayEvents,
 ): Overlay {
-  // An overlay of an earlier version of the extension is dead.
+  // An overlay of an earlier version of the extension does not work any more.
   for (const old of document.querySelectorAll(`[${OVERLAY}]`)) old.remove();
-  // A page cannot define an element of an unknown name.
+  // A random name, so that the page cannot define a custom element for it.
   const host = document.createElement(`x-${Math.random().toString(36).slice(2)}`);
   host.setAttribute(OVERLAY, '');
   const root = host.attachShadow({ mode: 'closed' });
@@ -99,7 +95,7 @@ export function openOverlay(
   addEventListener('resize', draw, { passive: true, signal });
 
   document.documentElement.append(host);
-  // Above dialogs of the page.
+  // Shown above the dialogs of the page.
   host.popover = 'manual';
   host.showPopover();
   card.focus();
@@ -135,7 +131,7 @@ function listenToPointer(shield: HTMLElement, host: Element, events: OverlayEven
     const element = findElement(event);
     if (element) (event.type === 'click' ? events.onPick : events.onHover)(element);
   };
-  // The surface hides scrollable parts of the page from the wheel.
+  // The surface keeps the wheel from the scrollable elements below it.
   const onWheel = (event: WheelEvent): void => {
     const below = findElement(event);
     const scroller = below && findScroller(below);

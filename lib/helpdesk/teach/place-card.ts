@@ -1,10 +1,9 @@
 import * as dom from '../dom';
 
-/** CSS pixels. */
 const MARGIN = 16;
 const STEP = 32;
 
-/** A click that was meant for the page comes within this time and distance. */
+/** A click within this time and distance was meant for the page. */
 const LATE_MS = 400;
 const LATE_PX = 8;
 
@@ -14,9 +13,9 @@ interface Point {
 }
 
 export interface CardPlace {
-  /** Places the card where the element can be seen, and not under the pointer, if possible. */
+  /** Moves the card off the element and, if possible, off the pointer. */
   away: (current: Element | undefined) => void;
-  /** Whether a click was meant for the page, because the card has just come under the pointer. */
+  /** Whether a click was meant for the page, because the card has just moved under the pointer. */
   isForPage: (click: MouseEvent) => boolean;
 }
 
@@ -24,7 +23,6 @@ export interface CardPlace {
 export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortSignal): CardPlace {
   let chosen: Point | undefined;
   let corner = card.dir === 'rtl' ? 2 : 0;
-  /** Undefined over the card. */
   let pointer: Point | undefined;
   let late: (Point & { until: number }) | undefined;
   let seen: Element | undefined;
@@ -50,7 +48,7 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
       { x, y },
       { x, y: MARGIN },
     ].map(clamp);
-    // Of equally good places take the agent's own, then the present one.
+    // Of equally good places, prefers the agent's own, then the present one.
     const places = [...(chosen ? [clamp(chosen)] : []), ...corners.slice(corner), ...corners];
     const [best] = places.toSorted((a, b) => costOf(a) - costOf(b));
     if (!best) return;

@@ -24,9 +24,9 @@ export interface Examples {
   customer?: Element;
   agent?: Element;
   note?: Element;
-  /** Needed when the address does not contain the ticket's number. */
+  /** Needed if the address does not contain the ticket's number. */
   number?: Element;
-  /** The customer's name outside the messages. Needed when nothing else tells who is the customer. */
+  /** The customer's name outside the messages. Needed if nothing else identifies the customer. */
   requester?: Element;
   composer?: Element;
 }
@@ -41,28 +41,27 @@ export interface TaughtMessage {
 export interface Taught {
   recipe: Adapter;
   messages: TaughtMessage[];
-  /** Authors of whom only the agent knows whether they are colleagues. */
+  /** Authors who may be colleagues; only the agent knows. */
   people: string[];
 }
 
 /** `not-a-message`: the element does not repeat. */
 export type TeachFault = 'not-a-message' | 'same-message' | 'not-the-customer';
 
-/** The most likely sets are among the first. */
+/** Enough, because the most likely sets come first. */
 const MAX_JUDGED = 40;
 
-/** A set with a lower share of the best score consists of parts of one message. */
+/** A set with a lower share of the best score contains parts of one message. */
 const PART_OF_ONE = 0.7;
-/** From this share on, the number of blocks decides. */
+/** Among sets with at least this share of the best score, the number of blocks decides. */
 const NEARLY_AS_LIKELY = 0.85;
-/** A set with a lower score is hardly a thread. */
+/** A set with a lower score is probably not a thread. */
 const MIN_LIKELY = 0.5;
 
 const MAX_PEOPLE = 12;
 
 /**
- * Learns a recipe from examples: the repeated element around them, its parts, and the marks that tell their roles.
- *
+ * Learns a recipe from examples: the repeated element around them, its parts, and the marks of their roles.
  * @param name - The helpdesk's name.
  * @param colleagues - Names of authors.
  */
@@ -135,7 +134,7 @@ interface ChosenThread {
   blocks: Blocks;
   /** Selectors that match the same elements. */
   alike: string[];
-  /** The customer's message, where it stands apart from the others. */
+  /** The customer's message, if it is outside the thread. */
   head?: Element;
 }
 
@@ -154,10 +153,10 @@ function chooseThread(
       .toSorted((a, b) => b.score - a.score);
   const all = holding(shown);
   const [likeliest, ...less] = judge(all);
-  // The best set may be whole days of messages, so take one that separates the examples. With a much lower score both
-  // examples are parts of one message.
+  // The best set may consist of whole days of messages, so take a set that separates the examples. If its score is much lower,
+  // both examples are parts of one message.
   const apart = [likeliest, ...less].filter((set) => set !== undefined && isApart(set, shown));
-  // A day contains several messages: of nearly equal sets take the one with the most blocks.
+  // A day contains several messages, so of nearly equal sets take the one with the most blocks.
   const best = chooseLargest(apart);
 
   const others = shown.slice(1);
@@ -166,13 +165,13 @@ function chooseThread(
   );
   const thread = dom.closest(customer, 'h1,h2,h3') ? undefined : chooseLargest(judge(beside));
   // Parts of messages, such as their words, do not name their authors.
-  const likeness = best?.parts.author ? PART_OF_ONE : 1;
-  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * likeness)
+  const minShare = best?.parts.author ? PART_OF_ONE : 1;
+  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * minShare)
     return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container, subject) };
 
   if (!likeliest && others.length > 0) return 'not-a-message';
   if (likeliest && (best?.score ?? 0) < likeliest.score * PART_OF_ONE) return 'same-message';
-  // One example alone is contained in many sets that are no thread.
+  // Many sets that are not a thread contain a single example.
   const isThread = others.length > 0 || (best?.score ?? 0) > MIN_LIKELY;
   const blocks = best && isThread ? best : (aloneOf(customer, subject) ?? best);
   return blocks
@@ -201,10 +200,10 @@ function isAfter(element: Element, other: Element): boolean {
   return Boolean(dom.compareDocumentPosition(element, other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** UTF-16 units beside a message's words, such as its links. */
+/** Length of other texts in a message, such as links. */
 const MAX_BESIDE = 60;
 
-/** Finds the whole message around the words of it that the agent pointed at. */
+/** Finds the whole message around the element that the agent pointed at. */
 function widen(pointed: Element, thread: Element, subject: Element | undefined): Element {
   const words = findProse(pointed, [thread, ...(subject ? [subject] : [])]);
   const limit = lineOf(words).length * 1.2 + MAX_BESIDE;
@@ -216,7 +215,7 @@ function widen(pointed: Element, thread: Element, subject: Element | undefined):
   return whole;
 }
 
-/** Finds where the page names the customer: where the agent showed it, near such a word, or above the first message. */
+/** Finds the customer's name on the page: at the element that the agent showed, near a label, or above the first message. */
 function chooseRequester(
   { each, elements, container }: Blocks,
   parts: BlockParts,

@@ -9,7 +9,7 @@ import { isLastingName, wordsOf } from '../auto/lasting-name';
 import * as dom from '../dom';
 
 export interface RoleExamples {
-  /** Absent where it stands apart from the thread. */
+  /** Absent if it is outside the thread. */
   customer?: Element | undefined;
   agent?: Element | undefined;
   note?: Element | undefined;
@@ -17,31 +17,30 @@ export interface RoleExamples {
 type Example = keyof RoleExamples;
 
 export interface People {
-  /** The customer's name and where the page states it, outside the messages if possible. */
+  /** The customer's name and its place on the page, outside the messages if possible. */
   requester?: (Requester & { isOutside: boolean }) | undefined;
-  /** Names that the agent told. */
+  /** Names from the agent. */
   colleagues: readonly string[];
 }
 
 export interface LearntRoles {
   rules: RoleRule[];
-  /** Whether the authors' names may tell agents. */
+  /** Whether the authors' names may identify agents. */
   isByName: boolean;
 }
 
-/** A side's messages, and the example that they resemble. */
+/** The messages of one side, and their example. */
 interface Side {
   holds: Iterable<Element>;
   example: Element | undefined;
 }
 
 const MAX_CANDIDATES = 15;
-/** In case one is renamed. */
 const MAX_KEPT = 3;
 
 /**
- * Learns roles by the mark that only one example has and that divides the other messages best, or by the authors' names where
- * no mark does. Other messages stay unknown, also one with an additional mark of its own, which may be a note.
+ * Learns roles by the mark that only one example has and that divides the other messages best, or by the authors' names if no
+ * mark does. Other messages stay unknown. So does a message with an additional mark, because it may be a note.
  */
 export function learnRoles(
   blocks: readonly Element[],
@@ -70,7 +69,7 @@ export function learnRoles(
 
   const is = parts.author && { select: parts.author };
   const [customerName, agentName] = [examples.customer, examples.agent].map((example) => example && authorOf(example));
-  // An author who wrote both examples tells nothing.
+  // The author identifies no role if one person wrote both examples.
   const asking = is && requester && requester.name !== agentName ? { is, among: requester.among } : undefined;
   const names = [
     ...new Set([...(!agent && agentName && agentName !== customerName ? [agentName] : []), ...colleagues]),
@@ -104,17 +103,17 @@ export function learnRoles(
     ...strange.map(({ is: mark }): RoleRule => ({ role: 'unknown', is: mark })),
   ];
   const isMarked = (block: Element): boolean => marked.some((rule) => rule.is && dom.matches(block, rule.is));
-  // A colleague's name does not tell a reply from a note.
+  // A colleague's name does not distinguish a reply from a note.
   const headings = new Set(
     blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(parts)),
   );
   const isByName = !!is && !hasHiddenNotes && headings.size < 2;
-  // When notes are labelled in words alone, no mark can tell the agents' messages from them.
+  // If only words label notes, no mark distinguishes the agents' messages from them.
   const rules = [...marked, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
   return { rules, isByName };
 }
 
-/** Without words and files, an entry tells of a change, such as a new status. */
+/** An entry without words and files is an event, such as a new status. */
 function findEvents(blocks: readonly Element[], body: string | undefined): RoleRule[] {
   // A message may be its own body.
   const content = body && `:is(${body}, :has(${body}, ${ATTACHMENTS}))`;
@@ -133,7 +132,7 @@ function chooseSides(
   const ofCustomer = candidatesOf('customer', customer);
   // Without an agent's message to compare, the mark must name the customer.
   if (!agent) return { customer: ofCustomer.find((mark) => speaksOf(mark, 'customer')) };
-  // One author cannot be both: a mark that implies it is there by chance.
+  // One author cannot be both. A mark that implies this is a coincidence.
   const [customerName, agentName] = [authorOf(customer), authorOf(agent)];
   const isByChance = (one: Mark, other: Mark): boolean =>
     customerName !== agentName &&
@@ -157,8 +156,8 @@ function chooseSides(
 }
 
 /**
- * Inner elements may differ for many reasons, such as an attached file, so their marks must be of one kind (`:has(.bg-blue)`
- * and `:has(.bg-grey)`) or name their role.
+ * Whether two marks distinguish roles. Inner elements may differ for other reasons, such as an attached file, so their marks must
+ * be of one family (`:has(.bg-blue)` and `:has(.bg-grey)`) or name the role.
  */
 function isMeant(one: Mark, other: Mark): boolean {
   const [first, second] = [one, other].map(({ is }) => wordsOf(is.replace(/^:has/, '')));
@@ -167,13 +166,13 @@ function isMeant(one: Mark, other: Mark): boolean {
   );
 }
 
-/** For pages where nothing else names the author. */
+/** For pages on which nothing else names the author. */
 const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
 
 /** An empty name means unknown. */
 export function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
   return (block) => {
-    // A link inside the text of a message may lead to anybody.
+    // A link in the text of a message may lead to anybody.
     const named = [...dom.querySelectorAll(block, author ?? PERSON_LINK)];
     const element = author ? named[0] : named.find((link) => !body || !dom.closest(link, body));
     return element ? lineOf(element) : '';
@@ -182,7 +181,7 @@ export function createAuthorReader({ author, body }: BlockParts): (block: Elemen
 
 const TIME = ['title', 'datetime'];
 
-/** Reads the letters around an author's name, such as "commented", without times. */
+/** Reads the words around an author's name, such as "commented", without times. */
 function createHeadingReader({ author = '' }: BlockParts): (block: Element) => string {
   return (block) => {
     const element = dom.querySelector(block, author);
@@ -200,7 +199,7 @@ function createHeadingReader({ author = '' }: BlockParts): (block: Element) => s
   };
 }
 
-/** Opposite marks share the attribute or the class prefix. */
+/** Opposite marks have the same attribute or class prefix. */
 function familyOf({ is }: Mark): string {
   return is.replace(/=.*/s, '').replace(/[-_][^-_]*$/, '');
 }
@@ -236,7 +235,7 @@ function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
 /** For example `[data-itemtype="Task"]`. */
 const KIND = /(?:type|kind)="/;
 
-/** Finds marks of messages that have a side's mark but another colour or kind than its example. */
+/** Finds marks of messages that have a side's mark, but differ from its example in colour or kind. */
 function findStrange(marks: readonly Mark[], sides: readonly Side[], body: string | undefined): Mark[] {
   const strange = new Set<Element>();
   for (const { holds, example } of sides) {

@@ -24,8 +24,8 @@ type SaveRecipe = (recipe: string) => Promise<TeachOutcome>;
 let endLesson: (() => void) | undefined;
 
 /**
- * Starts a lesson: the agent points at the parts of a ticket, checks how the page is read, and saves the recipe.
- * Nothing else leaves the page, and a new lesson ends the one before.
+ * Starts a lesson: the agent points at the parts of a ticket, checks how the page is read, and saves the recipe. Only the recipe
+ * leaves the page. A new lesson ends the previous one.
  */
 export function startLesson({ words, language, direction }: LessonWords, save: SaveRecipe, signal: AbortSignal): void {
   endLesson?.();

@@ -6,8 +6,8 @@ import { isLastingName } from '../auto/lasting-name';
 const TIMEOUT_MS = 300;
 
 /**
- * Finds selectors that each match this element alone, the best first; without stable marks a positional one, which holds
- * until the page is rearranged.
+ * Finds selectors that each match only this element, the best first. Without stable marks it is a selector by position, which
+ * works until the page is rearranged.
  */
 export function findTaughtSelectors(element: Element): string[] {
   const lasting = findSelectors(element);

@@ -3,9 +3,8 @@ import * as dom from '../dom';
 const UNSEEN = 'script,style,template,noscript,head,[deskhand-lesson],[deskhand-ask]';
 
 /**
- * Moves through visible elements by an arrow key: to the parent, the first child or a sibling in reading order.
- *
- * @returns the same element when there is none in that direction.
+ * Moves through visible elements by an arrow key: to the parent, the first child or a sibling in reading order. Returns the same
+ * element if there is none in that direction.
  */
 export function walkTree(from: Element, key: string, isRightToLeft: boolean): Element {
   const next = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createButtonClicks } from '@/entrypoints/background/button-clicks';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
-import { createStoredClicks } from '@/lib/journal/button-clicks';
+import { createStoredClicks } from '@/lib/journal/stored-clicks';
 import type { sendToPage } from '@/lib/messaging/send';
 import { createMemoryArea } from '@/test/unit/journal/memory-area';
 
@@ -36,7 +36,7 @@ function stage(read: Ticket | undefined) {
 beforeEach(() => announce.mockClear());
 
 describe('a click on the page button', () => {
-  test('is identified by a reading where the page did not know its thread at once', async () => {
+  test('a reading identifies the ticket of a click where the page did not know its thread at once', async () => {
     const { add, take, ask } = stage(OPEN);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(ask.mock.calls).toEqual([[7, 'ticket.read', {}]]);
@@ -47,7 +47,7 @@ describe('a click on the page button', () => {
   test.each([
     ['another ticket by then', createTicket('My cup is broken', '2')],
     ['no ticket', undefined],
-  ])('is dropped where the reading finds %s', async (_, read) => {
+  ])('a click on the page button is dropped where the reading finds %s', async (_, read) => {
     const { add, take } = stage(read);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(announce).not.toHaveBeenCalled();

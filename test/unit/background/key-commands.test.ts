@@ -17,14 +17,14 @@ function stage(open: typeof TICKET | null = TICKET) {
 }
 
 describe('keys of the browser', () => {
-  test('that ask for a suggestion open the panel of that tab within the same turn', () => {
+  test('a key that asks for a suggestion opens the panel of that tab within the same turn', () => {
     const { press, ask, tell } = stage();
     press('suggest-reply', 7);
     expect(ask.mock.calls).toEqual([[7, expect.any(Promise)]]);
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('that ask for a suggestion name the ticket that is open, if any', async () => {
+  test('a key that asks for a suggestion names the ticket that is open, if any', async () => {
     const { press, ask } = stage();
     press('suggest-reply', 7);
     expect(await ask.mock.calls[0]?.[1]).toEqual({ clickId: expect.any(String), ticket: TICKET });
@@ -33,7 +33,7 @@ describe('keys of the browser', () => {
     expect(await elsewhere.ask.mock.calls[0]?.[1]).toBeUndefined();
   });
 
-  test('that write are told to the panels, and one of them alone may do it', async () => {
+  test('a key that inserts is announced to the panels, and only one of them may act on it', async () => {
     const { press, take, ask, tell } = stage();
     press('insert-reply', 7);
     expect(tell.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
@@ -42,7 +42,7 @@ describe('keys of the browser', () => {
     expect(await Promise.all([take(7), take(7)])).toEqual(['insert-reply', null]);
   });
 
-  test('count once: the last pressed before a panel came', async () => {
+  test('a key counts once: the last one pressed before a panel came', async () => {
     const { press, take } = stage();
     press('insert-reply', 7);
     press('undo-insert', 7);

@@ -81,7 +81,7 @@ describe('the look-up of an order', () => {
     expect(await commerce.findOrder('10023')).toEqual(succeed(null));
   });
 
-  it('is not stopped by a synced copy that cannot be read', async () => {
+  it('a synced copy that cannot be read does not stop the look-up of an order', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new Error('damaged');
@@ -91,7 +91,7 @@ describe('the look-up of an order', () => {
     expect(await commerce.findOrder('10023')).toMatchObject({ value: { row: { orderNumber: '10023' } } });
   });
 
-  it('is not needed to have saved another source', async () => {
+  it('the look-up of an order does not need another source to be stored', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new Error('damaged');

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { askPage } from '@/lib/commerce/ask-page';
 import { createCommerceClient } from '@/lib/commerce/client';
 import { createHttpPost } from '@/lib/commerce/post-over-http';
+import { queryPage } from '@/lib/commerce/query-page';
 import { createTransport } from '@/lib/http/transport';
 
 const TOKEN = 'Kettle-Token-91ab';
@@ -42,7 +42,7 @@ const post = () => createHttpPost(createTransport(), { url, token: TOKEN });
 
 describe('a query over HTTP', () => {
   it('goes to the base address and its interface, with the token', async () => {
-    await askPage(post(), 'orders', { page: 1, pageSize: 200 });
+    await queryPage(post(), 'orders', { page: 1, pageSize: 200 });
     await createCommerceClient(post()).findProduct('P-1');
     expect(received).toEqual([
       { path: '/api/orders', authorization: `Bearer ${TOKEN}`, body: '{"page":1,"pageSize":200}' },
@@ -59,7 +59,7 @@ describe('a query over HTTP', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const { port } = elsewhere.address() as AddressInfo;
     answer = (_, response) => void response.writeHead(307, { Location: `http://127.0.0.1:${port}/` }).end();
-    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toEqual({ ok: false, failure: { reason: 'redirected', httpStatus: 307 } });
     expect(isElsewhereAsked).toBe(false);
     elsewhere.close();
@@ -72,11 +72,11 @@ describe('a query over HTTP', () => {
     [429, { reason: 'rate-limited', httpStatus: 429, retryAfterSeconds: 7 }],
     [500, { reason: 'server-error', httpStatus: 500 }],
   ])(
-    'answered with %i says why in the words of orders and products, and nothing of the token',
+    'a query answered with %i says why in the words of orders and products, and nothing of the token',
     async (status, failure) => {
       answer = (request, response) =>
         send(response, status, { said: request.headers.authorization, url: request.url }, { 'Retry-After': '7' });
-      const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+      const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 });
       expect(page).toMatchObject({ ok: false, failure });
       expect(JSON.stringify(page)).not.toContain(TOKEN);
     },
@@ -87,9 +87,9 @@ describe('a query over HTTP', () => {
     ['{"data":null,"page":1,"pageSize":1,"hasNextPage":false}', 'unexpected-answer'],
     ['{"data":[],"page":1,"pageSize":1}', 'unexpected-answer'],
     ['{"data":[],"page":2,"pageSize":1,"hasNextPage":false}', 'wrong-page'],
-  ])('answered with nonsense says so: %s', async (body, reason) => {
+  ])('a query answered with nonsense says so: %s', async (body, reason) => {
     answer = (_, response) => void response.end(body);
-    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toMatchObject({ ok: false, failure: { reason } });
   });
 
@@ -103,7 +103,7 @@ describe('a query over HTTP', () => {
       { orderNumber: '5' },
     ];
     answer = (_, response) => send(response, 200, { data, page: 1, pageSize: 5, hasNextPage: false });
-    expect(await askPage(post(), 'orders', { page: 1, pageSize: 5 })).toMatchObject({
+    expect(await queryPage(post(), 'orders', { page: 1, pageSize: 5 })).toMatchObject({
       value: {
         rows: [{ orderNumber: '1' }, { orderNumber: '5' }],
         unreadable: [
@@ -127,23 +127,23 @@ describe('a query over HTTP', () => {
   it('hands on no answer that quotes the token', async () => {
     const order = { orderNumber: '1', buyerName: `Bearer ${TOKEN}`, orderLines: [] };
     answer = (_, response) => send(response, 200, { data: [order], page: 1, pageSize: 1, hasNextPage: false });
-    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toMatchObject({ ok: true, value: { rows: [{ orderNumber: '1', buyerName: 'Bearer ••••' }] } });
   });
 
-  it('answered with null for what is not known leaves it out', async () => {
+  it('a query leaves a field out when its answer is null', async () => {
     const order = { orderNumber: '1', status: null, orderLines: null, buyerName: 'Ada' };
     answer = (_, response) =>
       void response.end(JSON.stringify({ data: [order], page: 1, pageSize: 1, hasNextPage: false }));
-    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 });
+    const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 });
     expect(page).toMatchObject({ ok: true, value: { rows: [{ orderNumber: '1', buyerName: 'Ada' }] } });
     expect(JSON.stringify(page)).not.toContain('null');
   });
 
-  it('is cancelled on demand', async () => {
+  it('a query over HTTP is cancelled on demand', async () => {
     const abort = new AbortController();
     answer = () => abort.abort();
-    const page = await askPage(post(), 'orders', { page: 1, pageSize: 1 }, abort.signal);
+    const page = await queryPage(post(), 'orders', { page: 1, pageSize: 1 }, abort.signal);
     expect(page).toEqual({ ok: false, failure: { reason: 'cancelled' } });
   });
 });

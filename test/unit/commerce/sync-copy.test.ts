@@ -57,7 +57,7 @@ describe('what is kept', () => {
     expect(one.asked).toHaveLength(2);
   });
 
-  it('is forgotten on demand, also while a sync runs', async () => {
+  it('the synced copy is forgotten on demand, also while a sync runs', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     await syncAll(shop);
     const worker = startWorker();
@@ -111,7 +111,7 @@ describe('the window of days', () => {
     expect(await readStored()).toEqual({ orders: [], total: 0, counts: [0, 0] });
   });
 
-  it('is endless for a source that names none', async () => {
+  it('the window of days is endless for a source that names none', async () => {
     const shop = createWindowShop();
     delete shop.keepDays;
     await syncAll(shop);

@@ -126,7 +126,7 @@ describe('a sync whose worker dies', () => {
 });
 
 describe('a damaged copy', () => {
-  it('is discarded when a row cannot be read, told once, and copied again from the first row on', async () => {
+  it('a damaged copy is discarded when a row cannot be read, reported once, and copied again from the first row on', async () => {
     const shop = createShop({ orders: 3, products: 1 });
     await syncAll(shop);
     const worker = startWorker();
@@ -140,7 +140,7 @@ describe('a damaged copy', () => {
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('is discarded when its record cannot be read', async () => {
+  it('a damaged copy is discarded when its record cannot be read', async () => {
     const shop = createShop({ orders: 3 });
     await syncAll(shop);
     const store = createSyncStore(browser.factory);

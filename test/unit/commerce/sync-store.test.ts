@@ -60,20 +60,20 @@ describe('orders of a customer', () => {
     ),
   );
 
-  it('are found by e-mail, whatever its case and the white space around it, newest first', async () => {
+  it('finds orders by e-mail, whatever its case and the white space around it, newest first', async () => {
     expect(await numbersOf('\tAda@mail.EXAMPLE ')).toEqual([['2', '3', '1', '4'], 4]);
   });
 
-  it('are counted beyond those that are given', async () => {
+  it('counts the customer’s orders beyond those that it returns', async () => {
     expect(await numbersOf('ada@mail.example', 2)).toEqual([['2', '3'], 4]);
   });
 
-  it('are none for another address, nor for an empty one', async () => {
+  it('finds no orders for another address, nor for an empty one', async () => {
     expect(await numbersOf('ada@mail')).toEqual([[], 0]);
     expect(await numbersOf('  ')).toEqual([[], 0]);
   });
 
-  it('follow an order that changes its address, and keep one row of it', async () => {
+  it('finds an order that changes its address under the new one alone', async () => {
     await store.writePage('orders', [{ orderNumber: '2', buyerEmail: 'bob@mail.example' }], RECORD);
     expect(await numbersOf('ada@mail.example')).toEqual([['3', '1', '4'], 3]);
     expect(await numbersOf('bob@mail.example')).toEqual([['2'], 1]);
@@ -82,7 +82,7 @@ describe('orders of a customer', () => {
 });
 
 describe('products', () => {
-  it('are found by any of their SKUs', async () => {
+  it('finds a product by any of its SKUs', async () => {
     const kettle = {
       externalId: 'P-1',
       title: 'Kettle',
@@ -114,7 +114,7 @@ describe('the store', () => {
     expect([await next.count('orders'), await next.read()]).toEqual([0, undefined]);
   });
 
-  it('that could not be opened is tried again', async () => {
+  it('tries again to open a store that could not be opened', async () => {
     let isBroken = true;
     const flaky = {
       open: (name: string, version: number) => {
@@ -171,7 +171,7 @@ describe('a damaged copy', () => {
     await expect(store.findProductBySku('MUG')).rejects.toThrow(DamagedCopyError);
   });
 
-  it('is empty and marked after it was discarded', async () => {
+  it('a damaged store is empty and marked after it was discarded', async () => {
     await putRaw('record', 7, 'record');
     await store.discard();
     expect([await store.read(), await store.isReplaced()]).toEqual([undefined, true]);
@@ -254,7 +254,7 @@ describe('the database', () => {
     expect(await readBytes()).not.toContain('SO-10023');
   });
 
-  it('has new keys after it was cleared', async () => {
+  it('the database has new keys after it was cleared', async () => {
     const readHash = async () => {
       await store.writePage('orders', [ORDER], RECORD);
       const opening = factory.open('deskhand-commerce');

@@ -56,7 +56,7 @@ describe('the first sync', () => {
     ]);
   });
 
-  it('is one, however often it is begun', async () => {
+  it('runs one first sync, however often it is started', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     const worker = startWorker();
     await Promise.all([worker.start(shop), worker.start(shop), worker.follow(shop), worker.start(shop)]);
@@ -134,7 +134,7 @@ describe('the next sync', () => {
     expect(shop.asked).toHaveLength(2);
   });
 
-  it('does not wait for a clock that was put back', async () => {
+  it('the next sync does not wait for a clock that was set back', async () => {
     const shop = createShop({ orders: 1 });
     await syncAll(shop);
     browser.now -= 365 * 24 * 60 * MINUTE;
@@ -178,7 +178,7 @@ describe('a sync that stops', () => {
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('can be begun again at once', async () => {
+  it('a stopped sync can be started again at once', async () => {
     const shop = createShop({ orders: 3 });
     const worker = startWorker();
     shop.intercept = () => Promise.resolve(fail({ reason: 'timeout' }));
@@ -188,7 +188,7 @@ describe('a sync that stops', () => {
     expect(await untilDone(worker, shop)).toMatchObject({ last: { orders: 3 } });
   });
 
-  it('because its pages go astray begins anew: the number it had reached means nothing', async () => {
+  it('a sync that stopped because its pages overlap starts again from the first page', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     const twice = { data: [...shop.orders.values()].slice(0, 2).map(({ row }) => row), page: 2, pageSize: 2 };
     shop.intercept = (_, { page }) =>
@@ -228,7 +228,7 @@ describe('a sync that stops', () => {
     expect(worker.waits).toEqual([9000]);
   });
 
-  it('because the browser keeps nothing says so, and does not run round in circles', async () => {
+  it('a sync that stopped because the browser stores nothing reports this, and does not retry for ever', async () => {
     const shop = createShop({ orders: 3 });
     const full = createSyncStore(browser.factory);
     const reject = () => Promise.reject(new Error('QuotaExceededError'));
@@ -247,7 +247,7 @@ describe('a row that cannot be read', () => {
   const broken = { orderNumber: 'N-7', totalAmount: 'free' };
   const breakRow = (shop: Shop) => shop.orders.set('N-7', { at: START, row: broken as never });
 
-  it('is named, and costs neither the other rows of its page nor the pages after it', async () => {
+  it('an unreadable row is reported, and costs neither the other rows of its page nor the pages after it', async () => {
     const shop = createShop({ orders: 400, products: 1 });
     breakRow(shop);
     expect(await syncAll(shop)).toEqual({
@@ -314,7 +314,7 @@ describe('cancelling', () => {
     expect(await untilDone(startWorker(), shop)).toEqual({ failure: { reason: 'cancelled' } });
   });
 
-  it('nothing is nothing', async () => {
+  it('cancelling does nothing while no sync runs', async () => {
     const shop = createShop({ orders: 1 });
     expect(await startWorker().cancel(shop)).toEqual({});
     await syncAll(shop);

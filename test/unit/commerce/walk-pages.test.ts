@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CommerceFailure, ReadPage } from '@/lib/commerce/ask-page';
+import type { CommerceFailure, ReadPage } from '@/lib/commerce/query-page';
 import { type PageWalk, walkPages } from '@/lib/commerce/walk-pages';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
@@ -74,7 +74,7 @@ describe('a walk over pages', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('is content with nothing, and with an empty last page', async () => {
+  it('accepts an empty result, and an empty last page', async () => {
     expect(await walk(() => pageOf([], false))).toMatchObject({ steps: [''], asked: [1] });
     expect(await walk((page) => pageOf(page === 1 ? ['a'] : [], page === 1))).toMatchObject({ steps: ['a', ''] });
   });
@@ -90,24 +90,24 @@ describe('the guards of a walk', () => {
     ['that are the page before', () => pageOf(['a', 'b'], true), ['ab', 'pages-repeat']],
     ['that come round in turn', (page: number) => pageOf([page % 2 ? 'a' : 'b'], true), ['a', 'b', 'pages-repeat']],
     ['on the last page', (page: number) => pageOf(['a', 'b'], page === 1), ['ab', 'pages-repeat']],
-  ])('end it at rows %s', async (_, answer, steps) => {
+  ])('the guards end a walk at rows %s', async (_, answer, steps) => {
     expect(await walk(answer)).toMatchObject({ steps });
   });
 
-  it('bear pages whose rows have all moved away meanwhile, but not for ever', async () => {
+  it('a walk accepts pages whose rows have all moved away meanwhile, but not for ever', async () => {
     const gap = (page: number) => (page === 2 || page === 3 ? pageOf([], true) : pageOf([String(page)], page < 4));
     expect(await walk(gap)).toMatchObject({ steps: ['1', '', '', '4'] });
     const { steps } = await walk(() => pageOf([], true));
     expect(steps).toEqual([...Array.from({ length: 50 }, () => ''), 'pages-endless']);
   });
 
-  it('let a row come again on another page: it may have been changed meanwhile', async () => {
+  it('a row may come again on another page: it may have been changed meanwhile', async () => {
     expect(await walk((page) => pageOf(page === 1 ? ['a', 'b'] : ['b', 'c'], page === 1))).toMatchObject({
       steps: ['ab', 'bc'],
     });
   });
 
-  it('end it where a next page is promised for ever, counted from where it began', async () => {
+  it('a walk ends where a next page is promised for ever, counted from its first page', async () => {
     const answer = (page: number) => pageOf([String(page)], true);
     expect(await walk(answer, { maxPages: 3, firstPage: 7 })).toMatchObject({
       steps: ['7', '8', '9', 'pages-endless'],
@@ -115,7 +115,7 @@ describe('the guards of a walk', () => {
     });
   });
 
-  it('end it at a page that holds more rows than were asked for', async () => {
+  it('a walk ends at a page that holds more rows than it requested', async () => {
     expect(await walk(() => pageOf(['a', 'b', 'c'], false))).toMatchObject({ steps: ['page-too-long'] });
   });
 });
@@ -137,7 +137,7 @@ describe('a walk whose server asks for patience', () => {
     expect((await walk(everyOther)).steps).toHaveLength(8);
   });
 
-  it('does not wait longer than two minutes: the failure says how long', async () => {
+  it('a wait of more than two minutes fails, and the failure says how long', async () => {
     expect(await walk(() => busy(121))).toMatchObject({ steps: ['rate-limited'], waits: [] });
     expect(await walk((page, ask) => (ask === 1 ? busy(120) : fiveRows(page)))).toMatchObject({ waits: [120_000] });
   });
@@ -156,7 +156,7 @@ describe('a walk that is cancelled', () => {
     });
   });
 
-  it('while it waits does not ask again', async () => {
+  it('a cancelled walk does not query again while it waits', async () => {
     const abort = new AbortController();
     const wait = (): Promise<void> => {
       abort.abort();

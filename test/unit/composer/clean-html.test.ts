@@ -35,7 +35,7 @@ describe('HTML for a composer', () => {
   });
 
   const PAYLOADS = hostilePayloads('thief.example', 'mark');
-  test.each(PAYLOADS)('nothing of it can act: %s', (payload) => {
+  test.each(PAYLOADS)('nothing in HTML for a composer can act: %s', (payload) => {
     expectHarmless(cleanHtml(payload));
   });
 

@@ -5,7 +5,7 @@ import { createProgress, parseArguments } from '@/conformance/command-line';
 const URL_HERE = 'http://shop.example/api';
 
 describe('the arguments of the conformance check', () => {
-  it('are an address, with or without a slash at the end, and a token', () => {
+  it('accepts an address, with or without a slash at the end, and a token', () => {
     expect(parseArguments([`${URL_HERE}/`, '--token', 't'], {})).toEqual({
       help: false,
       baseUrl: URL_HERE,
@@ -17,12 +17,12 @@ describe('the arguments of the conformance check', () => {
     });
   });
 
-  it('include the token of the environment when none is given', () => {
+  it('the arguments include the token of the environment when none is given', () => {
     expect(parseArguments([URL_HERE], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 'e' });
     expect(parseArguments([URL_HERE, '--token', 't'], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 't' });
   });
 
-  it('select the checks and the output', () => {
+  it('the arguments select the checks and the output', () => {
     const all = ['--only', 'products', '--max-pages=9', '--check-images', '--json', '--junit', 'a.xml', '--token=t'];
     expect(parseArguments([...all, URL_HERE], {})).toMatchObject({
       paths: ['/products'],
@@ -42,7 +42,7 @@ describe('the arguments of the conformance check', () => {
     [[URL_HERE, '--token', 't', '--max-pages', '1'], '--max-pages takes a number from 2 to 999999.'],
     [[URL_HERE, '--token', 't', '--only', 'skus'], '--only takes "orders" or "products".'],
     [[URL_HERE, '--token'], "Option '--token <value>' argument missing."],
-  ])('are refused with a sentence for %j', (args, problem) => {
+  ])('refuses wrong arguments with a sentence for %j', (args, problem) => {
     expect(parseArguments(args, {})).toEqual({ problem });
   });
 });
@@ -54,7 +54,7 @@ describe('progress', () => {
     { path: '/orders', step: 'ranges' },
   ] as const;
 
-  it('is one changing line in a terminal, which is erased at the end', () => {
+  it('progress is one changing line in a terminal, which is erased at the end', () => {
     const written: string[] = [];
     const progress = createProgress({ isTTY: true, columns: 20, write: (text) => written.push(text) }, () => 0);
     for (const step of steps) progress.show(step);
@@ -67,7 +67,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('is a line per step outside a terminal, and more during a long step', () => {
+  it('progress is a line per step outside a terminal, and more during a long step', () => {
     const written: string[] = [];
     let nowMs = 0;
     const progress = createProgress({ write: (text) => written.push(text) }, () => nowMs);

@@ -64,7 +64,7 @@ describe('an endpoint', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]);
   });
 
-  it('does not wait for longer than five minutes', async () => {
+  it('an endpoint waits for at most five minutes', async () => {
     const { endpoint, waits, sent } = stage(answered(429, { retryAfterSeconds: 301 }));
     expect(await endpoint.send(query)).toMatchObject({ ok: false, failure: { reason: 'rate-limited' } });
     expect([waits.length, sent.length]).toEqual([0, 1]);

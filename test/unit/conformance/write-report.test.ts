@@ -9,7 +9,7 @@ it('wraps a text between words and puts a mark before it', () => {
   ]);
 });
 
-it('does not break a word that is longer than a line', () => {
+it('a word that is longer than a line stays in one piece', () => {
   expect(wrapText('a https://shop.example/p b', { width: 10, indent: 0 })).toEqual([
     'a',
     'https://shop.example/p',

@@ -7,7 +7,7 @@ const SUGGESTION = 'https://platform.example/api_v2/intelli/custom-ticket/reply-
 const SUMMARY = 'https://platform.example/api_v2/intelli/custom-ticket/summary/tok-123/1001';
 
 describe('a pasted platform address', () => {
-  it('is read whole', () => {
+  it('reads a whole pasted platform address', () => {
     expect(parsePlatformAddress(`  ${SUGGESTION}\n`, 'suggestion')).toEqual({
       ok: true,
       value: { url: SUGGESTION, origin: 'https://platform.example', xToken: 'tok-123', channelId: '1001' },
@@ -18,7 +18,7 @@ describe('a pasted platform address', () => {
   it.each([
     'http://127.0.0.1:4311/api_v2/intelli/custom-ticket/summary/tok/1',
     'http://localhost:4311/api_v2/intelli/custom-ticket/summary/tok/1',
-  ])('may be plain http on this machine alone: %s', (text) => {
+  ])('a platform address may be plain http on this machine alone: %s', (text) => {
     expect(parsePlatformAddress(text, 'summary').ok).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('a pasted platform address', () => {
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok/1/', 'summary', 'not-a-platform-address'],
     ['https://platform.example/x/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/../tok/1', 'summary', 'not-a-platform-address'],
-  ])('%j as %s is refused: %s', (text, endpoint, problem) => {
+  ])('the pasted address %j as %s is refused: %s', (text, endpoint, problem) => {
     expect(parsePlatformAddress(text, endpoint)).toEqual({ ok: false, failure: problem });
   });
 });

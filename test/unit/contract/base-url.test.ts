@@ -9,7 +9,7 @@ describe('a base address', () => {
     ['http://127.0.0.1:4312', 'http://127.0.0.1:4312', 'http://127.0.0.1:4312'],
     ['http://localhost/x', 'http://localhost/x', 'http://localhost'],
     ['https://shop.example/orders-api', 'https://shop.example/orders-api', 'https://shop.example'],
-  ])('is read: %s', (text, url, origin) => {
+  ])('reads the base address %s', (text, url, origin) => {
     expect(parseBaseUrl(text)).toEqual({ ok: true, value: { url, origin } });
   });
 
@@ -31,11 +31,14 @@ describe('a base address', () => {
 });
 
 describe('a bearer token', () => {
-  it.each(['demo-token', 'eyJhbGciOi.J9-_~+/=', '!'])('may be %s', (text) => {
+  it.each(['demo-token', 'eyJhbGciOi.J9-_~+/=', '!'])('%s may be a bearer token', (text) => {
     expect(isBearerToken(text)).toBe(true);
   });
 
-  it.each(['', 'Bearer demo-token', 'two\nlines', 'tökén', 'x'.repeat(2001)])('is never "%s"', (text) => {
-    expect(isBearerToken(text)).toBe(false);
-  });
+  it.each(['', 'Bearer demo-token', 'two\nlines', 'tökén', 'x'.repeat(2001)])(
+    '"%s" is never a bearer token',
+    (text) => {
+      expect(isBearerToken(text)).toBe(false);
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe('reply callback', () => {
     [undefined, true],
     [null, true],
     ['markdown', true],
-  ])('with the replyType %s is HTML: %s', (replyType, isHtml) => {
+  ])('a reply with the replyType %s is HTML: %s', (replyType, isHtml) => {
     expect(isHtmlReply(replyCallbackSchema.parse({ ...valid, replyType }))).toBe(isHtml);
   });
 });
@@ -49,7 +49,7 @@ describe('tag callback', () => {
     row('tags', 'Array of String', 'yes', 'The ticket’s tags.', { good: [[REPLIED_TAG], []] }),
   ]);
 
-  it('has the tags of a public page of the platform', () => {
+  it('a tag callback has the tags of a public page of the platform', () => {
     expect([REPLIED_TAG, HANDOFF_TAG]).toEqual(['shulex_ai_replied', 'transfer_to_agent']);
   });
 });
@@ -57,7 +57,7 @@ describe('tag callback', () => {
 describe('ticket query', () => {
   testFields(ticketQuerySchema, { ticketId: '4711' }, [TICKET_ID]);
 
-  it('is answered with a ticket in `data`, of which every field may be missing', () => {
+  it('a ticket query is answered with a ticket in `data`, of which every field may be missing', () => {
     for (const data of [{}, { ticketId: null, messages: [{ any: 'shape' }, 'or none'], customFields: { a: 1 } }]) {
       expect(ticketAnswerSchema.parse({ data })).toEqual({ data });
     }
@@ -65,7 +65,7 @@ describe('ticket query', () => {
     expect(ticketAnswerSchema.safeParse({ data: [] }).success).toBe(false);
   });
 
-  it.each(['200', 200, null])('is read with the code %j', (code) => {
+  it.each(['200', 200, null])('an answer to a ticket query is read with the code %j', (code) => {
     expect(ticketAnswerSchema.parse({ code, data: {} })).toEqual({ code, data: {} });
   });
 
@@ -89,7 +89,7 @@ describe('an unknown field', () => {
     ['ticket query', ticketQuerySchema, { ticketId: '1' }],
     ['ticket record', ticketRecordSchema, { ticketId: '1' }],
     ['ticket answer', ticketAnswerSchema, { data: { ticketId: '1' } }],
-  ])('is kept in a %s', (_, schema, valid) => {
+  ])('an unknown field is kept in a %s', (_, schema, valid) => {
     const more = { ...valid, callbackType: 'reply', nested: { a: [1] } };
     expect(schema.parse(more)).toEqual(more);
   });
@@ -105,7 +105,7 @@ describe('a callback', () => {
     expect(Object.keys(echoTrigger({ ticketId: '4711', messageId: undefined }))).toEqual(['ticketId']);
   });
 
-  it('is answered with code 0, within ten seconds', () => {
+  it('a callback is answered with code 0, within ten seconds', () => {
     expect(CALLBACK_ACCEPTED).toEqual({ code: 0, message: 'success' });
     expect(callbackAnswerSchema.parse(CALLBACK_ACCEPTED)).toEqual(CALLBACK_ACCEPTED);
     expect(CALLBACK_DEADLINE_MS).toBe(10_000);
@@ -137,17 +137,17 @@ describe('a callback', () => {
 describe('async summary callback', () => {
   const data = { taskId: 't1', ticketId: '4711', status: 'FAILED', summary: null, errorMessage: 'No model' };
 
-  it('is read as the `data` object of the summary response, alone or in its wrapper', () => {
+  it('an async summary callback is read as the `data` object of the summary response, alone or in its wrapper', () => {
     expect(readSummaryCallback(data)).toEqual(data);
     expect(readSummaryCallback({ code: '200', msg: 'success', success: true, data })).toEqual(data);
   });
 
-  it('is not read without a `taskId`, its idempotency key', () => {
+  it('an async summary callback is not read without a `taskId`, its idempotency key', () => {
     for (const taskId of [undefined, null, '', 7]) expect(readSummaryCallback({ ...data, taskId })).toBeUndefined();
   });
 
   it.each([undefined, null, 'text', [], {}, { data: {} }, { ...data, status: 'RUNNING' }])(
-    'is not read from %j',
+    'an async summary callback is not read from %j',
     (body) => {
       expect(readSummaryCallback(body)).toBeUndefined();
     },

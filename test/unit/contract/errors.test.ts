@@ -22,7 +22,7 @@ describe('Integrator-side HTTP statuses', () => {
     expect(failureOfStatus(status)).toBe(failure);
   });
 
-  it('have rows for these and no others', () => {
+  it('the integrator-side HTTP statuses have rows for these and no others', () => {
     expect(Object.keys(INTEGRATOR_STATUSES)).toEqual(['200', '401', '403', '429', '4XX', '5XX']);
   });
 });
@@ -37,7 +37,7 @@ describe('Summary and reply suggestion', () => {
     ['reply-suggestion', '400', '`targetLanguage` or `contentFormat` not an allowed value'],
     ['summary', '500', 'Summary generation error'],
     ['reply-suggestion', '500', 'Reply generation error'],
-  ])('have for %s the code "%s" when %s', (which, code, condition) => {
+  ])('the contract has for %s the code "%s" when %s', (which, code, condition) => {
     const row = PLATFORM_CODES.find((each) => each.condition === condition);
     expect(row?.code).toBe(code);
     expect(row?.interfaces).toEqual(which === 'both' ? ['summary', 'reply-suggestion'] : [which]);
@@ -74,7 +74,7 @@ describe('Webhook', () => {
     [401, 'Access credential invalid or does not match the channel', 'invalid token'],
     [422, 'Channel configuration incomplete', 'platform not configured'],
     [500, 'Server-side processing error', undefined],
-  ] as const)('have the code %i for: %s', (code, condition, message) => {
+  ] as const)('the webhook has the code %i for: %s', (code, condition, message) => {
     expect(WEBHOOK_CODES[code]).toEqual({ condition, message });
     expect(Object.keys(WEBHOOK_CODES)).toHaveLength(5);
     expect(webhookResponseSchema.safeParse({ code, message: message ?? 'error' }).success).toBe(true);

@@ -143,7 +143,7 @@ export function testFields(
     },
   );
 
-  it('has these fields and no others', () => {
+  it('the schema has the fields of its table and no others', () => {
     expect(Object.keys(schema.shape).toSorted()).toEqual(rows.map(({ field }) => field).toSorted());
   });
 }

@@ -40,7 +40,7 @@ describe('Order object', () => {
     expect(orderLines).toHaveLength(MAX_LINES_SHOWN + 1);
   });
 
-  it('is kept when it holds fields that the contract does not know', () => {
+  it('an order is kept when it has fields that the contract does not know', () => {
     expect(orderSchema.parse({ orderNumber: '1', giftWrap: true })).toEqual({ orderNumber: '1' });
   });
 });

@@ -87,16 +87,19 @@ describe.each([
   ['orders', selectOrders],
   ['products', selectProducts],
 ])('a range of %s', (_, select) => {
-  it.each(['createTime', 'lastUpdateTime'])('of %s may be one instant, and must not start after its end', (name) => {
-    const range = (start: string, end: string) => select({ [`${name}Start`]: start, [`${name}End`]: end });
-    expect(range(TUESDAY, MONDAY)).toMatchObject({ ok: false, failure: { field: `${name}Start` } });
-    expect(range(MONDAY, MONDAY).ok).toBe(true);
-    // One instant, written in two zones.
-    expect(range('2026-11-16T01:00:00+01:00', MONDAY).ok).toBe(true);
-  });
+  it.each(['createTime', 'lastUpdateTime'])(
+    'a range of %s may be one instant, and must not start after its end',
+    (name) => {
+      const range = (start: string, end: string) => select({ [`${name}Start`]: start, [`${name}End`]: end });
+      expect(range(TUESDAY, MONDAY)).toMatchObject({ ok: false, failure: { field: `${name}Start` } });
+      expect(range(MONDAY, MONDAY).ok).toBe(true);
+      // One instant, written in two zones.
+      expect(range('2026-11-16T01:00:00+01:00', MONDAY).ok).toBe(true);
+    },
+  );
 
   it.each(['createTimeStart', 'createTimeEnd', 'lastUpdateTimeStart', 'lastUpdateTimeEnd'])(
-    'must have %s in ISO 8601',
+    '%s must be a time in ISO 8601',
     (field) => {
       const query = {
         createTimeStart: MONDAY,
@@ -115,7 +118,7 @@ describe.each([
 const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
 describe('a time in a range', () => {
-  it('is found exactly when it is neither before the start nor after the end', () => {
+  it('a time is in a range exactly when it is neither before the start nor after the end', () => {
     fc.assert(
       fc.property(instant, instant, instant, (one, other, time) => {
         const [start = '', end = ''] = [writeContractTime(one), writeContractTime(other)].toSorted();
@@ -130,7 +133,7 @@ describe('a time in a range', () => {
     );
   });
 
-  it('is never found when it is missing or not a time', () => {
+  it('a time that is missing or no time is in no range', () => {
     expect(isInRange(undefined, BETWEEN)).toBe(false);
     expect(isInRange(parseIsoTime('soon'), { from: -Infinity, to: Infinity })).toBe(false);
   });

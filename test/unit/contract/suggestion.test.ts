@@ -42,7 +42,7 @@ describe('Reply suggestion request', () => {
     }),
   ]);
 
-  it('may leave the format to the platform, whose default is `HTML`', () => {
+  it('a reply suggestion request may leave the format to the platform, whose default is `HTML`', () => {
     expect(suggestionRequestSchema.parse({ messages })).toEqual({ messages });
     expect(DEFAULT_CONTENT_FORMAT).toBe('HTML');
   });
@@ -61,11 +61,11 @@ describe('ReplyMessage', () => {
 });
 
 describe('closed lists', () => {
-  it('has the five `messages[].role` values of the contract', () => {
+  it('`messages[].role` has the five values of the contract', () => {
     expect(REPLY_ROLES).toEqual(['SYSTEM', 'USER', 'ASSISTANT', 'FUNCTION', 'TOOL']);
   });
 
-  it('has 39 `targetLanguage` values, each once', () => {
+  it('`targetLanguage` has 39 values, each once', () => {
     const values =
       'AUTO ENGLISH CHINESE TRADITIONAL_CHINESE CANTONESE JAPANESE FRENCH GERMAN SPANISH ARABIC RUSSIAN PORTUGUESE ' +
       'ITALIAN KOREAN DUTCH INDONESIAN TURKISH ROMANIAN POLISH PHILIPPINES VIETNAMESE THAI SWEDISH NORWEGIAN FINNISH ' +
@@ -74,11 +74,11 @@ describe('closed lists', () => {
     expect(new Set(TARGET_LANGUAGES).size).toBe(39);
   });
 
-  it('has the three `contentFormat` values of the contract', () => {
+  it('`contentFormat` has the three values of the contract', () => {
     expect(CONTENT_FORMATS).toEqual(['MARKDOWN', 'HTML', 'PLAIN']);
   });
 
-  it('has the seven action types of the contract', () => {
+  it('the action type has the seven values of the contract', () => {
     expect(ACTION_TYPES).toEqual(['MESSAGE', 'NOTHING', 'CONFUSED', 'STOPPED', 'TO_AGENT', 'NO_REPLY', 'HUMAN_REVIEW']);
   });
 });
@@ -101,7 +101,7 @@ describe('Reply suggestion response', () => {
     ['`code` string, `"200"` on success', 'code', [200, '500', null]],
     ['`msg` string, `success` on success', 'msg', [1, 'ok', null]],
     ['`success` boolean', 'success', ['true', 1, false, null]],
-  ])('has the field %s', (_row, field, wrong) => {
+  ])('a reply suggestion response has the field %s', (_row, field, wrong) => {
     expect(exactSuggestionResponseSchema.safeParse(wrapper).success).toBe(true);
     for (const value of [...wrong, undefined]) {
       expect(exactSuggestionResponseSchema.safeParse({ ...wrapper, [field]: value }).success).toBe(false);
@@ -117,7 +117,7 @@ describe('Reply suggestion response', () => {
     ['`data.handoff` boolean', 'handoff', [true, false], ['true', 1, null]],
     ['`data.reason` string; may be null', 'reason', ['ORDER_FOUND', null], [5]],
     ['`data.reasonDescription` string; may be null', 'reasonDescription', ['Found it', null], [5]],
-  ])('has the field %s', (_row, field, right, wrong) => {
+  ])('the data of a reply suggestion response has the field %s', (_row, field, right, wrong) => {
     for (const value of right)
       expect(exactSuggestionDataSchema.parse({ ...data, [field]: value })).toHaveProperty(field, value);
     for (const value of [...wrong, undefined]) {
@@ -125,16 +125,16 @@ describe('Reply suggestion response', () => {
     }
   });
 
-  it('does not return model usage (`usages`) in `data`', () => {
+  it('a reply suggestion response does not return model usage (`usages`) in `data`', () => {
     expect(exactSuggestionDataSchema.safeParse({ ...data, usages: [] }).error?.issues[0]?.path).toEqual(['usages']);
     expect(suggestionDataSchema.parse({ ...data, usages: [] })).toEqual(data);
   });
 
-  it('is read whenever it is exact', () => {
+  it('a reply suggestion response is read whenever it is exact', () => {
     expect(suggestionResponseSchema.parse(wrapper)).toEqual(wrapper);
   });
 
-  it('is read with an integer `code`, a boolean as text, and unknown labels', () => {
+  it('a reply suggestion response is read with an integer `code`, a boolean as text, and unknown labels', () => {
     const loose = {
       ...data,
       handoff: 'true',
@@ -149,7 +149,7 @@ describe('Reply suggestion response', () => {
     });
   });
 
-  it('is not read without an action type', () => {
+  it('a reply suggestion response is not read without an action type', () => {
     for (const actionType of [undefined, null, '', 5]) {
       expect(suggestionDataSchema.safeParse({ ...data, actionType }).success).toBe(false);
     }

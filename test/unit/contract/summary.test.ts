@@ -102,7 +102,7 @@ describe('Summary response', () => {
     ['`code` string, `"200"` on success', 'code', [200, '500', null]],
     ['`msg` string, `success` on success', 'msg', [1, 'ok', null]],
     ['`success` boolean', 'success', ['true', 1, false, null]],
-  ])('has the field %s', (_row, field, wrong) => {
+  ])('a summary response has the field %s', (_row, field, wrong) => {
     expect(exact(done)).toBe(true);
     for (const value of wrong) expect(exact(done, { [field]: value }), String(value)).toBe(false);
   });
@@ -113,22 +113,22 @@ describe('Summary response', () => {
     ['`data.status` one of PENDING, COMPLETED, FAILED', 'status', ['RUNNING', 'completed', null, undefined]],
     ['`data.summary` string when completed', 'summary', [null, undefined, 5]],
     ['`data.errorMessage` null on success', 'errorMessage', ['No model', undefined]],
-  ])('has the field %s', (_row, field, wrong) => {
+  ])('the data of a summary response has the field %s', (_row, field, wrong) => {
     for (const value of wrong) expect(exact({ ...done, [field]: value }), String(value)).toBe(false);
   });
 
-  it('has null as summary and error message while it is pending', () => {
+  it('a pending summary has null as summary and error message', () => {
     expect(exact(pending)).toBe(true);
     expect(exact({ ...pending, summary: 'Early.' })).toBe(false);
     expect(exact({ ...pending, errorMessage: 'Early.' })).toBe(false);
   });
 
-  it('has the error text of a failure in `data.errorMessage`', () => {
+  it('a failed summary has its error text in `data.errorMessage`', () => {
     expect(exact(failed)).toBe(true);
     expect(exact({ ...failed, errorMessage: null })).toBe(false);
   });
 
-  it('is read with an integer `code`, without `msg`, `success` or IDs', () => {
+  it('a summary response is read with an integer `code`, without `msg`, `success` or IDs', () => {
     expect(
       read({ status: 'COMPLETED', summary: 'All well.' }, { code: 200, msg: null, success: null }).data,
     ).toMatchObject({
@@ -138,12 +138,12 @@ describe('Summary response', () => {
     expect(read({ ...done, taskId: 5 }).data?.data).not.toHaveProperty('taskId', 5);
   });
 
-  it('is not read with a wrong status or summary', () => {
+  it('a summary response is not read with a wrong status or summary', () => {
     expect(read({ ...done, status: 'RUNNING' }).success).toBe(false);
     expect(read({ ...done, summary: {} }).success).toBe(false);
   });
 
-  it('is read when it is exact', () => {
+  it('a summary response is read when it is exact', () => {
     for (const data of [done, pending, failed]) {
       expect(exactSummaryDataSchema.safeParse(data).success).toBe(true);
       expect(summaryDataSchema.parse(data)).toEqual(data);

@@ -11,13 +11,13 @@ const date = fc.date({
 });
 
 describe('the form yyyy-MM-ddTHH:mm:ssZ', () => {
-  it('is the form in which times are written', () => {
+  it('times are written in the form yyyy-MM-ddTHH:mm:ssZ', () => {
     expect(writeContractTime(new Date('2026-11-20T09:05:07.999Z'))).toBe('2026-11-20T09:05:07Z');
     expect(writeContractTime(new Date('2026-11-20T01:00:00+02:00'))).toBe('2026-11-19T23:00:00Z');
     expect(writeContractTime(999)).toBe('1970-01-01T00:00:00Z');
   });
 
-  it('is kept by every written time, which is read back to the second', () => {
+  it('every written time keeps the form of the contract, and is read back to the second', () => {
     fc.assert(
       fc.property(date, (time) => {
         const text = writeContractTime(time);
@@ -28,7 +28,7 @@ describe('the form yyyy-MM-ddTHH:mm:ssZ', () => {
   });
 
   it.each([new Date(Number.NaN), new Date('+010000-01-01T00:00:00Z'), new Date(-1e15)])(
-    'cannot express %s, so that writing throws',
+    'the form of the contract cannot express %s, so that writing throws',
     (time) => {
       expect(() => writeContractTime(time)).toThrow(RangeError);
     },
@@ -44,7 +44,7 @@ describe('the form yyyy-MM-ddTHH:mm:ssZ', () => {
     '2026-11-31T09:00:00Z',
     '2026-11-20T25:00:00Z',
     '',
-  ])('does not match the text %j', (text) => {
+  ])('the form of the contract does not match the text %j', (text) => {
     expect(contractTimeSchema.safeParse(text).success).toBe(false);
   });
 });
@@ -61,17 +61,17 @@ describe('an ISO 8601 time', () => {
     ['2026-11-20T09:00', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
     ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
-  ])('is read from %s, as UTC without a zone', (text, same) => {
+  ])('an ISO 8601 time is read from %s, as UTC without a zone', (text, same) => {
     expect(parseIsoTime(text)).toBe(Date.parse(same));
     expect(isoTimeSchema.safeParse(text).success).toBe(true);
   });
 
-  it('is read with a zone without a colon, as many servers write it', () => {
+  it('an ISO 8601 time is read with a zone without a colon, as many servers write it', () => {
     expect(parseIsoTime('2026-11-20T09:00:00+0100')).toBe(Date.parse('2026-11-20T08:00:00Z'));
   });
 
   it.each(['2026-11-20', '2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-11-20T25:00:00Z', 'today', ''])(
-    'is not read from %j',
+    'an ISO 8601 time is not read from %j',
     (text) => {
       expect(parseIsoTime(text)).toBeUndefined();
       expect(isoTimeSchema.safeParse(text).success).toBe(false);
@@ -87,5 +87,7 @@ describe('a contract time', () => {
     ['2026-01-31T08:15Z', false],
     ['2026-01-31T08:15:00Z ', false],
     ['2026-02-30T08:15:00Z', false],
-  ])('is recognized in the text %j: %s', (text, expected) => expect(isContractTime(text)).toBe(expected));
+  ])('a contract time is recognized in the text %j: %s', (text, expected) =>
+    expect(isContractTime(text)).toBe(expected),
+  );
 });

@@ -176,7 +176,7 @@ describe.each(Object.entries(SAYINGS))('answerSuggestionRequest in %s', (languag
   });
 });
 
-it('is tested in every language of the stand-in', () => {
+it('every language of the stand-in is tested', () => {
   expect(Object.keys(SAYINGS).toSorted()).toEqual(LANGUAGE_BOOKS.map(({ target }) => target).toSorted());
 });
 
@@ -352,7 +352,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('never repeats the token', () => {
+  it('a refusal never repeats the token', () => {
     expect(JSON.stringify(answer({ messages }, { xToken: 'secret-token', channelId: '1001' }))).not.toContain('secret');
   });
 });

@@ -14,7 +14,7 @@ describe('the hosts of links', () => {
     ['a part of that host', 'https://follow.carrier.example/'],
     ['the host of an e-mail address', 'mailto:ada@mail.example'],
     ['the host of the helpdesk', `${ticket.desk}/articles/1`],
-  ])('are known when the ticket or the helpdesk has them: %s', (_, address) => {
+  ])('a host of a link is known when the ticket or the helpdesk has it: %s', (_, address) => {
     expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
       { host: URL.parse(address)?.host || 'mail.example', isUnknown: false },
     ]);
@@ -25,20 +25,20 @@ describe('the hosts of links', () => {
     ['a host that ends alike', 'https://notcarrier.example/'],
     ['a host that begins alike', 'https://carrier.example.thief.example/'],
     ['a number', 'http://192.0.2.1:8080/'],
-  ])('are unknown otherwise: %s', (_, address) => {
+  ])('a host of a link is unknown otherwise: %s', (_, address) => {
     expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
       { host: URL.parse(address)?.host, isUnknown: true },
     ]);
   });
 
-  it('are known when the shop or an order has them', () => {
+  it('a host of a link is known when the shop or an order has it', () => {
     const orders = [{ orderNumber: '10023', trackingNumber: 'https://parcel.example/1Z' }];
     const links = ['https://parcel.example/', 'https://shop.example/'].map((address) => ({ address, words: 'here' }));
     const found = findLinkHosts(links, { ticket, orders, shop: 'https://shop.example/api' });
     expect(found.map(({ isUnknown }) => isUnknown)).toEqual([false, false]);
   });
 
-  it('are shown in punycode, and with a port that is not the usual one', () => {
+  it('hosts are shown in punycode, and with a port that is not the usual one', () => {
     const links = [{ address: 'https://аpple.example:8443/', words: 'here' }];
     expect(findLinkHosts(links, { ticket, ...NO_SHOP })[0]?.host).toBe('xn--pple-43d.example:8443');
   });
@@ -61,11 +61,11 @@ describe('the hosts of links', () => {
     ['好的.谢谢', 'https://carrier.example/', undefined],
     ['your invoice.pdf', 'https://carrier.example/', undefined],
     ['müller.example', 'https://müller.example/', undefined],
-  ])('are told from the host that the words %j of a link name', (words, address, named) => {
+  ])('the host of a link is compared with the host that its words %j name', (words, address, named) => {
     expect(findLinkHosts([{ address, words }], { ticket, ...NO_SHOP })[0]?.named).toBe(named);
   });
 
-  it('are listed once, the suspicious ones first, and without telephone numbers', () => {
+  it('hosts are listed once, the suspicious ones first, and without telephone numbers', () => {
     const links = [
       { address: 'https://carrier.example/1', words: 'one' },
       { address: 'tel:+4930123', words: 'call' },

@@ -65,13 +65,13 @@ describe('the reply-suggestion request', () => {
     expect(createSuggestionRequest(ticket, {})).toMatchObject({ targetLanguage: 'AUTO', contentFormat: 'HTML' });
   });
 
-  it('is not made of notes, events and messages of unknown origin alone', () => {
+  it('a reply-suggestion request is not made of notes, events and messages of unknown origin alone', () => {
     expect(createSuggestionRequest(only('note', 'system', 'unknown'), { instruction: 'x' })).toBeUndefined();
   });
 });
 
 describe('the summary request', () => {
-  it('has roles of its own, the ticket id at the top, ISO times only, and no blank message', () => {
+  it('a summary request has roles of its own, the ticket id at the top, ISO times only, and no blank message', () => {
     const request = createSummaryRequest(ticket, { language: 'zh-CN' });
     expect(request).toEqual({
       ticketId: '4711',
@@ -85,7 +85,7 @@ describe('the summary request', () => {
     expect(summaryRequestSchema.parse(request)).toEqual(request);
   });
 
-  it('is not made of nothing', () => {
+  it('a summary request is not made of nothing', () => {
     expect(createSummaryRequest(only('note', 'unknown'), {})).toBeUndefined();
   });
 });
@@ -106,7 +106,7 @@ describe('freshness', () => {
     expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2, newest: 'y'.repeat(160) });
   });
 
-  it('is gone when messages went or changed, or speak for somebody else', () => {
+  it('an answer is stale when messages went or changed, or have another author', () => {
     const old = { stale: true, newer: 0 };
     expect(decideFreshness(result, holding(...others))).toEqual(old);
     expect(decideFreshness(result, holding(message('customer', 'Another text'), ...others))).toEqual(old);

@@ -6,17 +6,20 @@ import { decideVerdict } from '@/lib/domain/verdict';
 describe('the verdict', () => {
   it.each(
     ACTION_TYPES.flatMap((actionType) => [true, false, null, undefined].map((handoff) => ({ actionType, handoff }))),
-  )('of $actionType with handoff $handoff keeps both, and only MESSAGE may be inserted', ({ actionType, handoff }) => {
-    expect(decideVerdict({ actionType, handoff, content: 'Hello' })).toEqual({
-      kind: actionType,
-      actionType,
-      handoff: handoff ?? undefined,
-      canInsert: actionType === 'MESSAGE',
-    });
-  });
+  )(
+    'the verdict of $actionType with handoff $handoff keeps both, and only MESSAGE may be inserted',
+    ({ actionType, handoff }) => {
+      expect(decideVerdict({ actionType, handoff, content: 'Hello' })).toEqual({
+        kind: actionType,
+        actionType,
+        handoff: handoff ?? undefined,
+        canInsert: actionType === 'MESSAGE',
+      });
+    },
+  );
 
   it.each(['message', 'MESSAGE ', 'ESCALATE', '__proto__'])(
-    'of an action type that is not known, %j, is neutral',
+    'the verdict of an unknown action type, %j, is neutral',
     (actionType) => {
       expect(decideVerdict({ actionType, content: 'Hello' })).toMatchObject({
         kind: 'UNKNOWN',
@@ -26,9 +29,12 @@ describe('the verdict', () => {
     },
   );
 
-  it.each(['', ' \n', null, undefined])('of MESSAGE with the content %j offers nothing to insert', (content) => {
-    expect(decideVerdict({ actionType: 'MESSAGE', content })).toMatchObject({ kind: 'EMPTY', canInsert: false });
-  });
+  it.each(['', ' \n', null, undefined])(
+    'the verdict of MESSAGE with the content %j offers nothing to insert',
+    (content) => {
+      expect(decideVerdict({ actionType: 'MESSAGE', content })).toMatchObject({ kind: 'EMPTY', canInsert: false });
+    },
+  );
 
   it('carries reason and description, and leaves out what is blank', () => {
     const verdict = decideVerdict({ actionType: 'TO_AGENT', reason: ' ASKED ', reasonDescription: 'Wants a person' });

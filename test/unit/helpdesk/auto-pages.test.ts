@@ -90,7 +90,7 @@ describe('Finding the conversation by itself', () => {
     expect(found.confidence).toBe(confidence);
   });
 
-  it('is less often wrong about who wrote a message than unsure', () => {
+  it('finding is less often wrong about who wrote a message than unsure', () => {
     expect(rows).toHaveLength(all.flatMap(([, pages]) => pages).length);
     const sum = (of: (row: Measured) => number): number => rows.reduce((total, row) => total + of(row), 0);
     expect(sum(({ wrongRoles }) => wrongRoles)).toBe(0);

@@ -42,7 +42,7 @@ describe('Panels that follow the page', () => {
     acceptSubscriptions((tell, signal) => watched.push({ tell, signal }), script.signal);
   });
 
-  it('start the watching, and are told of changes', () => {
+  it("a panel's connection starts the watching, and hears of changes", () => {
     expect(watched).toEqual([]);
     const port = createPort();
     connect(port);
@@ -50,7 +50,7 @@ describe('Panels that follow the page', () => {
     expect(port.postMessage.mock.calls).toEqual([['ticket.changed']]);
   });
 
-  it('end the watching when they go', () => {
+  it('the watching ends when the panel goes', () => {
     const port = createPort();
     connect(port);
     expect(watched[0]?.signal.aborted).toBe(false);
@@ -58,7 +58,7 @@ describe('Panels that follow the page', () => {
     expect(watched[0]?.signal.aborted).toBe(true);
   });
 
-  it('see their connection end when another script takes over, which takes the next', () => {
+  it('a connection ends when another script takes over, which takes the next', () => {
     const port = createPort();
     connect(port);
     script.abort();
@@ -72,7 +72,7 @@ describe('Panels that follow the page', () => {
     ['another extension', createPort({ id: 'another', url: 'chrome-extension://another/x.html' })],
     ['another content script', createPort({ id: OURS, url: 'https://desk.example/', tab: { id: 1 } })],
     ['a connection for something else', createPort(PANEL, 'else')],
-  ])('are never %s', (_, port) => {
+  ])('the content script ignores %s', (_, port) => {
     connect(port);
     expect(watched).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('A snapshot, read like the page it was taken of', () => {
 
 describe('What a style sheet hides', () => {
   it.each(['display: none', 'visibility: hidden'])(
-    'by %s stays hidden: what is seen is the open composer',
+    'a part that a style sheet hides by %s stays hidden: only the open composer is visible',
     async (rule) => {
       const [page] = readPageCases('sample-desk').filter(({ name }) => name === 'reply');
       const note = '<form class="composer" data-kind="note"><textarea></textarea></form>';
@@ -79,7 +79,7 @@ describe('What a style sheet hides', () => {
 });
 
 describe('The customer in a field', () => {
-  it('is told from a colleague whose name is as long, though no attribute says what the field holds', async () => {
+  it('the customer in a field is told from a colleague whose name is as long, though no attribute names the field', async () => {
     const [page] = readPageCases('odoo-helpdesk').filter(({ name }) => name === 'reply-open');
     openPage(page?.html ?? '', page?.address);
     const message = document.querySelector('.o-mail-Message');

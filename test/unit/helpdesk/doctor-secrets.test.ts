@@ -144,10 +144,14 @@ describe('A secret of the page does not survive', () => {
     );
   };
 
-  it('in words, wherever a page has words', () => plant(WORDS, anything), 60_000);
-  it('in names of the program’s, where it looks like data', () => plant(NAMES, dataLike), 60_000);
+  it('a secret in words does not survive, wherever a page has words', () => plant(WORDS, anything), 60_000);
+  it(
+    'a secret in names of the program does not survive where it looks like data',
+    () => plant(NAMES, dataLike),
+    60_000,
+  );
 
-  it('in names of the program’s, where it is the name of somebody in the ticket or in an address', async () => {
+  it('a secret in names of the program does not survive where it is the name of somebody in the ticket or in an address', async () => {
     openPage(page?.html ?? '', page?.address);
     add(
       document.body,
@@ -271,7 +275,7 @@ describe('None of the ticket’s words are in the snapshot', () => {
 });
 
 describe('A page of thousands of messages', () => {
-  it('is thinned, says by how much, and is not long', async () => {
+  it('a snapshot of thousands of messages is thinned, says by how much, and is not long', async () => {
     const [page] = readPageCases('sample-desk').filter(({ name }) => name === 'reply');
     openPage(page?.html ?? '', page?.address);
     const thread = document.querySelector('ol.thread');

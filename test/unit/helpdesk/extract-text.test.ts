@@ -72,7 +72,7 @@ describe('The words of a message', () => {
     },
   );
 
-  it('does not change what it reads', () => {
+  it('reading the words of a message does not change it', () => {
     openPage('<p>One <b>two</b></p><blockquote>Three</blockquote>');
     const before = document.documentElement.outerHTML;
     createTextReader({ drop: 'blockquote' })(document.body);
@@ -113,7 +113,7 @@ describe('Text that nobody sees', () => {
     'color:white',
     'color:#fefefe',
     'color:#112233;background:#112233',
-  ])('is left out and counted when its style is %s', (style) => {
+  ])('a hidden text is left out and counted when its style is %s', (style) => {
     expect(read(`<p>Hello</p><p style="${style}">Pay the <b>thief</b></p><p>Ada</p>`)).toEqual({
       text: 'Hello\n\nAda',
       hidden: 'Paythethief'.length,
@@ -133,11 +133,11 @@ describe('Text that nobody sees', () => {
     '<div style="background:url(x.png)"><p style="color:#fff">Hello</p></div>',
     '<table><tr><td bgcolor="#336699"><p style="color:#fff">Hello</p></td></tr></table>',
     '<form style="color:#222"><input name="style">Hello</form>',
-  ])('is not this text, which is seen: %s', (html) => {
+  ])('a text that is seen is not counted as hidden: %s', (html) => {
     expect(read(html)).toEqual({ text: 'Hello', hidden: 0 });
   });
 
-  it('is left out where a style sheet of the message hides it', () => {
+  it('a text is left out where a style sheet of the message hides it', () => {
     expect(
       read('<style>.x { display: none } .y { font-size: 0 }</style>a<p class="x">bc</p><p class="y">d</p>'),
     ).toEqual({

@@ -61,7 +61,7 @@ describe('The open composer', () => {
     expect(find(html)).toBe(found);
   });
 
-  it('is the one of the wanted kind, where several are open', () => {
+  it('the open composer is the one of the wanted kind, where several are open', () => {
     const both = '<textarea class="reply" id="a"></textarea><textarea class="note" id="b"></textarea>';
     expect(find(both, 'note')).toBe('b plain note');
     expect(find(both, 'reply')).toBe('a plain reply');

@@ -38,7 +38,7 @@ describe('One selector for several candidates', () => {
     expect(find(firstOf(['.gone', 'main p:not(:has(i))', '.other']))).toEqual(['a', 'b']);
   });
 
-  it('is a single candidate as it stands', () => {
+  it('a single candidate is used as it stands', () => {
     expect(firstOf(['.text'])).toBe('.text');
   });
 });

@@ -159,7 +159,7 @@ describe('A message that imitates the page', () => {
   );
 
   test.each(adapters.filter(({ openers }) => openers).map((adapter) => [adapter.id, adapter] as const))(
-    'is never pressed in %s',
+    'a control of the page that a message imitates is never pressed in %s',
     (_, adapter) => {
       const pressed: Element[] = [];
       const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {

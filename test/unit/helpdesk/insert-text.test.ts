@@ -74,12 +74,12 @@ describe('What the agent chose', () => {
     expect(await insert(composer, request)).toEqual([outcome, 'Draft']);
   });
 
-  it('is refused where the page no longer shows any ticket', async () => {
+  it('an insertion is refused where the page no longer shows any ticket', async () => {
     openPage('<textarea class="reply"></textarea>');
     expect(await insertInto(ADAPTER, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
 
-  it('is not written where another ticket has come while the editor was waited for', async () => {
+  it('no text is written where another ticket has come during the wait for the editor', async () => {
     openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
     const execCommand = vi.fn(() => true);
     Object.assign(document, { execCommand });
@@ -111,7 +111,7 @@ describe('A page that opens another ticket in steps', () => {
   }
   const readDraft = () => document.querySelector('textarea')?.value;
 
-  it('is not written into while it changes', async () => {
+  it('a page that changes its ticket gets no text while it changes', async () => {
     const execCommand = openDraft();
     const page = restingPage(ADAPTER, () => false);
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
@@ -119,7 +119,7 @@ describe('A page that opens another ticket in steps', () => {
     expect(execCommand).not.toHaveBeenCalled();
   });
 
-  it('is not written into when it has begun to change before the strategy', async () => {
+  it('a page gets no text when its ticket has begun to change before the strategy', async () => {
     const execCommand = openDraft();
     let isSettled = true;
     const inserting = insertText(
@@ -190,13 +190,13 @@ describe('The messages of the open ticket', () => {
     ['the page shows earlier messages', ['Hello', 'Where?'], 'inserted'],
     ['the page shows another conversation', ['My lamp is broken', 'Any news?'], 'refused-other-ticket'],
     ['the thread is empty', [], 'refused-other-ticket'],
-  ])('decide beside the key: %s', async (_, texts, outcome) => {
+  ])('the messages of the open ticket decide beside its key: %s', async (_, texts, outcome) => {
     openThread(...texts);
     const request = { ...REQUEST, ticket: identityOf('Where?', 'Any news?') };
     expect(await insertInto(ADAPTER, request)).toMatchObject({ outcome });
   });
 
-  it('keep an undo away from the draft of another ticket', async () => {
+  it('the messages of the open ticket keep an undo away from the draft of another ticket', async () => {
     openThread('Where?');
     const first = { ...REQUEST, ticket: identityOf('Where?') };
     const { pageId = '' } = await insertInto(ADAPTER, first);
@@ -257,7 +257,7 @@ describe('A composer that is not open', () => {
     return field;
   };
 
-  it('is opened as the agent would, and written into once it is the one that stays', async () => {
+  it('a closed composer is opened as the agent would, and gets the text once the lasting one is there', async () => {
     const pressed = openWithButtons(() => {
       const plain = addField('reply');
       // Many editors start as a plain field.
@@ -275,19 +275,19 @@ describe('A composer that is not open', () => {
     expect(tried).toEqual(['editor']);
   });
 
-  it('is there, even where nothing will ever tell what it writes', async () => {
+  it('a composer is opened, even where nothing will ever tell what it writes', async () => {
     openWithButtons(() => addField('any'));
     const untold = { ...opening, composers: [{ find: '.any', mode: 'unknown' }] } as Adapter;
     expect(await openComposer(untold, 'reply')).toBe('opened');
   });
 
-  it('on another page is opened out of a menu that is not open, and the text waits', async () => {
+  it('a composer on another page is opened out of a closed menu, and the text waits', async () => {
     const pressed = openWithButtons();
     expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'no-composer', isOpening: true });
     expect(pressed).toEqual(['note']);
   });
 
-  it('is never opened on another ticket', async () => {
+  it('a composer is never opened on another ticket', async () => {
     const pressed = openWithButtons();
     expect(await insertInto(opening, { ...REQUEST, ticket: { ...KEY, id: '8' } })).toEqual({
       outcome: 'refused-other-ticket',
@@ -303,7 +303,7 @@ describe('A composer that is not open', () => {
     expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-other-ticket' });
   });
 
-  it('is not opened for a reply where a note is open: the agent may be writing in it', async () => {
+  it('no composer is opened for a reply where a note is open: the agent may be writing in it', async () => {
     const pressed = openWithButtons();
     addField('note');
     expect(await insertInto(opening, REQUEST)).toEqual({ outcome: 'refused-note' });
@@ -312,7 +312,7 @@ describe('A composer that is not open', () => {
 
   const openingNote = { ...opening, openers: [{ mode: 'note', click: '.open-reply' }] } as Adapter;
 
-  it('is opened for a note where a reply is open, and the reply stays as it is', async () => {
+  it('a composer is opened for a note where a reply is open, and the reply stays as it is', async () => {
     const pressed = openWithButtons(() => addField('note'));
     const reply = addField('reply');
     reply.value = 'Dear Ada';
@@ -320,7 +320,7 @@ describe('A composer that is not open', () => {
     expect([pressed, reply.value]).toEqual([['reply'], 'Dear Ada']);
   });
 
-  it('is not opened for a note on another page, which would cost the reply that is open', async () => {
+  it('no composer is opened for a note on another page, which would cost the reply that is open', async () => {
     const pressed = openWithButtons();
     addField('reply');
     expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({ outcome: 'refused-note' });

@@ -113,7 +113,7 @@ describe('A lesson', () => {
     expect(Object.keys(learn.mock.calls.at(-1)?.[0] ?? {})).toEqual(['subject', 'customer']);
   });
 
-  it('has no recipe once the customer message is forgotten', () => {
+  it('a lesson has no recipe once the customer message is forgotten', () => {
     const state = reduce(start(), take('h1'), take('#one'), { type: 'back' });
     expect([stepOf(state), state.taught]).toEqual(['customer', undefined]);
   });

@@ -46,7 +46,7 @@ export function restingPage(
   return {
     identify: () => identifyOpenTicket(adapter),
     switches: {
-      readWhole: (read) => read(),
+      read: (readTicket) => readTicket(),
       settle: () => Promise.resolve(isSettled()),
       isSettled,
       staysSettled: () => Promise.resolve(isSettled(true)),

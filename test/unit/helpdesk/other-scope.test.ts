@@ -109,7 +109,7 @@ describe('The same id in another scope', () => {
 });
 
 describe('The open ticket', () => {
-  test.each(cases)('is told by key and first message on %s', async (_, adapter, page) => {
+  test.each(cases)('the open ticket is identified by key and first message on %s', async (_, adapter, page) => {
     const own = await readAt({ adapter, address: page.address }, page);
     const open = identifyOpenTicket(adapter);
     if (!own || !open) throw new Error('the page gives no ticket');
@@ -134,7 +134,7 @@ describe('The scope of an adapter without one', () => {
     ['https://desk.example/app#/team-7/42', '/app#/team-7/'],
     ['https://desk.example/team/ticket.php?view=1&id=42', '/team/ticket.php'],
     ['https://desk.example/tickets/4211', ''],
-  ])('is the path before the id: %s', (address, scope) => {
+  ])('the scope of an adapter without one is the path before the id: %s', (address, scope) => {
     expect(scopeAt(address)).toBe(scope);
   });
 

@@ -23,11 +23,15 @@ let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
 let script: AbortController;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   ask = vi.fn<() => Promise<boolean>>(async () => true);
   script = new AbortController();
 });
 
-afterEach(() => script.abort());
+afterEach(() => {
+  script.abort();
+  vi.useRealTimers();
+});
 
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
@@ -36,20 +40,20 @@ async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void
   await settle();
 }
 
-/** The page is watched, with pauses. */
-const settle = () => new Promise((resolve) => void setTimeout(resolve, 400));
+/** Longer than the pauses of the watch and of the search. */
+const settle = () => vi.advanceTimersByTimeAsync(400);
 
 const hosts = (): Element[] => [...document.querySelectorAll('[deskhand-ask]')];
 const button = (): HTMLButtonElement => hosts()[0]?.shadowRoot?.querySelector('button') as HTMLButtonElement;
 
 describe('Our button in the page', () => {
-  it('is a real button with its words, in their language and direction', async () => {
+  it('the page button is a real button with its words, in their language and direction', async () => {
     await show();
     expect(button().textContent).toBe('اقتراح رد');
     expect(button()).toMatchObject({ lang: 'ar', dir: 'rtl', title: 'Over there', tabIndex: 0, disabled: false });
   });
 
-  it("is no part of the page's text", async () => {
+  it("the page button is no part of the page's text", async () => {
     await show();
     expect(document.body.textContent).not.toContain('اقتراح');
   });
@@ -70,7 +74,7 @@ describe('Our button in the page', () => {
     expect(hosts()[0]?.getAttribute('place')).toBe('named');
   });
 
-  it('is not there without a ticket, and without anywhere to stand', async () => {
+  it('the page button is not there without a ticket, and without anywhere to stand', async () => {
     await show(TICKET.replace('data-id="1"', ''));
     expect(hosts()).toEqual([]);
     await show('<main data-id="1"></main>');
@@ -82,9 +86,9 @@ describe('Our button in the page', () => {
     const box = document.querySelector('#box') as Element;
     box.innerHTML = '<textarea class="composer" id="new"></textarea>';
     const isAt = (): void => expect(document.querySelector('#new')?.previousElementSibling).toBe(hosts()[0]);
-    await vi.waitFor(isAt, { timeout: 10_000 });
+    await vi.waitFor(isAt);
     box.innerHTML = '';
-    await vi.waitFor(() => expect(hosts()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(hosts()).toEqual([]));
   });
 
   it('stays as it is while nothing has changed', async () => {
@@ -97,7 +101,7 @@ describe('Our button in the page', () => {
     put.mockRestore();
   });
 
-  it('is there once, whoever was here before', async () => {
+  it('the page button is there once, even if an older script left one', async () => {
     await show(`${TICKET}<x-old deskhand-ask></x-old>`);
     expect(hosts()).toHaveLength(1);
   });
@@ -108,7 +112,7 @@ describe('Our button in the page', () => {
     expect(hosts()).toEqual([]);
   });
 
-  it('does not ask when the page clicks it', async () => {
+  it('the page button does not ask when the page clicks it', async () => {
     await show();
     button().click();
     button().dispatchEvent(new MouseEvent('click', { bubbles: true }));

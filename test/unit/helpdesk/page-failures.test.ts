@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import content from '@/entrypoints/content';
-import { loadPart } from '@/entrypoints/content/ask-part';
+import { loadPart } from '@/entrypoints/content/call-page-part';
 import { createDeskFinder } from '@/entrypoints/content/desk-finder';
 import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';

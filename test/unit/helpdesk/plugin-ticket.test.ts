@@ -40,7 +40,7 @@ const find = (): Element | null => document.querySelector('script[type="applicat
 const stated = (): unknown => JSON.parse(find()?.textContent ?? 'null');
 
 describe('The ticket that a page states', () => {
-  it('has the type that the schema gives it', () => {
+  it('the ticket that a page states has the type that the schema gives it', () => {
     expectTypeOf<StatedTicket>().toEqualTypeOf<Ticket>();
     expect(statedTicketSchema.parse(TICKET)).toEqual(TICKET);
   });
@@ -142,7 +142,7 @@ describe('A call that is wrong', () => {
     expect(find()).toBeNull();
   });
 
-  it('is said once, and not without end', () => {
+  it('a wrong call is reported once, and not without end', () => {
     for (let index = 0; index < 100; index += 1) call('addMessages', 'x');
     expect(said).toHaveLength(1);
     deskhand.showTicket(TICKET);

@@ -263,7 +263,7 @@ describe('Everything is read', () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   };
 
-  it('while nobody watches, whatever reading is held', async () => {
+  it('reads everything again when nobody is subscribed, whatever reading is held', async () => {
     openPage(pageOf('a', 'b'));
     const following = follow(adapterWith());
     await following.readOn();
@@ -276,7 +276,7 @@ describe('Everything is read', () => {
     }
   });
 
-  it('by whoever begins to watch, though a reading from before is held', async () => {
+  it('reads everything for a panel that has just subscribed, though it holds an earlier reading', async () => {
     openPage(pageOf('a', 'b'));
     const memory = createThreadMemory();
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
@@ -287,7 +287,7 @@ describe('Everything is read', () => {
     expect(readOf(await read(revision))).toBe('all: a b');
   });
 
-  it('when the tab is shown again, and while it is hidden', async () => {
+  it('reads everything while the tab is hidden, and when it is shown again', async () => {
     openPage(pageOf('a', 'b'));
     const following = follow(adapterWith());
     onTestFinished(() => turn(false));
@@ -302,7 +302,7 @@ describe('Everything is read', () => {
     expect(ticket?.messages[0]?.text).toBe('unseen too');
   });
 
-  it('by a second panel; the first goes on with what has changed', async () => {
+  it('reads everything for a second panel; the first goes on with the changes', async () => {
     openPage(pageOf('a'));
     const memory = createThreadMemory();
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
@@ -319,7 +319,7 @@ describe('Everything is read', () => {
     expect(readOf(await read(second))).toBe('all: a b');
   });
 
-  it('where a frame holds the words, since what it holds changes unseen', async () => {
+  it('reads everything where a frame holds the words, since its content changes unseen', async () => {
     openPage(
       '<div class="thread"><div class="entry" id="a"><iframe class="body" srcdoc="<p>one</p>"></iframe></div></div>',
     );
@@ -329,7 +329,7 @@ describe('Everything is read', () => {
     expect((await following.readOn()).ticket?.messages[0]?.text).toBe('two');
   });
 
-  it('when who the customers are has changed, since that decides whose words they are', async () => {
+  it('reads everything when the customers have changed, since they decide who wrote a message', async () => {
     const adapter = adapterWith({
       roles: [{ role: 'customer', author: { is: { select: '.who' }, among: { select: '.asker' } } }],
     });
@@ -342,7 +342,7 @@ describe('Everything is read', () => {
     expect(ticket?.messages[0]?.role).toBe('unknown');
   });
 
-  it('again, as long as the helpdesk has not said what each message is', async () => {
+  it('reads everything again until the helpdesk has said what each message is', async () => {
     const rows: object[] = [{ id: 'a', kind: 'words' }];
     const adapter = adapterWith(
       { roles: [{ role: 'customer', facts: { kind: ['words'] } }] },
@@ -363,7 +363,7 @@ describe('Everything is read', () => {
 });
 
 describe('What happens while the helpdesk is asked', () => {
-  it('is news to that reading', async () => {
+  it('reads a message that arrives during a request to the helpdesk', async () => {
     let answer: (text: string) => void = () => {};
     const serve: ReadSameOrigin = () => new Promise((resolve) => (answer = resolve));
     const adapter = adapterWith({}, { facts: { messages: { address: '/rows', rows: 'rows', key: 'id' } } });

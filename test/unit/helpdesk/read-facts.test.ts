@@ -27,18 +27,18 @@ async function readFrom(pages: Record<string, unknown>, ids: string[], facts = F
 const page = (...ids: string[]): unknown => ({ items: ids.map((id) => ({ id, type: `T${id}` })) });
 
 describe('The facts about messages', () => {
-  it('are read page by page until all are known', async () => {
+  it('the facts about messages are read page by page until all are known', async () => {
     const pages = { '/t/7?page=1': page('1', '2'), '/t/7?page=2': page('3'), '/t/7?page=3': page('4') };
     expect(await readFrom(pages, ['1', '3'])).toMatchObject([{ type: 'T1' }, { type: 'T3' }]);
     expect(asked).toEqual(['/t/7?page=1', '/t/7?page=2']);
   });
 
-  it('go on after a page that is not full: rows the agent may not see are left out', async () => {
+  it('reading facts goes on after a page that is not full: rows the agent may not see are left out', async () => {
     const pages = { '/t/7?page=1': page('1'), '/t/7?page=2': page('2') };
     expect(await readFrom(pages, ['1', '2'])).toMatchObject([{ type: 'T1' }, { type: 'T2' }]);
   });
 
-  it('end with an empty page', async () => {
+  it('reading facts ends with an empty page', async () => {
     expect(await readFrom({ '/t/7?page=1': page('1'), '/t/7?page=2': page() }, ['1', '9'])).toMatchObject([
       { type: 'T1' },
       {},
@@ -46,18 +46,18 @@ describe('The facts about messages', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are absent where the helpdesk does not answer, and asked for again next time', async () => {
+  it('the facts about messages are absent where the helpdesk does not answer, and requested again next time', async () => {
     expect(await readFrom({}, ['1'])).toEqual([{}]);
     expect(await readFrom({ '/t/7?page=1': page('1') }, ['1'])).toMatchObject([{ type: 'T1' }]);
   });
 
-  it('are absent where the answer is not what it should be', async () => {
+  it('the facts about messages are absent where the answer has the wrong form', async () => {
     for (const answer of [null, 7, [], { items: 7 }, { items: [null, 7, 'x'] }]) {
       expect(await readFrom({ '/t/7?page=1': answer }, ['1'])).toEqual([{}]);
     }
   });
 
-  it('are not asked for twice; a ticket that has grown is asked from its last page on', async () => {
+  it('the facts about messages are not requested twice; a ticket that has grown is read from its last page on', async () => {
     const pages = { '/t/7?page=1': page('1', '2'), '/t/7?page=2': page('3') };
     await readFrom(pages, ['1', '2', '3']);
     asked = [];
@@ -67,12 +67,12 @@ describe('The facts about messages', () => {
     expect(asked).toEqual(['/t/7?page=2']);
   });
 
-  it('end even when the helpdesk never runs out of pages', async () => {
+  it('reading facts ends even when the helpdesk never runs out of pages', async () => {
     await readMessageFacts(FACTS, [{ id: 'missing' }], known, async (address) => page(`x${asked.push(address)}`));
     expect(asked.length).toBeLessThan(300);
   });
 
-  it('hold who a message is from, each person asked for once', async () => {
+  it('facts contain who a message is from, each person requested once', async () => {
     const pages = {
       '/t/7?page=1': {
         items: [

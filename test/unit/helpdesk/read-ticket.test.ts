@@ -95,7 +95,7 @@ describe('The order of messages', () => {
       ['first', 'b'],
     ],
     ['a mark that is not', { order: { newestFirst: 'p + #first' } }, rows(entry('first'), entry('b')), ['first', 'b']],
-  ] as const)('is told by %s', async (_, thread, html, ids) => {
+  ] as const)('the order of messages is taken from %s', async (_, thread, html, ids) => {
     const messages = await readMessages(html, adapterWith(thread));
     expect(messages.flatMap(({ id }) => id ?? [])).toEqual(ids);
   });
@@ -109,7 +109,7 @@ describe('The order of messages', () => {
     expect(messages.map(({ id }) => id ?? 'opening')).toEqual(['opening', '9', '10']);
   });
 
-  it('is turned round when ids fall', async () => {
+  it('the order of messages is reversed when ids fall', async () => {
     const [one, two] = TWO.split('</p>', 2);
     const fallen = `<div class="thread">${two}</p>${one?.replace('<div class="thread">', '')}</p></div>`;
     const messages = await readMessages(fallen, adapterWith({ order: 'by-id' }));
@@ -160,21 +160,21 @@ describe('The role of a message', () => {
 });
 
 describe('The words of a message', () => {
-  it('may stand in several bodies, none of which is read twice', async () => {
+  it('the words of a message may stand in several bodies, none of which is read twice', async () => {
     const entry =
       '<p class="entry"><span class="body">a <b class="body">b</b></span><i>x</i><span class="body">c</span></p>';
     const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith());
     expect(message?.text).toBe('a b\n\nc');
   });
 
-  it('may stand in a frame', async () => {
+  it('the words of a message may stand in a frame', async () => {
     const entry = '<div class="entry"><iframe class="body" srcdoc="<p>a</p><p class=q>b</p>"></iframe></div>';
     const messages = { each: '.entry', body: '.body', drop: '.q' };
     const [message] = await readMessages(`<div class="thread">${entry}</div>`, adapterWith({ messages }));
     expect(message?.text).toBe('a');
   });
 
-  it('may stand in a shadow root, and what is beside it in its host is not shown', async () => {
+  it('the words of a message may stand in a shadow root, and the text beside it in its host is not shown', async () => {
     const root = '<template shadowrootmode="open"><style>p{}</style><p>a</p><p class=q>b</p></template>';
     const entry = `<div class="entry"><div class="body">${root}<i>x</i></div></div>`;
     const messages = { each: '.entry', body: '.body', drop: '.q' };
@@ -206,23 +206,23 @@ describe('The ticket that is shown', () => {
     <section class="active"><h1>Shown</h1><div class="thread"><p class="entry" id="shown"></p></div></section>`;
   const adapter = adapterWith({}, { root: 'section.active', subject: [{ select: 'h1' }] });
 
-  it('is read where several stay in the document', async () => {
+  it('the active ticket is read where several stay in the document', async () => {
     expect((await readMessages(html, adapter)).map(({ id }) => id)).toEqual(['shown']);
   });
 
-  it('is none when the active one is not there', async () => {
+  it('no ticket is read when the active one is not there', async () => {
     openPage('<section></section>');
     expect(await createTicketReader(adapter, NOWHERE)()).toEqual({ kind: 'none', problem: 'thread-not-found' });
   });
 
-  it('is named anew each time it is asked for', () => {
+  it('the root of the ticket is found anew for each reading', () => {
     openPage(html, 'https://desk.example/tickets/1');
     expect(findTicketId(adapter)).toBe('1');
     history.pushState(null, '', '/tickets/2');
     expect(findTicketId(adapter)).toBe('2');
   });
 
-  it('is not mixed with the one the agent moved on to while the helpdesk was asked', async () => {
+  it('the reading does not mix in the ticket that the agent opened during the request to the helpdesk', async () => {
     openPage(html, 'https://desk.example/tickets/1');
     const facts = { ticket: { address: '/facts/{id}', item: 'item' } };
     const read = createTicketReader(adapterWith({}, { root: 'section.active', facts }), async () => {
@@ -253,7 +253,7 @@ describe('The thread that stands elsewhere', () => {
     expect(asked).toEqual(text === 'whole' ? ['../history?id=1'] : []);
   });
 
-  it('is asked for where the adapter says, whatever the id holds', async () => {
+  it("the thread in another document is requested at the adapter's address, whatever the id holds", async () => {
     asked.length = 0;
     openPage('<main data-id="../x?y=1#z"></main>');
     const ticketId = [{ select: 'main', attribute: 'data-id' }];
@@ -261,7 +261,7 @@ describe('The thread that stands elsewhere', () => {
     expect(asked).toEqual(['../history?id=..%2Fx%3Fy%3D1%23z']);
   });
 
-  it("is not taken for the page's part when it cannot be had", async () => {
+  it("the page's part of the thread is not taken for the whole thread when the rest cannot be had", async () => {
     await expect(readMessages(`${TWO}<a class="more"></a>`, adapterWith({ elsewhere }))).rejects.toThrow(
       'thread-not-found',
     );

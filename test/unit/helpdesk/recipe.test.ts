@@ -21,12 +21,12 @@ const problemOf = (text: string) => {
 };
 
 describe('A recipe', () => {
-  it.each(adapters)('can say all that the adapter %s says', (_, adapter) => {
+  it.each(adapters)('a recipe can say all that the adapter %s says', (_, adapter) => {
     expect(parseRecipe(JSON.stringify(adapter))).toEqual({ ok: true, value: adapter });
     expect(findSelectorFault(adapter)).toBeUndefined();
   });
 
-  it('may name colleagues', () => {
+  it('a recipe may name colleagues', () => {
     const author = { is: { select: 'b' }, names: ['Kim Bauer'] };
     const recipe = write(({ thread }) => (thread.roles = [{ role: 'agent', author }]));
     expect(parseRecipe(recipe)).toMatchObject({ ok: true, value: { thread: { roles: [{ author }] } } });
@@ -82,7 +82,7 @@ describe('A recipe', () => {
       'ticketId.0.pattern',
     ],
     ['a prototype', '{"__proto__": {"id": "x"}}', 'missing', 'id'],
-  ])('that is %s is refused, and says where', (_, text, fault, at) => {
+  ])('a recipe that is %s is refused, and says where', (_, text, fault, at) => {
     expect(problemOf(text)).toEqual({ fault, at });
   });
 
@@ -91,7 +91,7 @@ describe('A recipe', () => {
     ['thread.messages.each', write(({ thread }) => Object.assign(thread.messages, { each: firstOf(['li', 'li[']) }))],
     ['thread.roles.0.is', write(({ thread }) => Object.assign(thread.roles[0] ?? {}, { is: '>' }))],
     ['composers.1.find', write(({ composers }) => Object.assign(composers[1] ?? {}, { find: 'form:nope' }))],
-  ])('whose %s is no selector is found out where there is a document', (at, text) => {
+  ])('a recipe whose %s is no selector is found out where there is a document', (at, text) => {
     const parsed = parseRecipe(text);
     expect(parsed.ok && findSelectorFault(parsed.value)).toBe(at);
   });
@@ -111,7 +111,7 @@ describe('A pattern', () => {
     '.*.*.*=',
     '\\d+\\d+\\d+\\d+\\d+x',
     'a?'.repeat(160),
-  ])('like %s is refused as slow', (pattern) => {
+  ])('a pattern like %s is refused as slow', (pattern) => {
     expect(findPatternFault(pattern)).toBe('slow-pattern');
   });
 
@@ -123,7 +123,7 @@ describe('A pattern', () => {
     '[(*+]+x',
     '\\(+\\)',
     'a{2}b',
-  ])('like %s is taken', (pattern) => {
+  ])('a pattern like %s is accepted', (pattern) => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ async function readBy({ recipe }: Taught): Promise<string[]> {
 }
 
 describe('A page that is taught', () => {
-  it('is read where only left and right tell the two sides apart', async () => {
+  it('a taught page is read where only left and right tell the two sides apart', async () => {
     const taught = teach(pageOf('unknown/day-groups'), () => ({
       subject: find('h1'),
       customer: find('.chat-text', 0),
@@ -70,7 +70,7 @@ describe('A page that is taught', () => {
     ]);
   });
 
-  it('has no customer where nothing names the author of the customer’s message, until the agent shows the name', () => {
+  it('a taught page has no customer where nothing names the author of the customer’s message, until the agent shows the name', () => {
     const page = { ...pageOf('unknown/all-alike') };
     page.html = page.html.replace('<form>', '<p class="box">Kim</p><form>');
     const point = () => ({ customer: find('.post', 1), agent: find('.post', 0) });
@@ -281,7 +281,7 @@ describe('Every page of a helpdesk, taught by its first customer’s and first a
 });
 
 describe('The arrow keys', () => {
-  it('walk the tree, past what cannot be seen', () => {
+  it('the arrow keys walk the tree, past invisible elements', () => {
     openPage('<main><p id="a">A</p><p hidden>x</p><script></script><p id="b">B <b id="c">C</b></p></main>');
     const [a, b, c] = ['#a', '#b', '#c'].map((selector) => find(selector));
     if (!a || !b || !c) throw new Error('Nothing to walk on');

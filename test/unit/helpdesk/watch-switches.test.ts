@@ -6,6 +6,7 @@ import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+import { pause } from '@/lib/shared/pause';
 
 import { openPage } from './open-page';
 
@@ -67,7 +68,7 @@ function act(target: EventTarget, type: string): void {
 async function startReading(): Promise<() => TicketReading | undefined> {
   let reading: TicketReading | undefined;
   const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
-  void switches.readWhole(() => read()).then((result) => (reading = result));
+  void switches.read(() => read()).then((result) => (reading = result));
   await later(0);
   return () => reading;
 }
@@ -83,25 +84,28 @@ describe('A page that opens another ticket in steps', () => {
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
   const orders = names.flatMap((first) => names.filter((last) => last !== first).map((last) => [first, last] as const));
 
-  it.each(orders)('is read when the last step is done, if it begins with %s and ends with %s', async (first, last) => {
-    STEPS[first]();
-    const readResult = await startReading();
-    await later(600);
-    for (const name of names.filter((step) => step !== first && step !== last)) STEPS[name]();
-    await later(600);
-    expect(readResult()).toBeUndefined();
-    STEPS[last]();
-    await later(50);
-    expect(idAndTexts(readResult())).toEqual(NEXT);
-  });
+  it.each(orders)(
+    'a page is read after the last step of a switch that begins with %s and ends with %s',
+    async (first, last) => {
+      STEPS[first]();
+      const readResult = await startReading();
+      await later(600);
+      for (const name of names.filter((step) => step !== first && step !== last)) STEPS[name]();
+      await later(600);
+      expect(readResult()).toBeUndefined();
+      STEPS[last]();
+      await later(50);
+      expect(idAndTexts(readResult())).toEqual(NEXT);
+    },
+  );
 
-  it('is read at once when all changes at once, or nothing', async () => {
+  it('a page is read at once when everything changes at once, or nothing', async () => {
     expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
     for (const step of Object.values(STEPS)) step();
     expect(idAndTexts((await startReading())())).toEqual(NEXT);
   });
 
-  it('is read after a second when the next ticket has the same subject and customer', async () => {
+  it('a page is read after a second when the next ticket has the same subject and customer', async () => {
     STEPS.address();
     STEPS.thread();
     const readResult = await startReading();
@@ -111,7 +115,7 @@ describe('A page that opens another ticket in steps', () => {
     expect(idAndTexts(readResult())).toEqual(['2', 'Lamp', 'My cup is broken', 'Which one?']);
   });
 
-  it('is not read while the messages of the ticket before stand there, however long that takes', async () => {
+  it('a page is not read while it shows the messages of the previous ticket, however long that takes', async () => {
     STEPS.address();
     const readResult = await startReading();
     await later(1200);
@@ -124,11 +128,11 @@ describe('A page that opens another ticket in steps', () => {
     expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
   });
 
-  it('is read again when it changes during the reading', async () => {
+  it('a page is read again when it changes during the reading', async () => {
     const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
     const ended = vi.fn();
     void switches
-      .readWhole(async () => {
+      .read(async () => {
         const reading = await read();
         if (location.pathname === '/tickets/1') {
           STEPS.address();
@@ -141,7 +145,7 @@ describe('A page that opens another ticket in steps', () => {
     expect(ended.mock.calls).toEqual([[NEXT]]);
   });
 
-  it('is read at once when messages arrive, or earlier ones are loaded', async () => {
+  it('a page is read at once when messages arrive, or earlier ones are loaded', async () => {
     find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'));
     expect((await startReading())()?.kind).toBe('ticket');
     find('ol').insertAdjacentHTML('afterbegin', listOf('Hello'));
@@ -156,7 +160,7 @@ describe('A page that states the id of its ticket beside its address', () => {
   it.each([
     ['its address', STEPS.address, () => showId('2')],
     ['its id', () => showId('2'), STEPS.address],
-  ])('is read when the last step is done, if that is %s', async (_, last, first) => {
+  ])("a page that states its ticket's id is read after the last step, if that is %s", async (_, last, first) => {
     watching.abort();
     watching = new AbortController();
     showId('1');
@@ -167,7 +171,7 @@ describe('A page that states the id of its ticket beside its address', () => {
     STEPS.customer();
     const read = createTicketReader(adapter, () => Promise.resolve(undefined));
     const ended = vi.fn();
-    void switches.readWhole(() => read()).then((reading) => ended(idAndTexts(reading)));
+    void switches.read(() => read()).then((reading) => ended(idAndTexts(reading)));
     await later(700);
     expect(ended).not.toHaveBeenCalled();
     last();
@@ -180,7 +184,7 @@ describe('A thread that begins or ends with the words of another', () => {
   it.each([
     ['begins', ['Where is it?', 'It is lost.']],
     ['ends', ['My cup is broken', 'On its way.']],
-  ])('is told from it when it %s so', async (_, texts) => {
+  ])('a thread is not taken for the previous one when it %s like it', async (_, texts) => {
     find('ol').innerHTML = listOf(...texts);
     const readResult = await startReading();
     await later(500);
@@ -214,7 +218,7 @@ describe('A composer', () => {
     ['the agent has clicked elsewhere in the page', () => act(find('a'), 'click')],
     ['the agent has pressed a key elsewhere in the page', () => act(document.body, 'keydown')],
     ['the agent has gone back', () => act(window, 'popstate')],
-  ])('may belong to another ticket for a second after %s', async (_, change) => {
+  ])('a composer may belong to another ticket for a second after %s', async (_, change) => {
     change();
     expect(await isSettledIn(0)).toBe(false);
     expect(await isSettledIn(900)).toBe(false);
@@ -226,18 +230,18 @@ describe('A composer', () => {
     ['a message arrives', () => find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'))],
     ['the agent clicks into it', () => act(find('.reply'), 'click')],
     ['a script of the page clicks elsewhere', () => find('a').click()],
-  ])('still belongs to the ticket when %s', async (_, change) => {
+  ])('a composer still belongs to the ticket when %s', async (_, change) => {
     change();
     expect(await isSettledIn(0)).toBe(true);
   });
 
-  it('still belongs to the ticket when the agent types into it', async () => {
+  it('a composer still belongs to the ticket when the agent types into it', async () => {
     watchTyping(document).typedAt = performance.now();
     Object.assign(find('.reply'), { value: 'Hello Ada!' });
     expect(await isSettledIn(0)).toBe(true);
   });
 
-  it('still belongs to the ticket when Deskhand writes into it, whatever the page does meanwhile', async () => {
+  it('a composer still belongs to the ticket when Deskhand writes into it, whatever the page does meanwhile', async () => {
     const writing = switches.write(async () => {
       expect(switches.isSettled()).toBe(true);
       Object.assign(find('.reply'), { value: 'Hello Ada, it is on its way.' });
@@ -252,7 +256,7 @@ describe('A composer', () => {
   it.each([
     ['still belongs to the ticket', 'Type your message here', true],
     ['may belong to another ticket', 'Hello Ada', false],
-  ])('%s when the focus empties it of the text “%s”', async (_, text, isSettled) => {
+  ])('a composer %s when the focus empties it of the text “%s”', async (_, text, isSettled) => {
     watching.abort();
     watching = new AbortController();
     find('.reply').outerHTML =
@@ -265,18 +269,18 @@ describe('A composer', () => {
     expect(await writing).toBe(isSettled);
   });
 
-  it('may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
+  it('a composer may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
     const writing = switches.write(async () => {
       Object.assign(find('.reply'), { value: 'Hello Bob' });
       find('h1').innerHTML = '<b>Lamp</b>';
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
       return switches.isSettled();
     });
     await later(600);
     expect(await writing).toBe(false);
   });
 
-  it('still belongs to the ticket when Deskhand has opened it', async () => {
+  it('a composer still belongs to the ticket when Deskhand has opened it', async () => {
     watching.abort();
     watching = new AbortController();
     const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: '.open' }] };
@@ -289,7 +293,7 @@ describe('A composer', () => {
     expect(await isSettledIn(0)).toBe(true);
   });
 
-  it('may belong to another ticket after Deskhand failed to open one', async () => {
+  it('a composer may belong to another ticket after Deskhand failed to open one', async () => {
     watching.abort();
     watching = new AbortController();
     const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: 'nav' }] };
@@ -301,7 +305,7 @@ describe('A composer', () => {
     expect(await isSettledIn(0)).toBe(false);
   });
 
-  it('is waited for until a second after the last step, and not for ever', async () => {
+  it('a composer is ready a second after the last step, and the wait for it has an end', async () => {
     const settled = vi.fn();
     STEPS.address();
     void switches.settle().then(settled);
@@ -320,7 +324,7 @@ describe('A composer', () => {
     expect(settled.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is waited for before a draft is restored: the page may have put another one there', async () => {
+  it('a draft is restored only after a wait: the page may have put another one there', async () => {
     const stays = vi.fn();
     Object.assign(find('.reply'), { value: 'Hello Bob' });
     void switches.staysSettled().then(stays);

@@ -43,7 +43,7 @@ const find = (selector: string): Element => document.querySelector(selector) as 
 describe('Following a ticket that is shown', () => {
   beforeEach(() => watch(SHOWN, 'sample-desk'));
 
-  it('is quiet while nothing happens', async () => {
+  it('no change is announced while nothing happens', async () => {
     expect(await after(() => {})).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('Following a ticket that is shown', () => {
     expect(await after(() => find('form').toggleAttribute('hidden', true))).toBe(3);
   });
 
-  it('does not tell of the rest of the page', async () => {
+  it('a change of the rest of the page is not announced', async () => {
     expect(await after(() => (find('#app').innerHTML = '<p>3 new tickets</p>'))).toBe(0);
     expect(await after(() => find('#app').setAttribute('class', 'busy'))).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('Following a ticket that is shown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does nothing while the tab is hidden, and catches up when it is shown', async () => {
+  it('no change is announced while the tab is hidden, and one is when it is shown', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get');
     const turn = (isHidden: boolean): void => {
       hidden.mockReturnValue(isHidden);

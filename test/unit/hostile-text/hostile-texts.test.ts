@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findPatternFault } from '@/lib/adapters/pattern-fault';
-import { askPage } from '@/lib/commerce/ask-page';
+import { queryPage } from '@/lib/commerce/query-page';
 import { schemasOf } from '@/lib/contract/platform-schemas';
 import { CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
 import { cleanHtml } from '@/lib/helpdesk/composer/clean-html';
@@ -94,7 +94,7 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     };
     const body = { data: [rows[kind]], page: 1, pageSize: 1, hasNextPage: false };
     await expectFast(async () => {
-      const page = await askPage(async () => succeed({ httpStatus: 200, body }), kind, { page: 1, pageSize: 1 });
+      const page = await queryPage(async () => succeed({ httpStatus: 200, body }), kind, { page: 1, pageSize: 1 });
       expect(page.ok).toBe(true);
       expect(JSON.stringify(page).length).toBeLessThan(LENGTH);
     });

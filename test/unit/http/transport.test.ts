@@ -43,7 +43,7 @@ describe('createTransport', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'never follows a redirect %i, so that no ticket reaches another host',
+    'a request never follows a redirect %i, so that no ticket reaches another host',
     async (status) => {
       let reached = 0;
       const elsewhere = await serve((_, response) => {
@@ -84,7 +84,7 @@ describe('createTransport', () => {
     expect(await post(url, { deadlineMs: 150 })).toEqual({ ok: false, failure: { reason: 'timeout' } });
   });
 
-  it('is cancelled by its signal', async () => {
+  it('a request is cancelled by its signal', async () => {
     const cancel = new AbortController();
     const url = await serve(() => cancel.abort());
     expect(await post(url, { signal: cancel.signal })).toEqual({ ok: false, failure: { reason: 'cancelled' } });

@@ -3,9 +3,8 @@ const LITERAL = /['"`]([\w.-]+)['"`]|([\w-]+)\??:/g;
 const TEMPLATE = /`([\w.-]*[.-])\$\{(?:[\w.]+\}([\w.-]*)`)?/g;
 
 /**
- * Lists the message keys that no source names, by a literal or by a template whose value is named in turn:
- * `verdict.${kind}.next`
- * and `'MESSAGE'` name `verdict.MESSAGE.next`.
+ * Lists the message keys that no source names by a literal, or by a template together with a literal for its value:
+ * `verdict.${kind}.next` and `'MESSAGE'` name `verdict.MESSAGE.next`.
  */
 export function findUnusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const code = sources.join('\n');

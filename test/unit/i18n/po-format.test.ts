@@ -32,7 +32,7 @@ test('marks a translation as fuzzy when its English text changes', async () => {
   expect(await update(TRANSLATED, 'Store')).toBe(FUZZY.replace('English: Save', 'English: Store'));
 });
 
-test('does not mark a missing translation as fuzzy', async () => {
+test('a missing translation is not marked as fuzzy', async () => {
   const missing = TRANSLATED.replace('Sichern', '');
   expect(await update(missing, 'Store')).toBe(missing.replace('English: Save', 'English: Store'));
 });

@@ -61,7 +61,7 @@ const CLICK = { clickId: 'click-1', ticket: TICKET };
 const TAKE = { tabId: 1, ticket: TICKET, takeId: 'take-1' };
 
 describe('what is said to the worker', () => {
-  it('is parsed, handled and answered, with the tab it came from', async () => {
+  it('a message to the worker is parsed, handled and answered, with the tab it came from', async () => {
     const ask = vi.fn<WorkerHandlers['button.click']>().mockResolvedValue(null);
     listenWith({ 'button.click': ask });
     sender = PAGE;
@@ -69,7 +69,7 @@ describe('what is said to the worker', () => {
     expect(ask).toHaveBeenCalledWith(CLICK, { tabId: 7, url: PAGE.url });
   });
 
-  it('is handled in the very turn it arrives in, since a click lasts no longer', () => {
+  it('a message to the worker is handled in the turn it arrives in, since a click lasts no longer', () => {
     const ask = vi.fn<WorkerHandlers['button.click']>().mockResolvedValue(null);
     listenWith({ 'button.click': ask });
     listeners[0]?.({ deskhand: 'button.click', body: CLICK }, PAGE, () => undefined);
@@ -85,7 +85,7 @@ describe('what is said to the worker', () => {
     ['the body is malformed', PANEL, 'order.find', { orderNumber: 5 }],
     ['the body is missing', PANEL, 'order.find', undefined],
     ['a request id is no id', PANEL, 'request.cancel', { requestId: '' }],
-  ])('is refused when %s', async (_, from, type, body) => {
+  ])('a message to the worker is refused when %s', async (_, from, type, body) => {
     const handle = vi.fn();
     listenWith({
       'settings.view': handle,
@@ -111,7 +111,7 @@ describe('what is said to the worker', () => {
     ['commerce.save', ['options']],
     ['commerce.forget', ['options']],
     ['button.click', ['page']],
-  ])('is handled from its own senders alone: %s from %j', async (type, senders) => {
+  ])('a message to the worker is handled from its own senders alone: %s from %j', async (type, senders) => {
     const bodies: Record<string, unknown> = {
       'defaults.save': { uiLanguage: 'de' },
       'order.find': { orderNumber: '1' },
@@ -130,21 +130,21 @@ describe('what is said to the worker', () => {
     expect(heard).toEqual(senders);
   });
 
-  it('may come from a panel in a window', async () => {
+  it('a message to the worker may come from a panel in a window', async () => {
     listenWith({ 'button.take': async () => true });
     sender = { ...PANEL, tab: { id: 9 }, url: `${PANEL.url}?tab=7` };
     expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: true, value: true });
   });
 
   it.each([{ deskhand: 'order.steal', body: {} }, { deskhand: '__proto__', body: {} }, { type: 'x' }, null, 'x'])(
-    'is not heard when it is none of ours: %j',
+    'the worker ignores a message of another origin: %j',
     async (message) => {
       listenWith({});
       expect(await post(message)).toBeUndefined();
     },
   );
 
-  it('is answered, not left hanging, when its handler fails', async () => {
+  it('a message is answered, not left hanging, when its handler fails', async () => {
     listenWith({ 'button.take': () => Promise.reject(new Error('storage')) });
     expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: false, failure: 'threw' });
   });
@@ -183,7 +183,7 @@ describe('what is said to a page', () => {
     return { read, stop };
   };
 
-  it('is answered for our own pages alone', async () => {
+  it('a message to a page is answered for our own pages alone', async () => {
     const { read } = listenAsPage();
     expect(await sendToPage(1, 'ticket.read', {})).toMatchObject({ ok: true });
     for (const other of [PAGE, STRANGER]) {
@@ -199,7 +199,7 @@ describe('what is said to a page', () => {
     expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'threw' });
   });
 
-  it('is heard no longer once the script has ended', async () => {
+  it('a message to a page is ignored once the script has ended', async () => {
     const { stop } = listenAsPage();
     stop.abort();
     expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'no-receiver' });
@@ -207,7 +207,7 @@ describe('what is said to a page', () => {
 });
 
 describe('an announcement', () => {
-  it('is heard by every panel and answered by none', async () => {
+  it('an announcement is heard by every panel and answered by none', async () => {
     const first = vi.fn();
     const second = vi.fn();
     listenForAnnouncements({ 'button.clicked': first });

@@ -44,7 +44,7 @@ describe('Markdown', () => {
     ['numbers in numbers', `${'1. '.repeat(MANY)}a`],
     ['a long word', `${'a.'.repeat(MANY)}@`],
     ['a long text', 'a word '.repeat(MANY)],
-  ])('is shown as it came when it has too much of: %s', async (_, markdown) => {
+  ])('Markdown is shown as it came when it has too much of: %s', async (_, markdown) => {
     expect(isSimpleMarkdown(markdown)).toBe(false);
     expect(await createReplyText(markdown, 'MARKDOWN')).toEqual({ kind: 'plain', text: markdown });
   });
@@ -54,11 +54,11 @@ describe('Markdown', () => {
     ['emphasis in many paragraphs', '**a** and *b*\n\n'.repeat(200)],
     ['a list of a hundred items', '- **a**: b\n'.repeat(100)],
     ['a quoted list', '> > - a'],
-  ])('is parsed when it is %s', async (_, markdown) => {
+  ])('Markdown is parsed when it is %s', async (_, markdown) => {
     expect((await createReplyText(markdown, 'MARKDOWN')).kind).toBe('rich');
   });
 
-  it('is shown as it came when the parser fails', async () => {
+  it('Markdown is shown as it came when the parser fails', async () => {
     const { marked } = await import('marked');
     vi.spyOn(marked, 'parse').mockImplementation(() => {
       throw new RangeError('Maximum call stack size exceeded');
@@ -69,7 +69,7 @@ describe('Markdown', () => {
 });
 
 describe('the plain form of a text', () => {
-  it('is computed once', () => {
+  it('the plain form of a text is computed once', () => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     const reply = { kind: 'rich', html: '<p>a</p>' } as const;
     expect([plainOf(reply), plainOf(reply), plainOf(reply)]).toEqual(['a', 'a', 'a']);

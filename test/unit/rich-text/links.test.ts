@@ -39,7 +39,7 @@ describe('the address of a link', () => {
 });
 
 describe('the links of a reply', () => {
-  it('are its anchors, with their words', () => {
+  it('the links of a reply are its anchors, with their words', () => {
     expect(
       findLinks({ kind: 'rich', html: '<p><a href="https://a.example/1">your <b>order</b></a></p>' }),
     ).toContainEqual({ address: 'https://a.example/1', words: 'your order' });
@@ -50,13 +50,16 @@ describe('the links of a reply', () => {
     ['See (https://a.example) and www.b.example, please', ['https://a.example', 'https://www.b.example']],
     ['请看https://a.example/1。谢谢', ['https://a.example/1']],
     ['none', []],
-  ])('are also the addresses in its text, which a helpdesk makes to links: %s', (text, addresses) => {
-    const links = addresses.map((address) => ({ address, words: '' }));
-    expect(findLinks({ kind: 'plain', text })).toEqual(links);
-    expect(findLinks({ kind: 'rich', html: `<p>${text}</p>` })).toEqual(links);
-  });
+  ])(
+    'the links of a reply are also the addresses in its text, which a helpdesk makes to links: %s',
+    (text, addresses) => {
+      const links = addresses.map((address) => ({ address, words: '' }));
+      expect(findLinks({ kind: 'plain', text })).toEqual(links);
+      expect(findLinks({ kind: 'rich', html: `<p>${text}</p>` })).toEqual(links);
+    },
+  );
 
-  it('are found where an element splits the address', () => {
+  it('the links of a reply are found where an element splits the address', () => {
     const html = '<p>https://a.example<b>.thief.example/</b></p>';
     expect(findLinks({ kind: 'rich', html })).toEqual([{ address: 'https://a.example.thief.example/', words: '' }]);
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('stored settings', () => {
-  it('are the defaults until something was saved, and come back as saved', async () => {
+  it('settings are the defaults until something was saved, and come back as saved', async () => {
     expect(await readSettings()).toEqual({ settings: DEFAULTS, problems: [] });
     const settings = settingsSchema.parse({ desks: [DESK], defaults: { targetLanguage: 'GERMAN', uiLanguage: 'ar' } });
     await writeSettings(settings);
@@ -25,7 +25,7 @@ describe('stored settings', () => {
     expect(await readSettings()).toEqual({ settings, problems: [] });
   });
 
-  it('lose only what cannot be read, and name it', async () => {
+  it('stored settings lose only the unreadable values, and name them', async () => {
     storage.local.get.mockResolvedValue({
       settings: {
         desks: [DESK, { match: 'desk.example', adapter: 'x' }, null, { match: 'https://desk.example/*' }],
@@ -58,19 +58,19 @@ describe('stored settings', () => {
       { desks: 1, commerce: 2, defaults: 3, limits: { suggestionsPerDay: -1 } },
       ['desks', 'commerce', 'defaults', 'limits.suggestionsPerDay'],
     ],
-  ])('fall back whole when they hold %j', async (settings, problems) => {
+  ])('stored settings fall back whole when they hold %j', async (settings, problems) => {
     storage.local.get.mockResolvedValue({ settings });
     expect(await readSettings()).toEqual({ settings: DEFAULTS, problems });
   });
 
-  it('are no defaults when the storage fails', async () => {
+  it('settings are no defaults when the storage fails', async () => {
     storage.local.get.mockRejectedValue(new Error('corrupted'));
     await expect(readSettings()).rejects.toThrow();
   });
 });
 
 describe('managed policy', () => {
-  it('that the browser does not give within 15 s is a failure, and a later read joins the first', async () => {
+  it('a policy that the browser does not give within 15 s is a failure, and a later read joins the first', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let answer: (entries: object) => void = () => undefined;
@@ -84,7 +84,7 @@ describe('managed policy', () => {
     expect(storage.managed.get).toHaveBeenCalledOnce();
   });
 
-  it('is laid over the settings, and names what it fixes', async () => {
+  it('a policy is laid over the settings, and names the settings that it fixes', async () => {
     storage.managed.get.mockResolvedValue({
       channel: { replySuggestionUrl: 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/t0ken/4' },
       desks: [DESK],
@@ -107,7 +107,7 @@ describe('managed policy', () => {
     ]);
   });
 
-  it('may set the server of orders and products; its token is in no settings', async () => {
+  it('a policy may set the server of orders and products; its token is in no settings', async () => {
     storage.managed.get.mockResolvedValue({
       commerce: { source: 'http', baseUrl: 'https://shop.example', token: 'shop-token' },
     });
@@ -118,7 +118,7 @@ describe('managed policy', () => {
     expect(policy.problems).toEqual([]);
   });
 
-  it('may set hosts of pictures, and names those that are none', async () => {
+  it('a policy may set hosts of pictures, and names those that are none', async () => {
     storage.managed.get.mockResolvedValue({
       commerce: { pictureHosts: ['CDN.example', 'https://x.example', 'cdn.example:8443', 'a b', '', 7] },
     });
@@ -129,7 +129,7 @@ describe('managed policy', () => {
     expect(policy.problems).toEqual([1, 3, 4, 5].map((index) => `commerce.pictureHosts[${index}]`));
   });
 
-  it('may set a tracking page, and names one that is invalid', async () => {
+  it('a policy may set a tracking page, and names one that is invalid', async () => {
     const read = async (trackingUrl: string) => {
       storage.managed.get.mockResolvedValue({ commerce: { trackingUrl } });
       return readPolicy();
@@ -143,13 +143,13 @@ describe('managed policy', () => {
     expect([wrong.keys, wrong.problems]).toEqual([['commerce.trackingUrl'], ['commerce.trackingUrl']]);
   });
 
-  it('may set one of them and leave the others to the agent', async () => {
+  it('a policy may set the source of orders alone and leave the rest to the agent', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'http' } });
     const own = settingsSchema.parse({ commerce: { source: 'mock', baseUrl: 'https://own.example' } });
     expect(applyPolicy(own, await readPolicy()).commerce).toEqual({ source: 'http', baseUrl: 'https://own.example' });
   });
 
-  it('may turn orders and products off', async () => {
+  it('a policy may turn orders and products off', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'off' } });
     const policy = await readPolicy();
     const own = settingsSchema.parse({ commerce: { source: 'mock' } });
@@ -202,7 +202,7 @@ describe('managed policy', () => {
     expect(applyPolicy(settingsSchema.parse({ desks: [DESK] }), policy).desks).toEqual([]);
   });
 
-  it("is never saved as the agent's own", async () => {
+  it("a policy is never saved as the agent's own settings", async () => {
     storage.managed.get.mockResolvedValue({ desks: [DESK], defaults: { insertMode: 'end' } });
     const policy = await readPolicy();
     const own = settingsSchema.parse({ defaults: { insertMode: 'cursor' } });
@@ -214,7 +214,7 @@ describe('managed policy', () => {
     });
   });
 
-  it('is none where the browser rejects, as Firefox does without one', async () => {
+  it('no policy is read where the browser rejects, as Firefox does without one', async () => {
     storage.managed.get.mockRejectedValue(new Error('no manifest'));
     expect(await readPolicy()).toMatchObject({ keys: [], problems: [] });
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const open = (factory = new IDBFactory()) => createCommerceToken(createVault(factory));
 
-it('is kept for the origin it was entered for, and given to no other', async () => {
+it('a token is kept for the origin it was entered for, and given to no other', async () => {
   const factory = new IDBFactory();
   await open(factory).save(SHOP, 'shop-token');
   expect(await open(factory).find(SHOP)).toBe('shop-token');
@@ -24,7 +24,7 @@ it('is kept for the origin it was entered for, and given to no other', async () 
   expect(await open(factory).find(SHOP)).toBeUndefined();
 });
 
-it('of a policy goes before, to the address of that policy alone', async () => {
+it("a policy's token is preferred, for the address of that policy alone", async () => {
   storage.managed.get.mockResolvedValue({ commerce: { baseUrl: `${SHOP}/api`, token: 'policy-token' } });
   const token = open();
   await token.save(SHOP, 'own-token');

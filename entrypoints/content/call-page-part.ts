@@ -13,16 +13,16 @@ export async function loadPart(part: keyof PageParts): Promise<boolean> {
   return loaded.ok && loaded.value;
 }
 
-/** Creates the function that asks a page part about this desk; null without a desk or the part. */
-export function createPartAsker(findDesk: () => Promise<OpenDesk | NoTicket>, findPart: FindPart) {
+/** Creates the function that calls a page part with this desk; null without a desk or the part. */
+export function createPartCaller(findDesk: () => Promise<OpenDesk | NoTicket>, findPart: FindPart) {
   return async <Name extends keyof PageParts, Answer>(
     name: Name,
-    ask: (part: PageParts[Name], adapter: DeskAdapter, page: OpenPage) => Promise<Answer>,
+    call: (part: PageParts[Name], adapter: DeskAdapter, page: OpenPage) => Promise<Answer>,
   ): Promise<Answer | null> => {
     const desk = await findDesk();
     const part = 'adapter' in desk && (await findPart(name));
     if (!part) return null;
     const { adapter, switches } = desk;
-    return ask(part, adapter, { identify: () => identifyOpenTicket(adapter), switches: await switches });
+    return call(part, adapter, { identify: () => identifyOpenTicket(adapter), switches: await switches });
   };
 }

@@ -26,7 +26,7 @@ export type CommerceFailure = {
   field?: string;
 };
 
-/** One page of a shop, as far as it can be read. */
+/** The rows of one page, and the rows that cannot be read. */
 export interface ReadPage<Row> {
   rows: Row[];
   unreadable: UnreadableRow[];
@@ -43,7 +43,7 @@ export type PostQuery = (
 ) => Promise<Outcome<JsonAnswer, SourceFailure>>;
 
 /** Queries one page (Contract: "Page wrapper", "Integrator-side HTTP statuses"). */
-export async function askPage<Name extends Kind>(
+export async function queryPage<Name extends Kind>(
   postQuery: PostQuery,
   name: Name,
   query: CommerceQuery,
@@ -68,10 +68,10 @@ export async function askPage<Name extends Kind>(
   return succeed(read);
 }
 
-/** Rows are parsed one by one, so that one that breaks the contract does not cost the others. */
+/** Rows are parsed one by one, so that a row that breaks the contract does not affect the others. */
 const pageSchema = pageOf(z.unknown());
 
-/** Names come from a foreign server, and are shown and stored. */
+/** Names come from another organization's server, and are shown and stored. */
 const MAX_NAME = 100;
 
 function fieldOf({ issues: [issue] }: z.core.$ZodError): string {
@@ -84,7 +84,7 @@ function readId(row: unknown, field: string): Pick<UnreadableRow, 'id'> {
   return { id: String(id).slice(0, MAX_NAME) };
 }
 
-/** Names the HTTP status for these interfaces, where 401 and 403 concern the bearer token. */
+/** Interprets the HTTP status for these interfaces, where 401 and 403 concern the bearer token. */
 function reasonOf(httpStatus: number): CommerceFailure['reason'] | undefined {
   const reason = failureOfStatus(httpStatus);
   if (reason === 'bad-credential') return httpStatus === 403 ? 'no-access' : 'bad-token';

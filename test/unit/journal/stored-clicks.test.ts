@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { createStoredClicks } from '@/lib/journal/button-clicks';
+import { createStoredClicks } from '@/lib/journal/stored-clicks';
 
 import { createMemoryArea } from './memory-area';
 
@@ -38,7 +38,7 @@ describe('a stored click', () => {
     ['another id', { ...TICKET, id: '2' }],
     ['another scope', { ...TICKET, scope: '/b/' }],
     ['another conversation', { ...TICKET, messageHashes: ['other', 'second'] }],
-  ])('is dropped where %s is open by now', async (_, open) => {
+  ])('a stored click is dropped where %s is open by now', async (_, open) => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(3000);
@@ -87,7 +87,7 @@ describe('a stored click', () => {
   });
 
   test.each([null, 7, 1_700_000_000_000, { clickId: 'x' }, { ...CLICK, clickedAt: 'now' }, NO_KEY, NO_HASHES])(
-    'is nothing where the storage holds %j',
+    'a stored click is nothing where the storage holds %j',
     async (stored) => {
       const { area, take } = stage();
       await area.set({ 'ask:1': stored });

@@ -8,9 +8,9 @@ import { withDeadline } from '@/lib/shared/with-deadline';
 
 import type { JournalArea } from './journal';
 
-/** A panel that opens later must not start by itself. */
+/** A panel that opens later must not start a request for this click. */
 const CLICK_LASTS_MS = 60_000;
-/** The panel may be this far behind the page: a younger click is kept, because its ticket may be read soon. */
+/** The panel may show the page this late. A newer click is kept, because the panel may read its ticket soon. */
 const PANEL_LAG_MS = 3000;
 const keyOf = (tabId: number) => `ask:${tabId}`;
 
@@ -23,7 +23,7 @@ const clickSchema = z.object({
     id: z.string(),
     messageHashes: z.optional(z.array(z.string())),
   }),
-  /** In milliseconds since the epoch. */
+  /** Unix milliseconds. */
   clickedAt: z.number(),
   takenBy: z.optional(z.string()),
 });
@@ -32,8 +32,8 @@ export interface StoredClicks {
   /** Stores a click; false when this click has been taken already. */
   add: (tabId: number, click: ButtonClick) => Promise<boolean>;
   /**
-   * True for the one panel that may start the request. A click on another ticket is dropped.
-   * @param takeId the same for a repeated question
+   * True for the one panel that may start the request. Drops a click on another ticket.
+   * @param takeId stays the same when the panel repeats the message
    */
   take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<boolean>;
 }
