@@ -4,7 +4,8 @@
  * property that it reads or calls.
  */
 
-/** Returns a function that reads a property by the getter of the prototype. */
+/** Returns a function that reads a property by the getter of the prototype. Bundles drop the functions that they do not use. */
+/* @__NO_SIDE_EFFECTS__ */
 function getter<Of extends Node, Key extends keyof Of>(
   { prototype }: { prototype: Of },
   key: Key,
