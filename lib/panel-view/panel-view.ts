@@ -1,3 +1,4 @@
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Examination } from '@/lib/domain/examination';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
@@ -45,6 +46,8 @@ export interface PanelView {
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
   teaching: 'started' | 'failed' | 'threw' | undefined;
+  /** Trace of the last error of Deskhand's own code on this page, outside of a reading. */
+  crash?: CrashTrace | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }
