@@ -62,6 +62,25 @@ it('a desk that could not be opened is opened anew at the next call', async () =
 });
 
 it.each(['interrupted', 'no-receiver'] as const)(
+  'a helpdesk that could not be asked for is asked for again: %s',
+  async (failure) => {
+    describeDesk();
+    vi.mocked(sendToWorker).mockResolvedValueOnce({ ok: false, failure });
+    expect(await createDeskFinder(NO_PART, new AbortController().signal)()).toHaveProperty('adapter');
+  },
+);
+
+it('a helpdesk that the worker cannot describe is our own error, and never a page without a helpdesk', async () => {
+  vi.mocked(sendToWorker).mockResolvedValue({ ok: false, failure: 'threw' });
+  const { signal } = new AbortController();
+  void content.main({ signal } as ContentScriptContext as never);
+  const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
+  expect(await handlers?.['ticket.read']({})).toMatchObject({ problem: 'page-failed', crash: { name: 'Error' } });
+  describeDesk();
+  expect(await handlers?.['ticket.read']({}), 'the next reading asks again').toMatchObject({ problem: 'not-a-ticket' });
+});
+
+it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
     const showPageButton = vi.fn<PageParts['desk']['showPageButton']>();
