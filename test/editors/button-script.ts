@@ -20,9 +20,14 @@ answerCalls((find: string) => {
       composers: [{ find, mode: 'reply' }],
     },
     { element: `x-${crypto.randomUUID()}`, label: { textContent: 'Suggest reply' } },
-    () => {
-      root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
-      return Promise.resolve(true);
+    {
+      onClick() {
+        root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
+        return Promise.resolve(true);
+      },
+      onFailure(error) {
+        root.dataset['failed'] = String(error);
+      },
     },
     new AbortController().signal,
   );

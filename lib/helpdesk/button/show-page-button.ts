@@ -9,7 +9,7 @@ import { watchPage } from '../watch-page';
 import { findButtons } from './find-button';
 import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type Place } from './find-places';
 import { findShownPart, isPressable } from './judge-place';
-import { type ButtonLook, createPageButton } from './page-button';
+import { type ButtonEvents, type ButtonLook, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
 
 /** Waits until the agent has stopped scrolling. */
@@ -24,7 +24,7 @@ const SHARE = 0.05;
 export function showPageButton(
   adapter: DeskAdapter,
   look: ButtonLook,
-  onClick: () => Promise<boolean>,
+  { onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
   // A script of an earlier version could not remove its own button.
@@ -40,6 +40,18 @@ export function showPageButton(
   let tookMs = 0;
   /** The composer's rectangle at the last search. */
   let searchedAt = '';
+  let hasFailed = false;
+
+  /** The page may change in a way that ends the error, so the button looks again, and tells it once. */
+  const tryTo = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      position.remove();
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+    }
+  };
 
   const isRefused = (place: Place): boolean => refused.some((one) => isSamePlace(one, place));
 
@@ -79,7 +91,7 @@ export function showPageButton(
       timer = undefined;
       if (signal.aborted) return;
       const startedAt = performance.now();
-      search();
+      tryTo(search);
       searchedAt = describeRect(followed);
       tookMs = performance.now() - startedAt;
     }, delayMs);
@@ -90,7 +102,7 @@ export function showPageButton(
 
   const onLayout = (): void => {
     if (!followed || describeRect(followed) === searchedAt) return;
-    position.follow(followed);
+    tryTo(() => followed && position.follow(followed));
     searchSoon(REST_MS);
   };
 

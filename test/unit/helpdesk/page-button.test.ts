@@ -20,6 +20,7 @@ const TICKET =
   '<main data-id="1"><h1>Subject</h1><p>Hello</p><div id="box"><textarea class="composer"></textarea></div></main>';
 
 let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
+const onFailure = vi.fn<(error: unknown) => void>();
 let script: AbortController;
 
 beforeEach(() => {
@@ -27,12 +28,15 @@ beforeEach(() => {
   script = new AbortController();
 });
 
-afterEach(() => script.abort());
+afterEach(() => {
+  script.abort();
+  onFailure.mockReset();
+});
 
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
   openPage(html);
-  showPageButton({ ...ADAPTER, ...adapter }, LOOK, ask, script.signal);
+  showPageButton({ ...ADAPTER, ...adapter }, LOOK, { onClick: ask, onFailure }, script.signal);
   await settle();
 }
 
@@ -106,6 +110,20 @@ describe('Our button in the page', () => {
     await show();
     script.abort();
     expect(hosts()).toEqual([]);
+  });
+
+  it('goes and tells the error once when our own code throws over its place, and is there when that ends', async () => {
+    const find = vi.spyOn(Element.prototype, 'querySelectorAll').mockImplementation(() => {
+      throw new TypeError('form.id.startsWith is not a function');
+    });
+    await show();
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(hosts()).toEqual([]);
+    expect(onFailure.mock.calls).toEqual([[expect.any(TypeError)]]);
+    find.mockRestore();
+    document.body.append(document.createElement('p'));
+    await vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 });
   });
 
   it('does not ask when the page clicks it', async () => {
