@@ -64,7 +64,7 @@ export function createButtonPosition({ host, button }: PageButton): ButtonPositi
       host.setAttribute('place', next.name);
       host.toggleAttribute('turned', next.isTurned);
       hide(false);
-      next.anchor.insertAdjacentElement(next.side, host);
+      dom.insertAdjacentElement(next.anchor, next.side, host);
       align(next);
     },
     float(editor, shown) {

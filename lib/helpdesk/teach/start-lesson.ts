@@ -115,13 +115,13 @@ export function startLesson(
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter' && state.isOpening) {
-      current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+      dom.dispatchEvent(current, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
       awaitComposer();
     } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
       const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
       const element = walkTree(current, key, isRightToLeft);
-      element.scrollIntoView({ block: 'nearest' });
+      dom.scrollIntoView(element, { block: 'nearest' });
       dispatch({ type: 'point', element });
     } else return false;
     return true;
