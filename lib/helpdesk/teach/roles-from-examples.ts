@@ -106,7 +106,7 @@ export function learnRoles(
   const isMarked = (block: Element): boolean => marked.some((rule) => rule.is && dom.matches(block, rule.is));
   // A colleague's name does not tell a reply from a note.
   const headings = new Set(
-    blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(parts)),
+    is && blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(is.select)),
   );
   const isByName = !!is && !hasHiddenNotes && headings.size < 2;
   // When notes are labelled in words alone, no mark can tell the agents' messages from them.
@@ -183,7 +183,7 @@ export function createAuthorReader({ author, body }: BlockParts): (block: Elemen
 const TIME = ['title', 'datetime'];
 
 /** Reads the letters around an author's name, such as "commented", without times. */
-function createHeadingReader({ author = '' }: BlockParts): (block: Element) => string {
+function createHeadingReader(author: string): (block: Element) => string {
   return (block) => {
     const element = dom.querySelector(block, author);
     const name = element ? lineOf(element) : '';
