@@ -147,7 +147,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   mock: ['zod'],
   messaging: ['wxt', 'zod'],
   // For following the composer with the page button, and for teaching.
-  helpdesk: ['@floating-ui/dom', '@medv/finder'],
+  helpdesk: ['@floating-ui/dom'],
   adapters: ['zod'],
   i18n: ['@lingui/core'],
   'rich-text': ['diff', 'dompurify', 'marked'],
