@@ -29,7 +29,8 @@ export async function startReadingBrowser(): Promise<ReadingBrowser> {
   const tab = await browser.openTab();
   return {
     async open(page) {
-      shown = BROWSER === 'Firefox' ? withoutEncryption(page) : page;
+      const local = { ...page, address: page.address.replace(/^https?:\/\/[^/]+/, `https://${HOST}`) };
+      shown = BROWSER === 'Firefox' ? withoutEncryption(local) : local;
       await tab.goTo(shown.address);
       return shown.result;
     },

@@ -113,7 +113,9 @@ export function showPageButton(
     refused = [];
     // The first call comes at once.
     searchedAt = describeRect(composer);
-    unfollow = composer ? autoUpdate(composer, host, onLayout) : () => {};
+    // The library finds scrolling ancestors by properties that a form's field may replace.
+    const options = { ancestorScroll: false, ancestorResize: false };
+    unfollow = composer ? autoUpdate(composer, host, onLayout, options) : () => {};
   };
 
   signal.addEventListener('abort', () => {
@@ -122,6 +124,7 @@ export function showPageButton(
   });
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
   addEventListener('resize', () => (refused = []), { signal });
+  addEventListener('scroll', onLayout, { capture: true, passive: true, signal });
   const isOurs = (node: Node): boolean => node === host;
   const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
     ![...addedNodes, ...removedNodes].every(isOurs) || !dom.isConnected(host);
