@@ -126,8 +126,9 @@ export function showPageButton(
   addEventListener('resize', () => (refused = []), { signal });
   addEventListener('scroll', onLayout, { capture: true, passive: true, signal });
   const isOurs = (node: Node): boolean => node === host;
+  const isLost = (): boolean => (!!position.place || position.isFloating) && !dom.isConnected(host);
   const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
-    ![...addedNodes, ...removedNodes].every(isOurs) || !dom.isConnected(host);
+    ![...addedNodes, ...removedNodes].every(isOurs) || isLost();
   // After the browser's own layout, which the search would otherwise cause once more.
   watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
 }

@@ -101,6 +101,23 @@ describe('Our button in the page', () => {
     put.mockRestore();
   });
 
+  it('rests where there is no place for it, until the page changes', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 1020, 700));
+    const find = vi
+      .spyOn(document, 'elementsFromPoint')
+      .mockImplementation(() => [...document.querySelectorAll('textarea')]);
+    await show(TICKET.replaceAll(/main data-id|div id/g, (tag) => tag.replace(' ', ' style="display: grid" ')));
+    expect(hosts()).toEqual([]);
+    await settle();
+    const tried = find.mock.calls.length;
+    expect(tried).toBeGreaterThan(0);
+    await settle();
+    await settle();
+    expect(find.mock.calls.length).toBe(tried);
+    expect(onFailure).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('is there once, whoever was here before', async () => {
     await show(`${TICKET}<x-old deskhand-ask></x-old>`);
     expect(hosts()).toHaveLength(1);
