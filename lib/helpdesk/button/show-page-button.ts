@@ -8,9 +8,10 @@ import { findTicketId } from '../find-ticket-key';
 import { watchPage } from '../watch-page';
 import { findButtons } from './find-button';
 import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type Place } from './find-places';
-import { findShownPart, isPressable } from './judge-place';
+import { findShownPart, isInViewport, isPressable } from './judge-place';
 import { type ButtonEvents, type ButtonLook, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
+import { createFrameWatch } from './watch-frames';
 
 /** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
@@ -30,7 +31,7 @@ export function showPageButton(
   // A script of an earlier version could not remove its own button.
   for (const old of findButtons()) old.remove();
   const pageButton = createPageButton(look, onClick);
-  const { host } = pageButton;
+  const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
   /** Places that were tried in vain for this composer and this size of the window. */
   let refused: Place[] = [];
@@ -61,13 +62,14 @@ export function showPageButton(
     const editor = composer && { composer, box: findEditorBox(composer, adapter) };
     const places = hasTicket ? listPlaces(adapter, editor) : [];
     follow(composer);
+    watchFrames(hasTicket && !composer);
     if (places.length === 0 && !editor) return position.remove();
     const { place, isFloating } = position;
     // The page itself has removed it, and would again.
     if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
     const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
-    // It must not move away under the pointer or lose the focus.
-    if (stays && dom.matches(host, ':hover, :focus-within')) return;
+    // It must not move away under the pointer. Where the agent has scrolled it out of view, no pointer is over it.
+    if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
     const shown = editor && findShownPart(editor, host);
     if (!editor || !shown) {
       const first = places.find((each) => !isRefused(each));
@@ -85,13 +87,20 @@ export function showPageButton(
     position.float(editor, shown);
   };
 
+  /** An element that is moved loses the focus. */
+  const searchWithFocus = (): void => {
+    const hadFocus = dom.matches(host, ':focus-within');
+    search();
+    if (hadFocus && !dom.matches(host, ':focus-within')) button.focus({ preventScroll: true });
+  };
+
   const searchSoon = (delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
       if (signal.aborted) return;
       const startedAt = performance.now();
-      tryTo(search);
+      tryTo(searchWithFocus);
       searchedAt = describeRect(followed);
       tookMs = performance.now() - startedAt;
     }, delayMs);
@@ -117,6 +126,8 @@ export function showPageButton(
     const options = { ancestorScroll: false, ancestorResize: false };
     unfollow = composer ? autoUpdate(composer, host, onLayout, options) : () => {};
   };
+
+  const watchFrames = createFrameWatch(() => searchLater(), signal);
 
   signal.addEventListener('abort', () => {
     unfollow();
