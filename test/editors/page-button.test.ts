@@ -235,6 +235,39 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
+  const IN_GRID = `<div style="display: grid; grid-template-columns: 100px 500px"><p>Reply</p>${AREA}</div>`;
+
+  test('floats in the popover that holds the composer', async () => {
+    const tab = await openPage(`${LINE}<div popover style="width: 700px; height: 400px">${IN_GRID}</div>`);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[popover]')?.showPopover());
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  test('floats over a composer in a box that the page lays over everything', async () => {
+    const box = `position: fixed; inset: 40px; z-index: 2147483647; background: #fff`;
+    const tab = await openPage(`${LINE}<div id="box" style="${box}">${IN_GRID}</div>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    // Of elements with the highest z-index, the last one lies on top.
+    await tab.evaluate(() => document.body.append(document.querySelector('#box') ?? ''));
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  test('goes when the page shows an overlay by a class, and returns', async () => {
+    const style = '<style>#overlay { display: none } #overlay.shown { display: block }</style>';
+    const overlay = '<div id="overlay" style="position: fixed; inset: 0; z-index: 99; background: #888"></div>';
+    const tab = await openPage(`${style}${IN_GRID}${overlay}`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    const toggle = () => tab.evaluate(() => document.querySelector('#overlay')?.classList.toggle('shown'));
+    await toggle();
+    await vi.waitFor(async () => expect(await isReachable(tab)).toBe(false), PATIENCE);
+    await toggle();
+    await expectPress(tab);
+    await tab.leave();
+  });
+
   test('leaves the place from which the page removes it', async () => {
     const tab = await openPage(`<div id="strict">${LINE}${AREA}</div>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);

@@ -15,6 +15,9 @@ import { createFrameWatch } from './watch-frames';
 
 /** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
+/** Attributes and events by which a page shows and hides what lies over others. */
+const LAYER_ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+const LAYER_EVENTS = ['toggle', 'transitionend', 'animationend', 'fullscreenchange'];
 /** A search may take this part of the time of a page that changes all the time. */
 const SHARE = 0.05;
 
@@ -136,12 +139,19 @@ export function showPageButton(
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
   addEventListener('resize', () => (refused = []), { signal });
   addEventListener('scroll', onLayout, { capture: true, passive: true, signal });
+  // Not all of them bubble.
+  for (const event of LAYER_EVENTS) addEventListener(event, searchLater, { capture: true, passive: true, signal });
   const isOurs = (node: Node): boolean => node === host;
   const isLost = (): boolean => (!!position.place || position.isFloating) && !dom.isConnected(host);
-  const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
-    ![...addedNodes, ...removedNodes].every(isOurs) || isLost();
+  const isNews = ({ type, target, addedNodes, removedNodes }: MutationRecord): boolean =>
+    isLost() ||
+    (type === 'attributes'
+      ? // Editors change their own attributes at each key.
+        !isOurs(target) && !(followed && dom.contains(followed, target))
+      : ![...addedNodes, ...removedNodes].every(isOurs));
+  const options = { attributes: true, attributeFilter: LAYER_ATTRIBUTES };
   // After the browser's own layout, which the search would otherwise cause once more.
-  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
+  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews, options });
 }
 
 function describeRect(element: Element | undefined): string {
