@@ -4,15 +4,16 @@ import { callContentScript } from '@/test/drivers/call-content-script';
 import type { TestTab } from '@/test/drivers/test-browser';
 
 import type { ShowCall } from './button-script';
-import { EDITORS } from './editors-table';
+import { EDITORS, OTHER_EDITORS } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 
 /** An adapter names a composer by one selector of the page, which enters no shadow root and no frame. */
 const NAMES = Object.keys(EDITORS).filter((name) => !name.includes('@'));
+const OTHER_NAMES = Object.keys(OTHER_EDITORS);
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors([...NAMES, 'bare'], 'button-script.ts');
+  browser = await startEditors([...NAMES, ...OTHER_NAMES, 'bare'], 'button-script.ts');
 });
 afterAll(() => browser.close());
 
@@ -89,16 +90,22 @@ const readCounts = (tab: TestTab) =>
     return { asked, pressed };
   });
 
-const cells = (['alone', 'among controls', 'in a row', 'in a dialog'] as const).flatMap((surroundings) =>
-  NAMES.map((editor) => ({ editor, surroundings })),
-);
-/** A frame that is moved into a dialog loads again, without its editor. */
-const possible = cells.filter(
-  ({ editor, surroundings }) => surroundings !== 'in a dialog' || !['ckeditor4', 'tinymce'].includes(editor),
-);
+const cellsOf = (names: readonly string[], ...all: Surroundings[]) =>
+  all.flatMap((surroundings) => names.map((editor) => ({ editor, surroundings })));
+const FRAMED = ['ckeditor4', 'tinymce'];
+const cells = [
+  ...cellsOf(NAMES, 'alone', 'among controls', 'in a row'),
+  // A frame that is moved into a dialog loads again, without its editor.
+  ...cellsOf(
+    NAMES.filter((name) => !FRAMED.includes(name)),
+    'in a dialog',
+  ),
+  // Their toolbars make the difference, and controls close by leave the least room beside them.
+  ...cellsOf(OTHER_NAMES, 'among controls'),
+];
 
 describe.concurrent('the page button can be pressed', () => {
-  test.each(possible)('a mouse click reaches the button at $editor, $surroundings', async ({ editor, surroundings }) => {
+  test.each(cells)('a mouse click reaches the button at $editor, $surroundings', async ({ editor, surroundings }) => {
     const tab = await browser.open(editor);
     try {
       await show(tab, surroundings);
