@@ -293,10 +293,12 @@ describe('A composer', () => {
     watching.abort();
     watching = new AbortController();
     const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: 'nav' }] };
-    // A field of this name hides the method of a form.
-    Object.assign(find('nav'), { click: undefined });
+    const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {
+      throw new TypeError('Stands for an error of our own');
+    });
     switches = watchSwitches(adapter, watching.signal, () => {});
     await expect(switches.openComposer('reply')).rejects.toThrow(TypeError);
+    click.mockRestore();
     find('.reply').replaceWith(find('.reply').cloneNode(true));
     expect(await isSettledIn(0)).toBe(false);
   });
