@@ -95,7 +95,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
   teach: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
   visibility: ['helpdesk'],
-  desk: ['helpdesk'],
+  desk: ['helpdesk', 'messaging', 'domain'],
   sidepanel: ['components', 'panel', 'panel-view', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: [
     'components',
@@ -151,7 +151,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   messaging: ['wxt', 'zod'],
   'page-scripts': ['wxt'],
   // For following the composer with the page button, and for teaching.
-  helpdesk: ['@floating-ui/dom', '@medv/finder'],
+  helpdesk: ['@floating-ui/dom'],
   adapters: ['zod'],
   i18n: ['@lingui/core'],
   'rich-text': ['diff', 'dompurify', 'marked'],

@@ -68,14 +68,14 @@ interface PageProps<Page> {
 
 function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
   const { t } = useTranslator();
-  const { canTeach, teaching, policyProblems } = view;
+  const { canTeach, teaching, crash, policyProblems } = view;
   return (
     <>
       <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
         <h1 className="font-semibold">Deskhand</h1>
         <PanelMenu actions={actions} canTeach={canTeach} />
       </header>
-      <TeachingNotice teaching={teaching} />
+      <TeachingNotice teaching={teaching} crash={crash} actions={actions} />
       {storageNotice}
       <PolicyNotice problems={policyProblems} />
       {page.kind === 'reading' ? (
@@ -95,17 +95,8 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, customer } = page;
-  const {
-    isAutomaticOffered,
-    isChannelMissing,
-    secrets,
-    policyProblems,
-    hasCommerce,
-    isSampleShop,
-    sync,
-    canTeach,
-    teaching,
-  } = view;
+  const { isAutomaticOffered, isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach } =
+    view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -118,7 +109,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
-      <TeachingNotice teaching={teaching} />
+      <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
       {storageNotice}
       <main>
         <LeftOutNotice ticket={ticket} />

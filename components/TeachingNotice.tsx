@@ -1,14 +1,31 @@
+import { writeCrashReport } from '@/lib/domain/crash-report';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
+import { CopyButton } from './CopyButton';
 import { LiveNotice } from './Notice';
 import { useTranslator } from './use-translator';
 
-export function TeachingNotice({ teaching }: Pick<PanelView, 'teaching'>) {
+interface TeachingNoticeProps extends Pick<PanelView, 'teaching' | 'crash'> {
+  actions: Pick<PanelActions, 'describeSelf' | 'copy'>;
+}
+
+/** The state of a lesson, or an error of Deskhand's own code in the page. */
+export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps) {
   const { t } = useTranslator();
-  if (!teaching) return null;
+  if (!teaching && !crash) return null;
+  const { copy, describeSelf } = actions;
+  const report = crash && writeCrashReport(crash, 'page', describeSelf());
+  const details = report && <CopyButton text={{ kind: 'plain', text: report }} copy={copy} label={t('crash.copy')} />;
   return (
     <div className="px-3 py-2">
-      <LiveNotice notice={{ tone: teaching === 'started' ? 'info' : 'bad', children: t(`teach.${teaching}`) }} />
+      <LiveNotice
+        notice={{
+          tone: teaching === 'started' ? 'info' : 'bad',
+          children: teaching ? t(`teach.${teaching}`) : t('page.page-failed'),
+          details,
+        }}
+      />
     </div>
   );
 }

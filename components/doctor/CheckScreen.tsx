@@ -1,8 +1,10 @@
+import { writeCrashReport } from '@/lib/domain/crash-report';
 import type { Finding } from '@/lib/domain/examination';
 import type { CheckActions, PanelActions } from '@/lib/panel-view/panel-actions';
 import type { CheckView } from '@/lib/panel-view/panel-view';
 
 import { Button, IconButton } from '../Button';
+import { CopyButton } from '../CopyButton';
 import { Dialog } from '../Dialog';
 import { LiveNotice, type NoticeProps } from '../Notice';
 import { TextSkeleton } from '../TextSkeleton';
@@ -12,7 +14,7 @@ import { ReportDialog } from './ReportDialog';
 
 interface CheckScreenProps {
   check: CheckView;
-  actions: Pick<PanelActions, keyof CheckActions | 'saveReport' | 'copy'>;
+  actions: Pick<PanelActions, keyof CheckActions | 'saveReport' | 'copy' | 'describeSelf'>;
 }
 
 export default function CheckScreen({ check, actions }: CheckScreenProps) {
@@ -26,7 +28,14 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
         onClose={actions.closeCheck}
         actions={<IconButton icon="refresh" label={t('check.again')} onClick={actions.checkPage} />}
         footer={
-          answers && (
+          (examination?.crash && (
+            <CopyButton
+              text={{ kind: 'plain', text: writeCrashReport(examination.crash, 'page', actions.describeSelf()) }}
+              copy={actions.copy}
+              label={t('crash.copy')}
+            />
+          )) ||
+          (answers && (
             <div className="flex flex-col items-start gap-2">
               <p className="text-small text-soft">{t('check.report-hint')}</p>
               <div role="status" className="text-small text-soft empty:hidden">
@@ -39,7 +48,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
               )}
               <Button onClick={actions.makeReport}>{t('check.report')}</Button>
             </div>
-          )
+          ))
         }
       >
         <div className="p-3">

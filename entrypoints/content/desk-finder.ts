@@ -3,6 +3,7 @@ import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { announce, sendToWorker } from '@/lib/messaging/send';
+import { sendAgain } from '@/lib/messaging/send-again';
 
 import { openDesk, type OpenDesk } from './open-desk';
 
@@ -27,10 +28,9 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
   };
 
   const identifyDesk = async (): Promise<OpenDesk | NoTicket> => {
-    const described = await sendToWorker('desk.describe', {});
-    // The worker may stop before it answers; the next call asks again.
-    if (!described.ok) desk = undefined;
-    if (!described.ok || signal.aborted) return none({ problem: 'not-a-helpdesk' });
+    const described = await sendAgain(() => sendToWorker('desk.describe', {}));
+    if (signal.aborted) return none({ problem: 'not-a-helpdesk' });
+    if (!described.ok) throw new Error(described.failure);
     const { adapter, recipeProblem, isFound } = described.value;
     if (recipeProblem) return none({ problem: 'bad-recipe', recipe: recipeProblem });
     if (isFound) return searchConversation(described.value);

@@ -17,6 +17,12 @@ export interface CrashTrace {
   stack: string;
 }
 
+/** Reads the trace of a thrown value, so that it can be sent to the panel. */
+export function traceOf(error: unknown): CrashTrace {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('Something else than an error was thrown');
+  return { name, stack };
+}
+
 /** A place in a file of ours. Anything else of a stack may quote the ticket or an address. */
 const PLACE = /(?<![\w.-])[\w.-]+\.js:\d+:\d+/g;
 const MAX_PLACES = 12;

@@ -1,3 +1,5 @@
+import type { CrashTrace } from './crash-report';
+
 /** Each step depends on those before. */
 export type ExaminationStep =
   | 'permission'
@@ -100,6 +102,8 @@ export interface ExaminedAdapter {
 
 export interface Examination {
   adapter?: ExaminedAdapter;
+  /** With `script.threw`. */
+  crash?: CrashTrace;
   findings: Finding[];
 }
 

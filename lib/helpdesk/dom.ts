@@ -4,7 +4,8 @@
  * reads or calls.
  */
 
-/** Returns a function that reads a property by the getter of the prototype. */
+/** Returns a function that reads a property by the getter of the prototype. Bundles drop the functions that they do not use. */
+/* @__NO_SIDE_EFFECTS__ */
 function getter<Of extends Node, Key extends keyof Of>(
   { prototype }: { prototype: Of },
   key: Key,
@@ -18,6 +19,7 @@ export const childElementCount = getter(Element, 'childElementCount');
 export const childNodes = getter(Node, 'childNodes');
 export const children = getter(Element, 'children');
 export const classList = getter(Element, 'classList');
+export const clientHeight = getter(Element, 'clientHeight');
 export const firstChild = getter(Node, 'firstChild');
 export const firstElementChild = getter(Element, 'firstElementChild');
 export const id = getter(Element, 'id');
@@ -31,24 +33,33 @@ export const nodeType = getter(Node, 'nodeType');
 export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) => Document;
 export const parentElement = getter(Node, 'parentElement');
 export const previousElementSibling = getter(Element, 'previousElementSibling');
+export const scrollHeight = getter(Element, 'scrollHeight');
 export const shadowRoot = getter(Element, 'shadowRoot');
 export const tagName = getter(Element, 'tagName');
 export const textContent = getter(Node, 'textContent') as (node: Node) => string;
 
 const { prototype: element } = Element;
 const { prototype: node } = Node;
+const { prototype: htmlElement } = HTMLElement;
 
 export const checkVisibility = (of: Element, options?: CheckVisibilityOptions): boolean =>
   element.checkVisibility.call(of, options);
+export const click = (of: HTMLElement): void => htmlElement.click.call(of);
 export const closest = (of: Element, selector: string): Element | null => element.closest.call(of, selector);
 export const compareDocumentPosition = (of: Node, other: Node): number => node.compareDocumentPosition.call(of, other);
 export const contains = (of: Node, other: Node | null): boolean => node.contains.call(of, other);
+export const dispatchEvent = (of: Element, event: Event): boolean => element.dispatchEvent.call(of, event);
 export const getAttribute = (of: Element, name: string): string | null => element.getAttribute.call(of, name);
 export const getAttributeNames = (of: Element): string[] => element.getAttributeNames.call(of);
 export const getBoundingClientRect = (of: Element): DOMRect => element.getBoundingClientRect.call(of);
 export const getRootNode = (of: Node): Node => node.getRootNode.call(of);
 export const hasAttribute = (of: Element, name: string): boolean => element.hasAttribute.call(of, name);
+export const insertAdjacentElement = (of: Element, where: InsertPosition, inserted: Element): Element | null =>
+  element.insertAdjacentElement.call(of, where, inserted);
 export const matches = (of: Element, selector: string): boolean => element.matches.call(of, selector);
+export const scrollBy = (of: Element, x: number, y: number): void => element.scrollBy.call(of, x, y);
+export const scrollIntoView = (of: Element, options: ScrollIntoViewOptions): void =>
+  element.scrollIntoView.call(of, options);
 
 /** Documents and shadow roots have no such fields. `instanceof` would miss elements of another document. */
 const isElement = (within: ParentNode & Node): within is Element => nodeType(within) === Node.ELEMENT_NODE;

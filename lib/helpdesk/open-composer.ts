@@ -39,7 +39,7 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
     if (leavesPage && findComposer(adapter)) continue;
     const opener = found.find((element) => leavesPage || dom.checkVisibility(element, { checkVisibilityCSS: true }));
     if (!opener) continue;
-    opener.click();
+    dom.click(opener);
     if (leavesPage) return 'leaving';
     return (await waitUntil(createSettledCheck(adapter, mode), APPEARS_MS)) ? 'opened' : 'none';
   }

@@ -1,9 +1,9 @@
+import { traceOf } from '@/lib/domain/crash-report';
 import type { NoTicket } from '@/lib/domain/ticket';
 
 export type PageFailure = Pick<NoTicket, 'kind' | 'crash'> & { problem: 'page-failed' };
 
 /** Describes an error in Deskhand's own code, so that nobody takes it for a fault of the page or the settings. */
 export function describePageFailure(error: unknown): PageFailure {
-  const { name, stack = '' } = error instanceof Error ? error : new Error('Something else than an error was thrown');
-  return { kind: 'none', problem: 'page-failed', crash: { name, stack } };
+  return { kind: 'none', problem: 'page-failed', crash: traceOf(error) };
 }

@@ -25,7 +25,7 @@ export function listenInWorker(handlers: WorkerHandlers): void {
     const { from, request: schema } = WORKER_MESSAGES[type];
     const parsed = schema.safeParse(body);
     if (!from.some((kind) => kind === kindOfSender(sender)) || !parsed.success)
-      return Promise.resolve({ refused: true });
+      return Promise.resolve({ failure: 'refused' });
     const handle = handlers[type] as (request: unknown, from: FromTab) => Promise<unknown>;
     return handle(parsed.data, { tabId: sender.tab?.id, url: sender.tab?.url ?? sender.url ?? '' }).then(
       (reply): Answered => ({ reply }),

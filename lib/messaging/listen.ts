@@ -1,5 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 
+import { traceOf } from '@/lib/domain/crash-report';
+
 import type { Announcements, PanelToPage } from './protocol';
 import type { Answered, Envelope } from './send';
 
@@ -32,7 +34,7 @@ export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> |
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
     const answered = isEnvelope(message) ? answer(message, sender) : undefined;
-    answered?.then(reply, () => reply({ threw: true }));
+    answered?.then(reply, () => reply({ failure: 'threw' }));
     return answered !== undefined;
   };
   browser.runtime.onMessage.addListener(onMessage);
@@ -52,10 +54,13 @@ export function listenInPage(handlers: PageHandlers, signal: AbortSignal): void 
   listen(({ deskhand: type, body }, sender) => {
     if (!Object.hasOwn(handlers, type)) return undefined;
     if (!isFromExtension(sender) || Object(body) !== body) {
-      return Promise.resolve({ refused: true });
+      return Promise.resolve({ failure: 'refused' });
     }
     const handle = handlers[type as keyof PageHandlers] as (request: unknown) => Promise<unknown>;
-    return handle(body).then((reply) => ({ reply }));
+    return handle(body).then(
+      (reply) => ({ reply }),
+      (error) => ({ failure: 'threw', crash: traceOf(error) }),
+    );
   }, signal);
 }
 

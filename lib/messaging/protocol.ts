@@ -7,6 +7,7 @@ import type { Order } from '@/lib/contract/order';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Product } from '@/lib/contract/product';
 import type { ButtonClick } from '@/lib/domain/button-click';
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { ChannelTest, PlatformIntent, RecalledResults, ResultOf } from '@/lib/domain/endpoint-requests';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
@@ -103,6 +104,8 @@ export interface Announcements {
   'sync.changed': Nothing;
   /** A content script has started in the sender's tab. Panels that follow this tab connect to it. */
   'page.ready': Nothing;
+  /** Deskhand's own code threw in the sender's page, outside of a reading. */
+  'page.failed': CrashTrace;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { browser } from 'wxt/browser';
 
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Undelivered } from '@/lib/domain/undelivered';
-import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 import type { Announcements, PageToWorker, PanelToPage, PanelToWorker } from './protocol';
 
-export type Delivery<Reply> = Outcome<Reply, Undelivered>;
+/** `crash`: with `threw`, the trace of the error in a page. Traces of the worker stay there, because they may quote a secret. */
+export type Delivery<Reply> = { ok: true; value: Reply } | { ok: false; failure: Undelivered; crash?: CrashTrace };
 
 export interface Envelope {
   deskhand: string;
@@ -39,7 +41,7 @@ export async function announce<Type extends keyof Announcements>(type: Type, bod
 }
 
 /** Wraps a reply, so that "no reply" and "an empty reply" differ. */
-export type Answered = { reply: unknown } | { refused: true } | { threw: true };
+export type Answered = { reply: unknown } | { failure: 'refused' | 'threw'; crash?: CrashTrace };
 
 /** @param silence the meaning of an empty reply */
 async function deliver<Reply>(
@@ -49,9 +51,7 @@ async function deliver<Reply>(
   try {
     const answered = (await post()) as Answered | undefined;
     if (!answered) return fail(silence);
-    if ('refused' in answered) return fail('refused');
-    if ('threw' in answered) return fail('threw');
-    return succeed(answered.reply as Reply);
+    return 'failure' in answered ? { ok: false, ...answered } : succeed(answered.reply as Reply);
   } catch (error) {
     return fail(explain(error));
   }

@@ -1,3 +1,4 @@
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Examination } from '@/lib/domain/examination';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
@@ -51,6 +52,8 @@ export interface PanelView {
   shortcuts: Partial<Record<PanelCommand, string>>;
   /** The agent has asked by hand several times, and the settings do not decide. */
   isAutomaticOffered: boolean;
+  /** Trace of the last error of Deskhand's own code on this page, outside of a reading. */
+  crash?: CrashTrace | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

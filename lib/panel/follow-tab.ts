@@ -54,8 +54,10 @@ export function followTab(
         if (page) return page;
         continue;
       }
-      if (delivery.failure === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
-      if (delivery.failure !== 'interrupted') break;
+      const { failure, crash } = delivery;
+      if (failure === 'extension-updated') return { kind: 'none', problem: 'extension-updated' };
+      if (failure === 'threw') return { kind: 'none', problem: 'page-failed', ...(crash && { crash }) };
+      if (failure !== 'interrupted') break;
       if (delay !== undefined) await ports.wait(delay);
     }
     return { kind: 'none', problem: 'not-a-helpdesk' };

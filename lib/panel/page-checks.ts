@@ -1,3 +1,4 @@
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Examination, Finding } from '@/lib/domain/examination';
 import type { CheckActions } from '@/lib/panel-view/panel-actions';
 import { matchesPattern } from '@/lib/shared/match-pattern';
@@ -26,7 +27,8 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     }
     findings.push(good('desk', 'desk.matched', [desk.match]));
     const delivery = await ports.sendToPage(tabId, 'page.examine', {});
-    if (!delivery.ok && delivery.failure === 'threw') return refuse([...findings, bad('script', 'script.threw')]);
+    if (!delivery.ok && delivery.failure === 'threw')
+      return refuse([...findings, bad('script', 'script.threw')], delivery.crash);
     if (!delivery.ok) return refuse([...findings, { ...bad('script', 'script.silent'), next: 'reload' }]);
     findings.push(good('script', 'script.answers'));
     const examination = delivery.value;
@@ -67,8 +69,8 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
   };
 }
 
-function refuse(findings: Finding[]): { examination: Examination; answers: boolean } {
-  return { examination: { findings }, answers: false };
+function refuse(findings: Finding[], crash?: CrashTrace): { examination: Examination; answers: boolean } {
+  return { examination: { findings, ...(crash && { crash }) }, answers: false };
 }
 
 function good(step: Finding['step'], says: Finding['says'], sought: string[] = []): Finding {

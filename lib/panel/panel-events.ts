@@ -116,18 +116,23 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
         visit = new AbortController();
         if (tabId === undefined) {
           followed = undefined;
-          set({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' } });
+          set({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' }, crash: undefined });
           return;
         }
-        set({ tabId, page: { kind: 'reading' } });
+        set({ tabId, page: { kind: 'reading' }, crash: undefined });
         followed = followTab(tabId, ports, (page) => void showPage(page, tabId), visit.signal);
       }
       void followed.reconnect();
     }, signal);
   }
 
+  function readAgain(): void {
+    set({ crash: undefined });
+    void followed?.reconnect();
+  }
+
   return {
-    readAgain: () => void followed?.reconnect(),
+    readAgain,
 
     start(signal) {
       followTabs(signal);
@@ -144,7 +149,10 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
           },
           'sync.changed': () => void followSync(),
           'page.ready': (_, sender) => {
-            if (sender.tab?.id === get().tabId) void followed?.reconnect();
+            if (sender.tab?.id === get().tabId) readAgain();
+          },
+          'page.failed': (crash, sender) => {
+            if (sender.tab?.id === get().tabId) set({ crash, teaching: undefined });
           },
         },
         signal,

@@ -25,7 +25,7 @@ export interface KnownWork {
 }
 
 export interface PanelState extends Partial<
-  Pick<PanelView, 'sync' | 'teaching' | 'lastCommand' | 'storageProblem' | 'shortcuts' | 'isAutomaticOffered'>
+  Pick<PanelView, 'sync' | 'teaching' | 'crash' | 'lastCommand' | 'storageProblem' | 'shortcuts' | 'isAutomaticOffered'>
 > {
   tabId?: number;
   page: PanelPage;

@@ -10,7 +10,7 @@ export function createTeaching({ ports, get, set }: PanelContext): StoreActions[
     if (tabId === undefined) return;
     const opened = await sendWithRetries(ports, 'lesson.open', { tabId }, () => get().tabId === tabId);
     const started = opened.ok && (await ports.sendToPage(tabId, 'lesson.start', words));
-    const threw = started && !started.ok && started.failure === 'threw';
-    set({ teaching: threw ? 'threw' : started && started.ok && started.value ? 'started' : 'failed' });
+    if (started && !started.ok && started.failure === 'threw') set({ teaching: 'threw', crash: started.crash });
+    else set({ teaching: started && started.ok && started.value ? 'started' : 'failed', crash: undefined });
   };
 }

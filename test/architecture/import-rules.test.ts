@@ -60,6 +60,15 @@ const FORBIDDEN = [
   ['lib/messaging', 'export const id = () => chrome.runtime.id;', 'no-restricted-globals'],
   ['components', 'export const id = () => browser.runtime.id;', 'no-restricted-globals'],
   ['lib/domain', "export const tell = () => console.log('x');", 'no-console'],
+  ['lib/helpdesk', 'export const holds = (form: Element) => form.contains(null);', 'no-restricted-properties'],
+  ['lib/helpdesk', 'export const first = (form: Element) => form.firstChild;', 'no-restricted-properties'],
+] as const;
+
+/** Refused by the types, so the linter needs `--type-aware`. */
+const FORBIDDEN_BY_TYPE = [
+  ['lib/helpdesk', 'export const read = (form: Element) => form.id;', 'no-deprecated'],
+  ['lib/helpdesk', 'export const read = ({ name }: HTMLFormElement) => name;', 'no-deprecated'],
+  ['lib/helpdesk', 'export const read = (part: HTMLElement) => part.hidden;', 'no-deprecated'],
 ] as const;
 
 const ALLOWED = [
@@ -68,6 +77,7 @@ const ALLOWED = [
   ['lib/http', "export const load = () => fetch('https://x.example');"],
   ['plugin', "export { BRIDGE_VERSION } from '@/lib/helpdesk/bridge/bridge-protocol';"],
   ['lib/messaging', "export { browser } from 'wxt/browser';"],
+  ['lib/helpdesk', 'export const read = (ticket: { id: string; hidden: number }) => ticket.id + ticket.hidden;'],
 ] as const;
 
 const CYCLE = {
@@ -75,13 +85,14 @@ const CYCLE = {
   'lib/domain/planted-second.ts': "export type { First } from './planted-first';",
 };
 
-const planted = [...REFUSED, ...FORBIDDEN, ...ALLOWED].map(([folder, text], index) => ({
+const planted = [...REFUSED, ...FORBIDDEN, ...FORBIDDEN_BY_TYPE, ...ALLOWED].map(([folder, text], index) => ({
   file: `${folder}/planted-${index}.ts`,
   folder,
   text,
 }));
 let copy: string;
 let report: string;
+let typedReport: string;
 
 // A linter without its plugin, resolver or settings reports no errors. So planted violations have to be found.
 beforeAll(async () => {
@@ -106,15 +117,20 @@ beforeAll(async () => {
   }
   for (const [file, text] of Object.entries(CYCLE)) await writeFile(path.join(copy, file), `${text}\n`);
   const linter = path.join(root, 'node_modules/.bin/oxlint');
-  const linted = run(process.execPath, [linter, '--format', 'unix'], { cwd: copy, maxBuffer: 64 * 1024 * 1024 });
-  // Errors make it exit with 1.
-  ({ stdout: report } = await linted.catch((found: { stdout: string }) => found));
+  const lint = async (...options: string[]): Promise<string> => {
+    const linted = run(process.execPath, [linter, ...options], { cwd: copy, maxBuffer: 64 * 1024 * 1024 });
+    // Errors make it exit with 1.
+    return (await linted.catch((found: { stdout: string }) => found)).stdout;
+  };
+  const inHelpdesk = planted.filter(({ folder }) => folder === 'lib/helpdesk').map(({ file }) => file);
+  report = await lint('--format', 'unix');
+  typedReport = await lint('--format', 'unix', '--type-aware', ...inHelpdesk);
 }, 240_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-function findingsFor(folder: string, text: string): string {
+function findingsFor(folder: string, text: string, by = report): string {
   const file = planted.find((each) => each.folder === folder && each.text === text)?.file;
-  return report
+  return by
     .split('\n')
     .filter((line) => file !== undefined && line.includes(`${file}:`))
     .join('\n');
@@ -147,6 +163,11 @@ describe('the import rules', () => {
     expect(findingsFor(folder, text)).toContain(rule);
   });
 
+  it.each(FORBIDDEN_BY_TYPE)('refuse in %s: %s (%s)', (folder, text, rule) => {
+    expect(findingsFor(folder, text, typedReport)).toContain(rule);
+  });
+
+  it.each(Object.keys(CYCLE))('refuse a cycle of type imports through %s', (file) => {
   it.each(Object.keys(CYCLE))('the import rules refuse a cycle of type imports through %s', (file) => {
     const lines = report.split('\n').filter((line) => line.includes(`${file}:`));
     expect(lines.join('\n')).toContain('no-cycle');
@@ -154,5 +175,6 @@ describe('the import rules', () => {
 
   it.each(ALLOWED)('the import rules allow in %s: %s', (folder, text) => {
     expect(findingsFor(folder, text)).toBe('');
+    expect(findingsFor(folder, text, typedReport)).toBe('');
   });
 });

@@ -1,8 +1,14 @@
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
+/** `named`: selector of the element after which the adapter wants the button. */
+export interface ShowCall {
+  find: string;
+  named?: string;
+}
+
 /** Shows the page button at the composer of a selector. The document's `data-asked` counts the clicks that it reports. */
-answerCalls((find: string) => {
+answerCalls(({ find, named }: ShowCall) => {
   const root = document.documentElement;
   root.dataset['asked'] = '0';
   showPageButton(
@@ -18,11 +24,17 @@ answerCalls((find: string) => {
         roles: [],
       },
       composers: [{ find, mode: 'reply' }],
+      ...(named !== undefined && { buttonPlaces: [{ at: named, side: 'afterend' }] }),
     },
     { element: `x-${crypto.randomUUID()}`, label: { textContent: 'Suggest reply' } },
-    () => {
-      root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
-      return Promise.resolve(true);
+    {
+      onClick() {
+        root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
+        return Promise.resolve(true);
+      },
+      onFailure(error) {
+        root.dataset['failed'] = String(error);
+      },
     },
     new AbortController().signal,
   );

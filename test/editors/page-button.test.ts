@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callContentScript } from '@/test/drivers/call-content-script';
 import type { TestTab } from '@/test/drivers/test-browser';
 
-import { EDITORS } from './editors-table';
+import type { ShowCall } from './button-script';
+import { EDITORS, OTHER_EDITORS } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 
 /** An adapter names a composer by one selector of the page, which enters no shadow root and no frame. */
 const NAMES = Object.keys(EDITORS).filter((name) => !name.includes('@'));
+const OTHER_NAMES = Object.keys(OTHER_EDITORS);
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors([...NAMES, 'bare'], 'button-script.ts');
+  browser = await startEditors([...NAMES, ...OTHER_NAMES, 'bare'], 'button-script.ts');
 });
 afterAll(() => browser.close());
 
@@ -76,10 +78,10 @@ function findCovered(): string[] | undefined {
     .map((control) => control.outerHTML.slice(0, 80));
 }
 
-async function show(tab: TestTab, surroundings: Surroundings): Promise<void> {
+async function show(tab: TestTab, surroundings: Surroundings, named?: string): Promise<void> {
   await tab.evaluate(surround, surroundings);
   const [find = ''] = await tab.evaluate(() => window.editorPage.path);
-  await callContentScript(tab, find);
+  await callContentScript(tab, { find, ...(named !== undefined && { named }) } satisfies ShowCall);
 }
 
 const readCounts = (tab: TestTab) =>
@@ -88,40 +90,63 @@ const readCounts = (tab: TestTab) =>
     return { asked, pressed };
   });
 
-const cells = (['alone', 'among controls', 'in a row', 'in a dialog'] as const).flatMap((surroundings) =>
-  NAMES.map((editor) => ({ editor, surroundings })),
-);
-/** A frame that is moved into a dialog loads again, without its editor. */
-const possible = cells.filter(
-  ({ editor, surroundings }) => surroundings !== 'in a dialog' || !['ckeditor4', 'tinymce'].includes(editor),
-);
+const cellsOf = (names: readonly string[], ...all: Surroundings[]) =>
+  all.flatMap((surroundings) => names.map((editor) => ({ editor, surroundings })));
+const FRAMED = ['ckeditor4', 'tinymce'];
+const cells = [
+  ...cellsOf(NAMES, 'alone', 'among controls', 'in a row'),
+  // A frame that is moved into a dialog loads again, without its editor.
+  ...cellsOf(
+    NAMES.filter((name) => !FRAMED.includes(name)),
+    'in a dialog',
+  ),
+  // Their toolbars make the difference, and controls close by leave the least room beside them.
+  ...cellsOf(OTHER_NAMES, 'among controls'),
+];
 
 describe.concurrent('the page button can be pressed', () => {
-  test.each(possible)(
-    'a mouse click reaches the button at $editor, $surroundings',
-    async ({ editor, surroundings }) => {
-      const tab = await browser.open(editor);
-      try {
-        await show(tab, surroundings);
-        await vi.waitFor(async () => expect(await tab.evaluate(findCovered)).toEqual([]), PATIENCE);
-        await tab.click(BUTTON);
-        await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }), PATIENCE);
-      } finally {
-        await tab.leave();
-      }
-    },
-  );
+  test.each(cells)('a mouse click reaches the button at $editor, $surroundings', async ({ editor, surroundings }) => {
+    const tab = await browser.open(editor);
+    try {
+      await show(tab, surroundings);
+      await vi.waitFor(async () => expect(await tab.evaluate(findCovered)).toEqual([]), PATIENCE);
+      await tab.click(BUTTON);
+      await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }), PATIENCE);
+    } finally {
+      await tab.leave();
+    }
+  });
 });
 
 const LINE = '<p style="margin: 0; height: 60px">Reply</p>';
 const AREA = '<textarea id="composer" style="display: block; width: 500px; height: 150px"></textarea>';
 
-async function openPage(markup: string): Promise<TestTab> {
+async function openPage(markup: string, named?: string): Promise<TestTab> {
   const tab = await browser.open('bare');
-  await tab.evaluate((html) => void (document.body.innerHTML = html), markup);
-  await show(tab, 'alone');
+  await tab.evaluate((html) => {
+    document.body.innerHTML = html;
+    const frame = document.querySelector('iframe');
+    return frame && new Promise((resolve) => frame.addEventListener('load', () => resolve(null)));
+  }, markup);
+  await show(tab, 'alone', named);
   return tab;
 }
+
+/** Whether the agent sees the button and a click at its centre reaches it; undefined without a button. */
+const isReachable = (tab: TestTab) =>
+  tab.evaluate(() => {
+    const host = document.querySelector('[deskhand-ask]');
+    const button = host?.shadowRoot?.querySelector('button');
+    if (!host || !button) return undefined;
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isInside && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === host;
+  });
+const expectPress = async (tab: TestTab): Promise<void> => {
+  await vi.waitFor(async () => expect(await isReachable(tab)).toBe(true), PATIENCE);
+  await tab.click(BUTTON);
+  await vi.waitFor(async () => expect(await readCounts(tab)).toEqual({ asked: '1', pressed: '0' }), PATIENCE);
+};
 
 const readPlace = (tab: TestTab) =>
   tab.evaluate(() => document.querySelector('[deskhand-ask]')?.getAttribute('place') ?? undefined);
@@ -184,6 +209,69 @@ describe.concurrent('the page button finds a place', () => {
     await vi.waitFor(async () => expect(await isSeen()).toBe(false), PATIENCE);
     await tab.evaluate(() => document.querySelector('#overlay')?.remove());
     await vi.waitFor(async () => expect(await isSeen()).toBe(true), PATIENCE);
+    await tab.leave();
+  });
+
+  test('comes with the composer of a long form, whose frame becomes editable late', async () => {
+    const fields = '<p><input style="height: 40px"></p>'.repeat(30);
+    const frame = '<iframe id="composer" srcdoc="<body></body>" style="width: 500px; height: 300px"></iframe>';
+    const tab = await openPage(`<h2><span id="title">Message</span></h2>${fields}${frame}${fields}`, '#title');
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('named'), PATIENCE);
+    await tab.evaluate(() => {
+      const body = document.querySelector('iframe')?.contentDocument?.body;
+      body?.setAttribute('contenteditable', 'true');
+    });
+    await tab.evaluate(() =>
+      document.querySelector('iframe')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  test('comes with the composer when it has the focus, and keeps it', async () => {
+    const fields = '<p><input style="height: 40px"></p>'.repeat(30);
+    const tab = await openPage(`<h2><span id="title">Message</span></h2>${fields}${AREA}`, '#title');
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('named'), PATIENCE);
+    await tab.evaluate(() => {
+      document.querySelector('[deskhand-ask]')?.shadowRoot?.querySelector('button')?.focus();
+      document.querySelector('#composer')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    await vi.waitFor(async () => expect(await isReachable(tab)).toBe(true), PATIENCE);
+    expect(await tab.evaluate(() => document.activeElement?.matches('[deskhand-ask]'))).toBe(true);
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  const IN_GRID = `<div style="display: grid; grid-template-columns: 100px 500px"><p>Reply</p>${AREA}</div>`;
+
+  test('floats in the popover that holds the composer', async () => {
+    const tab = await openPage(`${LINE}<div popover style="width: 700px; height: 400px">${IN_GRID}</div>`);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[popover]')?.showPopover());
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  test('floats over a composer in a box that the page lays over everything', async () => {
+    const box = `position: fixed; inset: 40px; z-index: 2147483647; background: #fff`;
+    const tab = await openPage(`${LINE}<div id="box" style="${box}">${IN_GRID}</div>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    // Of elements with the highest z-index, the last one lies on top.
+    await tab.evaluate(() => document.body.append(document.querySelector('#box') ?? ''));
+    await expectPress(tab);
+    await tab.leave();
+  });
+
+  test('goes when the page shows an overlay by a class, and returns', async () => {
+    const style = '<style>#overlay { display: none } #overlay.shown { display: block }</style>';
+    const overlay = '<div id="overlay" style="position: fixed; inset: 0; z-index: 99; background: #888"></div>';
+    const tab = await openPage(`${style}${IN_GRID}${overlay}`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    const toggle = () => tab.evaluate(() => document.querySelector('#overlay')?.classList.toggle('shown'));
+    await toggle();
+    await vi.waitFor(async () => expect(await isReachable(tab)).toBe(false), PATIENCE);
+    await toggle();
+    await expectPress(tab);
     await tab.leave();
   });
 

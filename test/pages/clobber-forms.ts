@@ -14,20 +14,20 @@ const NAMES = `
 const isInput = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement;
 
 /**
- * Puts the page into one more form, and gives every form hidden fields.
+ * Puts the page into one more form, and gives every form hidden fields. Waits for the frames, which load again where they are
+ * moved.
  *
  * @returns a function that gives the fields the names of properties.
  */
-export function addFields(): () => void {
-  const forms = [...document.querySelectorAll('form')];
-  // A moved frame would load again.
-  if (!document.querySelector('iframe')) {
-    const outer = document.createElement('form');
-    outer.append(...document.body.childNodes);
-    document.body.append(outer);
-    forms.push(outer);
-  }
-  for (const form of forms) {
+export async function addFields(): Promise<() => void> {
+  const loads = [...document.querySelectorAll('iframe')].map(
+    (frame) => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true })),
+  );
+  const outer = document.createElement('form');
+  outer.append(...document.body.childNodes);
+  document.body.append(outer);
+  await Promise.all(loads);
+  for (const form of document.querySelectorAll('form')) {
     form.append(
       ...NAMES.map((name, index) => {
         const field = document.createElement('input');

@@ -5,7 +5,7 @@ import { callContentScript } from '@/test/drivers/call-content-script';
 import { BROWSER, startTestBrowser } from '@/test/drivers/start-test-browser';
 import type { PageCase } from '@/test/unit/helpdesk/page-cases';
 
-import type { ClobberCall, ReadCall, Reading } from './reading-script';
+import type { ClobberCall, Clobbered, ReadCall, Reading } from './reading-script';
 
 /** Has the ticket reader as a content script, and shows saved pages at their own addresses. */
 export interface ReadingBrowser {
@@ -14,7 +14,7 @@ export interface ReadingBrowser {
   /** Throws what the reader throws. */
   read: (call: ReadCall) => Promise<Reading[]>;
   /** Returns what Deskhand learns of the page before and after its forms have fields that are named like properties. */
-  compareClobbered: (adapter: string) => Promise<[before: unknown, after: unknown]>;
+  compareClobbered: (adapter: string) => Promise<Clobbered>;
   close: () => Promise<void>;
 }
 
@@ -29,13 +29,14 @@ export async function startReadingBrowser(): Promise<ReadingBrowser> {
   const tab = await browser.openTab();
   return {
     async open(page) {
-      shown = BROWSER === 'Firefox' ? withoutEncryption(page) : page;
+      const local = { ...page, address: page.address.replace(/^https?:\/\/[^/]+/, `https://${HOST}`) };
+      shown = BROWSER === 'Firefox' ? withoutEncryption(local) : local;
       await tab.goTo(shown.address);
       return shown.result;
     },
     read: async (call) => (await callContentScript(tab, call)) as Reading[],
     compareClobbered: async (adapter) =>
-      (await callContentScript(tab, { adapter, clobbers: true } satisfies ClobberCall)) as [unknown, unknown],
+      (await callContentScript(tab, { adapter, clobbers: true } satisfies ClobberCall)) as Clobbered,
     async close() {
       await browser.close();
       extension.remove();

@@ -2,9 +2,14 @@ import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { findRecipe } from '@/lib/helpdesk/auto/find-recipe';
+import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
+import { insertIntoComposer } from '@/lib/helpdesk/composer/insert';
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
+import { findComposer } from '@/lib/helpdesk/find-composer';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
+import { learnRecipe } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
@@ -23,28 +28,87 @@ export interface Reading {
   isUntouched: boolean;
 }
 
-/** Does all that Deskhand does to learn about a page, before and after its forms have such fields. */
+/** Does all that Deskhand does on a page, before and after its forms have such fields. */
 export interface ClobberCall {
+  /** Without such an adapter, the conversation is found. */
   adapter: string;
   clobbers: true;
 }
 
-async function learn(adapter: Adapter) {
+export interface Clobbered {
+  before: unknown;
+  after: unknown;
+  insertion: unknown;
+}
+
+/** The button appears within a few frames. */
+const NO_PLACE_MS = 3000;
+
+async function learn(known: Adapter | undefined) {
+  const found = findRecipe(document, location.href);
+  const adapter = known ?? ('recipe' in found ? found.recipe : undefined);
+  const learned = { found, lesson: teach() };
+  if (!adapter) return learned;
   const reading = await createTicketReader(adapter, readSameOrigin)();
   const { findings } = await examinePage(adapter, readSameOrigin);
   const { findings: snapshotFindings } = await takeSnapshot(adapter, readSameOrigin);
-  return { reading, findings, snapshotFindings, found: findRecipe(document, location.href) };
+  return { ...learned, reading, findings, snapshotFindings, button: await placeButton(adapter, reading) };
 }
 
-answerCalls(async (call: ReadCall | ClobberCall): Promise<Reading[] | unknown[]> => {
+const numberOf = (element: Element | undefined): number =>
+  [...document.querySelectorAll('*')].indexOf(element as Element);
+
+/** Takes each guess of the lesson, as an agent does who presses Enter at every step. */
+function teach(): unknown {
+  const guesses = findGuesses(document);
+  const { customer } = guesses;
+  const taught = customer && learnRecipe({ ...guesses, customer }, location.href, location.hostname);
+  return {
+    guesses: Object.entries(guesses).map(([step, element]) => [step, numberOf(element)]),
+    taught:
+      typeof taught === 'object'
+        ? { ...taught, messages: taught.messages.map((each) => ({ ...each, element: numberOf(each.element) })) }
+        : taught,
+  };
+}
+
+/** Returns the place of the page button, at pages that get one. */
+async function placeButton(adapter: Adapter, reading: TicketReading): Promise<unknown> {
+  if (reading.kind !== 'ticket' || !findComposer(adapter)) return undefined;
+  const script = new AbortController();
+  const look = { element: `x-${Math.random().toString(36).slice(2)}`, label: { textContent: 'Suggest reply' } };
+  const placing = new Promise<unknown>((resolve, reject) => {
+    const onClick = (): Promise<boolean> => Promise.resolve(true);
+    showPageButton(adapter, look, { onClick, onFailure: reject }, script.signal);
+    const observer = new MutationObserver(() => {
+      const host = document.querySelector('[deskhand-ask]');
+      if (host) resolve([host.getAttribute('place'), host.getBoundingClientRect().toJSON()]);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    // A page without styles may have no place.
+    setTimeout(resolve, NO_PLACE_MS, 'none');
+  });
+  return placing.finally(() => script.abort());
+}
+
+/** Inserts into the open composer. Fields are rewritten by no script here, so one insertion tells enough. */
+async function insert(adapter: Adapter | undefined): Promise<unknown> {
+  const composer = adapter && findComposer(adapter);
+  if (!composer || composer.state.editor === 'page') return 'no-composer';
+  const wanted = { mode: 'end', html: '<p>Your backpack is found.</p>', text: 'Your backpack is found.' } as const;
+  const { outcome } = await insertIntoComposer(composer.element, { ...wanted, signature: composer.signature });
+  return outcome;
+}
+
+answerCalls(async (call: ReadCall | ClobberCall): Promise<Reading[] | Clobbered> => {
   const adapter = ADAPTERS[call.adapter];
-  if (!adapter) throw new Error(`There is no adapter ${call.adapter}`);
   if ('clobbers' in call) {
-    const clobber = addFields();
+    const clobber = await addFields();
     const before = await learn(adapter);
     clobber();
-    return [before, await learn(adapter)];
+    return { before, after: await learn(adapter), insertion: await insert(adapter) };
   }
+  if (!adapter) throw new Error(`There is no adapter ${call.adapter}`);
   const original = document.documentElement.innerHTML;
   const readings: Reading[] = [];
   for (const list of call.mutations) {

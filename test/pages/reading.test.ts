@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { listPageFolders, readPageCases } from '@/test/unit/helpdesk/page-cases';
+import { listPageFolders, readPageCases, readUnknownPages } from '@/test/unit/helpdesk/page-cases';
 
 import { findWrongRoles } from './find-wrong-roles';
 import { mutations } from './mutations';
@@ -27,12 +27,13 @@ test.each(cases)('reads the ticket of %s, %s, and leaves the page unchanged', as
   expect(await browser.read({ adapter, mutations: [[]] })).toEqual([{ result, isUntouched: true }]);
 });
 
-test.each(cases)(
-  'learns the same where forms have fields with the names of properties: %s, %s',
+test.each([...cases, ...readUnknownPages().map((page) => ['none', page.name, page] as const)])(
+  'learns the same and inserts where forms have fields with the names of properties: %s, %s',
   async (adapter, _name, page) => {
     await browser.open(page);
-    const [before, after] = await browser.compareClobbered(adapter);
+    const { before, after, insertion } = await browser.compareClobbered(adapter);
     expect(after).toEqual(before);
+    expect(['inserted', 'no-composer']).toContain(insertion);
   },
 );
 

@@ -29,16 +29,20 @@ export interface ButtonLook {
   label: Partial<HTMLButtonElement>;
 }
 
+export interface ButtonEvents {
+  /** Resolves to false when the extension was updated or removed. */
+  onClick: () => Promise<boolean>;
+  /** Our own code threw over the place of the button. */
+  onFailure: (error: unknown) => void;
+}
+
 export interface PageButton {
   host: HTMLElement;
   button: HTMLButtonElement;
 }
 
-/**
- * Creates the page button without showing it. It only reports clicks, so its open shadow root reveals nothing to the page.
- * @param onClick - Resolves to false when the extension was updated or removed.
- */
-export function createPageButton({ element, label }: ButtonLook, onClick: () => Promise<boolean>): PageButton {
+/** Creates the page button, which is not shown yet. It reports clicks alone, so its open shadow root reveals nothing to the page. */
+export function createPageButton({ element, label }: ButtonLook, onClick: ButtonEvents['onClick']): PageButton {
   const host = document.createElement(element);
   host.setAttribute('deskhand-ask', '');
   const button = document.createElement('button');

@@ -1,6 +1,6 @@
 import * as dom from '../dom';
 import { listSpots, type Place } from './find-places';
-import { type Editor, findShownPart, isFree } from './judge-place';
+import { type Editor, findShownPart, isFree, isPressable } from './judge-place';
 import type { PageButton } from './page-button';
 
 /** Places the button, and keeps its place when the composer moves. */
@@ -9,7 +9,7 @@ export interface ButtonPosition {
   readonly place: Place | undefined;
   readonly isFloating: boolean;
   put: (place: Place) => void;
-  /** Lets it float at the first free spot, or removes it where there is none. */
+  /** Lets it float at the first spot where a click reaches it, or removes it where there is none. */
   float: (editor: Editor, shown: DOMRect) => void;
   /** Hides the floating button while something lies over the composer. */
   hide: (isHidden: boolean) => void;
@@ -17,7 +17,11 @@ export interface ButtonPosition {
   remove: () => void;
 }
 
-export function createButtonPosition({ host, button }: PageButton): ButtonPosition {
+/** Elements of the browser's top layer. The rest of the page may lie below, or take no clicks. */
+const LAYERS = 'dialog,[popover],:fullscreen';
+
+export function createButtonPosition(pageButton: PageButton): ButtonPosition {
+  const { host, button } = pageButton;
   let place: Place | undefined;
   let spot = -1;
 
@@ -63,7 +67,7 @@ export function createButtonPosition({ host, button }: PageButton): ButtonPositi
       host.setAttribute('place', next.name);
       host.toggleAttribute('turned', next.isTurned);
       hide(false);
-      next.anchor.insertAdjacentElement(next.side, host);
+      dom.insertAdjacentElement(next.anchor, next.side, host);
       align(next);
     },
     float(editor, shown) {
@@ -71,14 +75,21 @@ export function createButtonPosition({ host, button }: PageButton): ButtonPositi
       host.setAttribute('place', 'floating');
       host.removeAttribute('turned');
       hide(false);
-      // A page cannot be clicked outside its open dialog.
-      const parent = dom.closest(editor.composer, 'dialog') ?? document.body;
+      const parent = dom.closest(editor.composer, LAYERS) ?? document.body;
       if (dom.parentElement(host) !== parent) parent.append(host);
       const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());
-      spot = spots.findIndex((rect) => isFree(rect, host, editor));
-      const rect = spots[spot];
-      if (rect) moveTo(rect);
-      else remove();
+      const isUsable = (rect: DOMRect): boolean => {
+        if (!isFree(rect, host, editor)) return false;
+        moveTo(rect);
+        return isPressable(pageButton, editor.composer);
+      };
+      spot = spots.findIndex(isUsable);
+      if (spot < 0 && dom.nextElementSibling(host)) {
+        // Of elements with the highest z-index, the last one lies on top.
+        parent.append(host);
+        spot = spots.findIndex(isUsable);
+      }
+      if (spot < 0) remove();
     },
     hide,
     follow(composer) {

@@ -8,12 +8,16 @@ import { findTicketId } from '../find-ticket-key';
 import { watchPage } from '../watch-page';
 import { findButtons } from './find-button';
 import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type Place } from './find-places';
-import { findShownPart, isPressable } from './judge-place';
-import { type ButtonLook, createPageButton } from './page-button';
+import { findShownPart, isInViewport, isPressable } from './judge-place';
+import { type ButtonEvents, type ButtonLook, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
+import { createFrameWatch } from './watch-frames';
 
 /** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
+/** Attributes and events by which a page shows and hides what lies over others. */
+const LAYER_ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+const LAYER_EVENTS = ['toggle', 'transitionend', 'animationend', 'fullscreenchange'];
 /** On a page that changes all the time, searching takes at most this share of the time. */
 const SHARE = 0.05;
 
@@ -24,13 +28,13 @@ const SHARE = 0.05;
 export function showPageButton(
   adapter: DeskAdapter,
   look: ButtonLook,
-  onClick: () => Promise<boolean>,
+  { onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
   // The script of an earlier version cannot remove its button.
   for (const old of findButtons()) old.remove();
   const pageButton = createPageButton(look, onClick);
-  const { host } = pageButton;
+  const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
   /** Places that failed for this composer and this window size. */
   let refused: Place[] = [];
@@ -40,6 +44,18 @@ export function showPageButton(
   let tookMs = 0;
   /** The composer's rectangle at the last search. */
   let searchedAt = '';
+  let hasFailed = false;
+
+  /** The page may change in a way that ends the error, so the button looks again, and tells it once. */
+  const tryTo = (step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      position.remove();
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+    }
+  };
 
   const isRefused = (place: Place): boolean => refused.some((one) => isSamePlace(one, place));
 
@@ -49,13 +65,14 @@ export function showPageButton(
     const editor = composer && { composer, box: findEditorBox(composer, adapter) };
     const places = hasTicket ? listPlaces(adapter, editor) : [];
     follow(composer);
+    watchFrames(hasTicket && !composer);
     if (places.length === 0 && !editor) return position.remove();
     const { place, isFloating } = position;
     // The page removed the button and would do so again.
     if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
     const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
-    // The button must not move away under the pointer or lose the focus.
-    if (stays && dom.matches(host, ':hover, :focus-within')) return;
+    // It must not move away under the pointer. Where the agent has scrolled it out of view, no pointer is over it.
+    if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
     const shown = editor && findShownPart(editor, host);
     if (!editor || !shown) {
       const first = places.find((each) => !isRefused(each));
@@ -73,13 +90,20 @@ export function showPageButton(
     position.float(editor, shown);
   };
 
+  /** An element that is moved loses the focus. */
+  const searchWithFocus = (): void => {
+    const hadFocus = dom.matches(host, ':focus-within');
+    search();
+    if (hadFocus && !dom.matches(host, ':focus-within')) button.focus({ preventScroll: true });
+  };
+
   const searchSoon = (delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
       if (signal.aborted) return;
       const startedAt = performance.now();
-      search();
+      tryTo(searchWithFocus);
       searchedAt = describeRect(followed);
       tookMs = performance.now() - startedAt;
     }, delayMs);
@@ -90,7 +114,7 @@ export function showPageButton(
 
   const onLayout = (): void => {
     if (!followed || describeRect(followed) === searchedAt) return;
-    position.follow(followed);
+    tryTo(() => followed && position.follow(followed));
     searchSoon(REST_MS);
   };
 
@@ -101,8 +125,12 @@ export function showPageButton(
     refused = [];
     // The first call comes at once.
     searchedAt = describeRect(composer);
-    unfollow = composer ? autoUpdate(composer, host, onLayout) : () => {};
+    // The library finds scrolling ancestors by properties that a form's field may replace.
+    const options = { ancestorScroll: false, ancestorResize: false };
+    unfollow = composer ? autoUpdate(composer, host, onLayout, options) : () => {};
   };
+
+  const watchFrames = createFrameWatch(() => searchLater(), signal);
 
   signal.addEventListener('abort', () => {
     unfollow();
@@ -110,11 +138,20 @@ export function showPageButton(
   });
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
   addEventListener('resize', () => (refused = []), { signal });
+  addEventListener('scroll', onLayout, { capture: true, passive: true, signal });
+  // Not all of them bubble.
+  for (const event of LAYER_EVENTS) addEventListener(event, searchLater, { capture: true, passive: true, signal });
   const isOurs = (node: Node): boolean => node === host;
-  const isNews = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
-    ![...addedNodes, ...removedNodes].every(isOurs) || !dom.isConnected(host);
-  // Runs after the browser's own layout, so that the search does not cause another one.
-  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews });
+  const isLost = (): boolean => (!!position.place || position.isFloating) && !dom.isConnected(host);
+  const isNews = ({ type, target, addedNodes, removedNodes }: MutationRecord): boolean =>
+    isLost() ||
+    (type === 'attributes'
+      ? // Editors change their own attributes at each key.
+        !isOurs(target) && !(followed && dom.contains(followed, target))
+      : ![...addedNodes, ...removedNodes].every(isOurs));
+  const options = { attributes: true, attributeFilter: LAYER_ATTRIBUTES };
+  // After the browser's own layout, which the search would otherwise cause once more.
+  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews, options });
 }
 
 function describeRect(element: Element | undefined): string {

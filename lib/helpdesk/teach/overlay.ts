@@ -81,7 +81,7 @@ export function openOverlay(
     host.addEventListener(type, (event) => event.stopPropagation(), { signal });
   }
   const passOne = ({ isTrusted, target }: Event): void => {
-    if (!isTrusted || target === host || !dom.classList(shield).contains('open')) return;
+    if (!isTrusted || target === host || !dom.matches(shield, '.open')) return;
     dom.classList(shield).remove('open');
     events.onOpen();
   };
@@ -137,7 +137,7 @@ function listenToPointer(shield: HTMLElement, host: Element, events: OverlayEven
     const scroller = below && findScroller(below);
     if (!scroller) return;
     event.preventDefault();
-    scroller.scrollBy({ top: event.deltaY, left: event.deltaX });
+    dom.scrollBy(scroller, event.deltaX, event.deltaY);
   };
   shield.addEventListener('pointermove', onPointer, { signal });
   shield.addEventListener('click', onPointer, { signal });
@@ -157,12 +157,12 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
 function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace['isForPage']): void {
   const { title, move, step, current, hint, fault, count, messages, people, buttons } = content;
   const heading = create('h2', '', title);
-  heading.id = 'title';
+  heading.setAttribute('id', 'title');
   const header = create('header');
   const handle = create('button', 'move', '⠿');
   handle.setAttribute('aria-label', move);
   header.append(heading);
-  card.setAttribute('aria-labelledby', heading.id);
+  card.setAttribute('aria-labelledby', 'title');
   const said = create('p', 'current', current);
   said.setAttribute('aria-live', 'polite');
   said.dir = 'auto';
@@ -229,7 +229,8 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 
 function findScroller(element: Element): Element | undefined {
   for (let part: Element | null = element; part; part = dom.parentElement(part)) {
-    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;
+    if (dom.scrollHeight(part) > dom.clientHeight(part) && /auto|scroll/.test(getComputedStyle(part).overflowY))
+      return part;
   }
   return undefined;
 }

@@ -105,7 +105,7 @@ export function learnRoles(
   const isMarked = (block: Element): boolean => marked.some((rule) => rule.is && dom.matches(block, rule.is));
   // A colleague's name does not distinguish a reply from a note.
   const headings = new Set(
-    blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(parts)),
+    is && blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(is.select)),
   );
   const isByName = !!is && !hasHiddenNotes && headings.size < 2;
   // If only words label notes, no mark distinguishes the agents' messages from them.
@@ -181,8 +181,8 @@ export function createAuthorReader({ author, body }: BlockParts): (block: Elemen
 
 const TIME = ['title', 'datetime'];
 
-/** Reads the words around an author's name, such as "commented", without times. */
-function createHeadingReader({ author = '' }: BlockParts): (block: Element) => string {
+/** Reads the letters around an author's name, such as "commented", without times. */
+function createHeadingReader(author: string): (block: Element) => string {
   return (block) => {
     const element = dom.querySelector(block, author);
     const name = element ? lineOf(element) : '';

@@ -19,7 +19,11 @@ import { walkTree } from './walk-tree';
 
 const OPENING_MS = 300;
 
-type SaveRecipe = (recipe: string) => Promise<TeachOutcome>;
+interface LessonEvents {
+  save: (recipe: string) => Promise<TeachOutcome>;
+  /** Our own code threw, and the lesson has ended. */
+  onFailure: (error: unknown) => void;
+}
 
 let endLesson: (() => void) | undefined;
 
@@ -27,7 +31,11 @@ let endLesson: (() => void) | undefined;
  * Starts a lesson: the agent points at the parts of a ticket, checks how the page is read, and saves the recipe. Only the recipe
  * leaves the page. A new lesson ends the previous one.
  */
-export function startLesson({ words, language, direction }: LessonWords, save: SaveRecipe, signal: AbortSignal): void {
+export function startLesson(
+  { words, language, direction }: LessonWords,
+  { save, onFailure }: LessonEvents,
+  signal: AbortSignal,
+): void {
   endLesson?.();
   const deps: LessonDeps = {
     guesses: findGuesses(document),
@@ -40,17 +48,42 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   const overlay = openOverlay(
     { language, direction },
     {
-      onHover(element) {
-        if (stepOf(state) === 'review' || element === state.current) return;
-        // The pointer crosses many elements, so the card stays as it is.
-        state = reduceLesson(state, { type: 'point', element }, deps);
-        overlay.showOutlines(outlinesOf(state, words));
-      },
+      onHover: guard(onHover),
       onOpen: awaitComposer,
-      onPick: (element) => dispatch({ type: 'take', element }),
-      onKey,
+      onPick: guard(onPick),
+      onKey: (key) => guard(onKey)(key) ?? true,
     },
   );
+
+  /** Ends the lesson when a step throws, because its card would stay without answering. */
+  function guard<Args extends unknown[], Result>(
+    step: (...args: Args) => Result,
+  ): (...args: Args) => Result | undefined {
+    return (...args) => {
+      try {
+        return step(...args);
+      } catch (error) {
+        fail(error);
+        return undefined;
+      }
+    };
+  }
+
+  function fail(error: unknown): void {
+    leave();
+    onFailure(error);
+  }
+
+  function onHover(element: Element): void {
+    if (stepOf(state) === 'review' || element === state.current) return;
+    // The pointer crosses many elements, so the card stays as it is.
+    state = reduceLesson(state, { type: 'point', element }, deps);
+    overlay.showOutlines(outlinesOf(state, words));
+  }
+
+  function onPick(element: Element): void {
+    dispatch({ type: 'take', element });
+  }
 
   function dispatch(action: LessonAction): void {
     state = reduceLesson(state, action, deps);
@@ -63,12 +96,12 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     const buttons = buttonsOf(state).map((button) => ({
       label: words[button],
       isPrimary: button === primary,
-      onPress: PRESS[button],
+      onPress: guard(PRESS[button]),
     }));
     const people = ((isReview && state.taught?.people) || []).map((name) => ({
       label: name,
       isChosen: state.colleagues.includes(name),
-      onPress: () => dispatch({ type: 'toggle', name }),
+      onPress: guard(() => dispatch({ type: 'toggle', name })),
     }));
     overlay.showCard(
       { ...cardOf(state, words), people: { question: words.colleagues, buttons: people }, buttons },
@@ -82,13 +115,13 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter' && state.isOpening) {
-      current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+      dom.dispatchEvent(current, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
       awaitComposer();
     } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
       const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
       const element = walkTree(current, key, isRightToLeft);
-      element.scrollIntoView({ block: 'nearest' });
+      dom.scrollIntoView(element, { block: 'nearest' });
       dispatch({ type: 'point', element });
     } else return false;
     return true;
@@ -96,11 +129,12 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
 
   /** The page needs a moment to show its editor. */
   function awaitComposer(): void {
-    setTimeout(() => {
+    const lookAgain = (): void => {
       if (!state.isOpening || endLesson !== leave) return;
       deps.guesses = findGuesses(document);
       dispatch({ type: 'opened' });
-    }, OPENING_MS);
+    };
+    setTimeout(guard(lookAgain), OPENING_MS);
   }
 
   async function saveRecipe(): Promise<void> {
@@ -114,12 +148,12 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
   }
 
   function leave(): void {
-    endLesson = undefined;
+    if (endLesson === leave) endLesson = undefined;
     overlay.close();
   }
 
   const PRESS: Record<LessonButton, () => void> = {
-    save: () => void saveRecipe(),
+    save: () => void saveRecipe().catch(fail),
     'add-note': () => dispatch({ type: 'correct', step: 'note' }),
     'add-requester': () => dispatch({ type: 'correct', step: 'requester' }),
     'add-number': () => dispatch({ type: 'correct', step: 'number' }),
@@ -132,5 +166,10 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
 
   endLesson = leave;
   signal.addEventListener('abort', leave);
-  show();
+  try {
+    show();
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }

@@ -1,9 +1,5 @@
-import { finder } from '@medv/finder';
-
 import { findSelectors } from '../auto/element-keys';
-import { isLastingName } from '../auto/lasting-name';
-
-const TIMEOUT_MS = 300;
+import * as dom from '../dom';
 
 /**
  * Finds selectors that each match only this element, the best first. Without stable marks it is a selector by position, which
@@ -11,17 +7,19 @@ const TIMEOUT_MS = 300;
  */
 export function findTaughtSelectors(element: Element): string[] {
   const lasting = findSelectors(element);
-  if (lasting.length > 0) return lasting;
-  try {
-    return [
-      finder(element, {
-        idName: isLastingName,
-        className: isLastingName,
-        attr: (name, value) => name.startsWith('data-') && isLastingName(value),
-        timeoutMs: TIMEOUT_MS,
-      }),
-    ];
-  } catch {
-    return [];
+  return lasting.length > 0 ? lasting : [findPosition(element)];
+}
+
+/** Returns the path from the closest element with a stable mark. */
+function findPosition(element: Element): string {
+  const steps: string[] = [];
+  for (let part = element, outer = dom.parentElement(part); outer; part = outer, outer = dom.parentElement(part)) {
+    const name = dom.localName(part);
+    const alike = [...dom.children(outer)].filter((child) => dom.localName(child) === name);
+    const tag = CSS.escape(name);
+    steps.unshift(alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(part) + 1})` : tag);
+    const [mark] = findSelectors(outer);
+    if (mark) return [mark, ...steps].join(' > ');
   }
+  return ['html', ...steps].join(' > ');
 }

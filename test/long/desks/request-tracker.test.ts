@@ -300,3 +300,29 @@ describe('The main job on Request Tracker', () => {
     await panel.close();
   });
 });
+
+describe('The page button on Request Tracker', () => {
+  it('comes into view with the editor of the reply page, where a mouse click asks for a suggestion', async () => {
+    await openReply('agent.mira', desk.tickets.english);
+    const asked = servers.platform.requests.length;
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe.cke_wysiwyg_frame');
+      frame?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const button = page.getByRole('button', { name: uiText('ask.suggest') });
+    const findMiddle = async (): Promise<{ x: number; y: number } | undefined> => {
+      const box = await button.boundingBox();
+      const [width, height] = await page.evaluate(() => [innerWidth, innerHeight]);
+      const isInView =
+        box && box.x >= 0 && box.y >= 0 && box.x + box.width <= (width ?? 0) && box.y + box.height <= (height ?? 0);
+      return isInView ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
+    };
+    await until(async () => (await findMiddle()) !== undefined, 'the button to be in view with the editor');
+    const { x, y } = (await findMiddle()) ?? expect.fail('It left the view');
+    await page.mouse.click(x, y);
+    const panel = await browser.sidePanel();
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+    expect(servers.platform.requests).toHaveLength(asked + 1);
+    await panel.close();
+  });
+});

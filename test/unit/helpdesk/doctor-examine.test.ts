@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
@@ -141,15 +141,76 @@ describe('The examination says what is wrong', () => {
     expect(badOf(findings)[0]).toBe('root.missing');
   });
 
-  it('tells whether the button is shown, and why not', async () => {
-    const show = (at: string, side: InsertPosition, place: string) => () => {
-      const host = document.createElement('x-1');
-      for (const [name, value] of Object.entries({ 'deskhand-ask': '', place })) host.setAttribute(name, value);
-      host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
-      document.querySelector(at)?.insertAdjacentElement(side, host);
+  const show = (at: string, side: InsertPosition, place: string) => () => {
+    const host = document.createElement('x-1');
+    for (const [name, value] of Object.entries({ 'deskhand-ask': '', place })) host.setAttribute(name, value);
+    host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
+    document.querySelector(at)?.insertAdjacentElement(side, host);
+  };
+
+  /** Browsers judge real layouts in `test/editors/page-button.test.ts`. Here every element is large, and one lies on top. */
+  function layOut(topmost: string, below: string): void {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 26));
+    const find = (selector: string): Element => document.querySelector(selector) ?? expect.fail(selector);
+    document.elementFromPoint = () => find(topmost);
+    vi.spyOn(document, 'elementsFromPoint').mockImplementation(() => [find(below)]);
+    ShadowRoot.prototype.elementFromPoint = function (this: ShadowRoot) {
+      return this.querySelector('button');
     };
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(document, 'elementFromPoint');
+    Reflect.deleteProperty(ShadowRoot.prototype, 'elementFromPoint');
+  });
+
+  it.each([
+    ['over', 'button.at-composer', 'good'],
+    ['before', 'button.near-composer', 'good'],
+    ['after', 'button.near-composer', 'good'],
+    ['floating', 'button.near-composer', 'good'],
+  ])('tells of a button with the place “%s”: %s', async (place, told, state) => {
+    layOut('[deskhand-ask]', 'body');
+    const findings = await examine(reply, show('form.composer', 'beforebegin', place));
+    expect(findings.find(({ step }) => step === 'button')).toMatchObject({ says: told, state });
+  });
+
+  it('tells at which place of the adapter the button is', async () => {
+    layOut('[deskhand-ask]', 'body');
+    openPage(reply.html, reply.address);
+    show('form.composer', 'beforebegin', 'named')();
+    const buttonPlaces: Adapter['buttonPlaces'] = ['.missing', 'form.composer', 'h1'].map((at) => ({
+      at,
+      side: 'beforebegin',
+    }));
+    const adapter = { ...(ADAPTERS[reply.adapter] as Adapter), buttonPlaces };
+    const { findings } = await examinePage(adapter, reply.readSameOrigin);
+    expect(findings.find(({ step }) => step === 'button')).toMatchObject({
+      says: 'button.placed',
+      state: 'good',
+      values: { by: 2, of: 3 },
+    });
+  });
+
+  it.each([
+    ['something lies over it', 'body', 'body'],
+    ['it lies over a control of the page', '[deskhand-ask]', '#send'],
+  ])('tells of a button that no agent can press where %s', async (_, topmost, below) => {
+    layOut(topmost, below);
+    const findings = await examine(reply, () => {
+      show('form.composer', 'beforebegin', 'over')();
+      document.body.insertAdjacentHTML('beforeend', '<button id="send">Send</button>');
+    });
+    expect(findings.find(({ step }) => step === 'button')).toMatchObject({
+      says: 'button.covered',
+      state: 'bad',
+      next: 'report',
+    });
+  });
+
+  it('tells whether the button is shown, and why not', async () => {
     expect(says(await examine(reply), 'button')).toBe('button.no-room');
-    // Nothing has a size without layout; `test/browser/page-button-places.test.ts` has more.
+    // Nothing has a size without layout.
     expect(says(await examine(reply, show('form.composer', 'beforebegin', 'over')), 'button')).toBe(
       'button.out-of-view',
     );

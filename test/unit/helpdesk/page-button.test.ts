@@ -20,6 +20,7 @@ const TICKET =
   '<main data-id="1"><h1>Subject</h1><p>Hello</p><div id="box"><textarea class="composer"></textarea></div></main>';
 
 let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
+const onFailure = vi.fn<(error: unknown) => void>();
 let script: AbortController;
 
 beforeEach(() => {
@@ -31,12 +32,13 @@ beforeEach(() => {
 afterEach(() => {
   script.abort();
   vi.useRealTimers();
+  onFailure.mockReset();
 });
 
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
   openPage(html);
-  showPageButton({ ...ADAPTER, ...adapter }, LOOK, ask, script.signal);
+  showPageButton({ ...ADAPTER, ...adapter }, LOOK, { onClick: ask, onFailure }, script.signal);
   await settle();
 }
 
@@ -101,6 +103,23 @@ describe('Our button in the page', () => {
     put.mockRestore();
   });
 
+  it('the page button rests where there is no place for it, until the page changes', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 1020, 700));
+    const find = vi
+      .spyOn(document, 'elementsFromPoint')
+      .mockImplementation(() => [...document.querySelectorAll('textarea')]);
+    await show(TICKET.replaceAll(/main data-id|div id/g, (tag) => tag.replace(' ', ' style="display: grid" ')));
+    expect(hosts()).toEqual([]);
+    await settle();
+    const tried = find.mock.calls.length;
+    expect(tried).toBeGreaterThan(0);
+    await settle();
+    await settle();
+    expect(find.mock.calls.length).toBe(tried);
+    expect(onFailure).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('the page button is there once, even if an older script left one', async () => {
     await show(`${TICKET}<x-old deskhand-ask></x-old>`);
     expect(hosts()).toHaveLength(1);
@@ -110,6 +129,20 @@ describe('Our button in the page', () => {
     await show();
     script.abort();
     expect(hosts()).toEqual([]);
+  });
+
+  it('the page button goes and tells the error once when our own code throws over its place, and is there when that ends', async () => {
+    const find = vi.spyOn(Element.prototype, 'querySelectorAll').mockImplementation(() => {
+      throw new TypeError('form.id.startsWith is not a function');
+    });
+    await show();
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(hosts()).toEqual([]);
+    expect(onFailure.mock.calls).toEqual([[expect.any(TypeError)]]);
+    find.mockRestore();
+    document.body.append(document.createElement('p'));
+    await vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 });
   });
 
   it('the page button does not ask when the page clicks it', async () => {

@@ -6,12 +6,14 @@ import { loadPart } from '@/entrypoints/content/call-page-part';
 import { createDeskFinder } from '@/entrypoints/content/desk-finder';
 import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
+import desk from '@/entrypoints/desk';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
+import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
-import { sendToWorker } from '@/lib/messaging/send';
+import { announce, sendToWorker } from '@/lib/messaging/send';
 
 import { openPage } from './open-page';
 import { readPageCases } from './page-cases';
@@ -26,6 +28,7 @@ vi.mock('wxt/browser', () => ({ browser: { runtime: { id: 'ours', onConnect: { a
 vi.mock('@/lib/messaging/listen', () => ({ listenInPage: vi.fn(), isFromExtension: () => true }));
 vi.mock('@/lib/messaging/send', () => ({ sendToWorker: vi.fn(), announce: vi.fn() }));
 vi.mock('@/lib/helpdesk/read-ticket', { spy: true });
+vi.mock('@/lib/helpdesk/button/show-page-button', () => ({ showPageButton: vi.fn() }));
 vi.mock('@/lib/shared/pause', () => ({ pause: () => Promise.resolve() }));
 
 beforeEach(() => {
@@ -62,18 +65,38 @@ it('a desk that could not be opened is opened anew at the next call', async () =
 });
 
 it.each(['interrupted', 'no-receiver'] as const)(
+  'a helpdesk that could not be asked for is asked for again: %s',
+  async (failure) => {
+    describeDesk();
+    vi.mocked(sendToWorker).mockResolvedValueOnce({ ok: false, failure });
+    expect(await createDeskFinder(NO_PART, new AbortController().signal)()).toHaveProperty('adapter');
+  },
+);
+
+it('a helpdesk that the worker cannot describe is our own error, and never a page without a helpdesk', async () => {
+  vi.mocked(sendToWorker).mockResolvedValue({ ok: false, failure: 'threw' });
+  const { signal } = new AbortController();
+  void content.main({ signal } as ContentScriptContext as never);
+  const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
+  expect(await handlers?.['ticket.read']({})).toMatchObject({ problem: 'page-failed', crash: { name: 'Error' } });
+  describeDesk();
+  expect(await handlers?.['ticket.read']({}), 'the next reading asks again').toMatchObject({ problem: 'not-a-ticket' });
+});
+
+it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
-    const showPageButton = vi.fn<PageParts['desk']['showPageButton']>();
+    const showButton = vi.fn<PageParts['desk']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
     openDesk(
       adapter,
       { element: 'x-y', label: {}, deskPath: '/*' } as never,
-      (async (part) => (part === 'desk' ? { showPageButton, watchSwitches: () => undefined } : undefined)) as FindPart,
+      (async (part) =>
+        part === 'desk' ? { showPageButton: showButton, watchSwitches: () => undefined } : undefined) as FindPart,
       new AbortController().signal,
     );
-    await vi.waitFor(() => expect(showPageButton).toHaveBeenCalled());
-    const [, , click] = showPageButton.mock.lastCall ?? [];
+    await vi.waitFor(() => expect(showButton).toHaveBeenCalled());
+    const [, , click] = showButton.mock.lastCall ?? [];
     vi.mocked(sendToWorker).mockReset();
     vi.mocked(sendToWorker)
       .mockResolvedValueOnce({ ok: false, failure })
@@ -82,6 +105,27 @@ it.each(['interrupted', 'no-receiver'] as const)(
     expect(vi.mocked(sendToWorker).mock.calls.map(([type]) => type)).toEqual(['button.click', 'button.click']);
   },
 );
+
+it('a click over which our own code throws is told, and opens the panel', async () => {
+  vi.mocked(sendToWorker).mockReset();
+  vi.mocked(sendToWorker).mockResolvedValue({ ok: true, value: null as never });
+  void desk.main();
+  const part = await createPartFinder(() => Promise.resolve(true))('desk');
+  const error = new TypeError('form.id.startsWith is not a function');
+  part?.showPageButton(
+    adapter,
+    { element: 'x-y', label: {} },
+    () => Promise.reject(error),
+    new AbortController().signal,
+  );
+  const [, , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
+  expect(await onClick()).toBe(true);
+  expect(vi.mocked(announce).mock.lastCall).toEqual(['page.failed', { name: 'TypeError', stack: error.stack }]);
+  // The worker keeps no click on an unknown ticket.
+  expect(vi.mocked(sendToWorker).mock.calls).toMatchObject([
+    ['button.click', { ticket: { desk: '', scope: '', id: '' } }],
+  ]);
+});
 
 it('a page part is asked for again when the worker was not there', async () => {
   vi.mocked(sendToWorker).mockReset();

@@ -6,6 +6,7 @@ import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
 import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { walkTree } from '@/lib/helpdesk/teach/walk-tree';
 
@@ -278,6 +279,14 @@ describe('Every page of a helpdesk, taught by its first customer’s and first a
         expect(`${role} ${text.slice(0, 30)}`).toBe(`${meant.role} ${text.slice(0, 30)}`);
     }
   });
+});
+
+it('learns from its own guesses where links alone name the people', () => {
+  const page = pageOf('glpi/composer-closed');
+  openPage(page.html, page.address);
+  const { customer, ...others } = findGuesses(document);
+  if (!customer) throw new Error('There is no guess');
+  expect(learnRecipe({ ...others, customer }, page.address, 'desk.example')).toHaveProperty('recipe');
 });
 
 describe('The arrow keys', () => {

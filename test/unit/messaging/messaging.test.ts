@@ -144,7 +144,7 @@ describe('what is said to the worker', () => {
     },
   );
 
-  it('a message is answered, not left hanging, when its handler fails', async () => {
+  it('a message is answered without a trace when its handler fails, because the trace may quote a secret', async () => {
     listenWith({ 'button.take': () => Promise.reject(new Error('storage')) });
     expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: false, failure: 'threw' });
   });
@@ -193,10 +193,14 @@ describe('what is said to a page', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('fails as our own error when the script throws over it', async () => {
+  it('fails as our own error, with its trace, when the script throws over it', async () => {
     const { read } = listenAsPage();
     read.mockRejectedValue(new TypeError('form.id.startsWith is not a function'));
-    expect(await sendToPage(1, 'ticket.read', {})).toEqual({ ok: false, failure: 'threw' });
+    expect(await sendToPage(1, 'ticket.read', {})).toEqual({
+      ok: false,
+      failure: 'threw',
+      crash: { name: 'TypeError', stack: expect.stringContaining('messaging.test') as string },
+    });
   });
 
   it('a message to a page is ignored once the script has ended', async () => {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import type { Suggestion } from '@/lib/domain/suggestion-request';
@@ -65,7 +66,10 @@ export const SETTINGS: SettingsView = {
 type Handler = (body: never) => unknown;
 /** Stands for a message that was not delivered. */
 export class Undeliverable {
-  constructor(readonly failure: Extract<Delivery<never>, { ok: false }>['failure']) {}
+  constructor(
+    readonly failure: Extract<Delivery<never>, { ok: false }>['failure'],
+    readonly crash?: CrashTrace,
+  ) {}
 }
 
 /** There are no timers here, only promises. */
@@ -131,7 +135,10 @@ export function stagePanel(
   async function deliver(handler: Handler | undefined, body: unknown): Promise<Delivery<never>> {
     if (!handler) return { ok: false, failure: 'no-receiver' };
     const reply = await handler(body as never);
-    if (reply instanceof Undeliverable) return { ok: false, failure: reply.failure };
+    if (reply instanceof Undeliverable) {
+      const { failure, crash } = reply;
+      return { ok: false, failure, ...(crash && { crash }) };
+    }
     return { ok: true, value: reply as never };
   }
 

@@ -1,0 +1,21 @@
+/**
+ * Creates a watch of the frames of the page. CKEditor 4 and TinyMCE make the body of theirs editable some time after it has
+ * loaded, which changes nothing in the page itself.
+ *
+ * @returns a function that watches the frames that the page has now.
+ */
+export function createFrameWatch(onChange: () => void, signal: AbortSignal): (isWanted: boolean) => void {
+  const observer = new MutationObserver(onChange);
+  signal.addEventListener('abort', () => observer.disconnect());
+  return (isWanted) => {
+    observer.disconnect();
+    for (const { contentDocument } of isWanted ? document.querySelectorAll('iframe') : []) {
+      // Frames of another origin have no document.
+      if (!contentDocument) continue;
+      const { documentElement, body } = contentDocument as Partial<Document>;
+      for (const parent of [contentDocument, documentElement])
+        if (parent) observer.observe(parent, { childList: true });
+      if (body) observer.observe(body, { attributeFilter: ['contenteditable'] });
+    }
+  };
+}
