@@ -163,11 +163,10 @@ describe('the import rules', () => {
     expect(findingsFor(folder, text)).toContain(rule);
   });
 
-  it.each(FORBIDDEN_BY_TYPE)('refuse in %s: %s (%s)', (folder, text, rule) => {
+  it.each(FORBIDDEN_BY_TYPE)('the import rules refuse in %s: %s (%s)', (folder, text, rule) => {
     expect(findingsFor(folder, text, typedReport)).toContain(rule);
   });
 
-  it.each(Object.keys(CYCLE))('refuse a cycle of type imports through %s', (file) => {
   it.each(Object.keys(CYCLE))('the import rules refuse a cycle of type imports through %s', (file) => {
     const lines = report.split('\n').filter((line) => line.includes(`${file}:`));
     expect(lines.join('\n')).toContain('no-cycle');

@@ -125,7 +125,7 @@ describe('Our button in the page', () => {
     expect(hosts()).toHaveLength(1);
   });
 
-  it('goes when another script takes over', async () => {
+  it('the page button goes when another script takes over', async () => {
     await show();
     script.abort();
     expect(hosts()).toEqual([]);
