@@ -1,7 +1,7 @@
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { SummaryData } from '@/lib/contract/summary';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
-import { findLinkHosts, type LinkContext as LinkSurroundings, type LinkHost } from '@/lib/domain/link-hosts';
+import { findLinkHosts, type LinkContext, type LinkHost } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
@@ -128,7 +128,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
   };
 }
 
-function readSuggestion(version: SuggestionVersion, work: TicketWork, around: LinkSurroundings): SuggestionView {
+function readSuggestion(version: SuggestionVersion, work: TicketWork, around: LinkContext): SuggestionView {
   const { ticket } = around;
   const { suggestion, suggested, edit } = version;
   const { data } = suggestion;

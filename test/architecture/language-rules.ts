@@ -2,6 +2,9 @@ import nlp from 'compromise/two';
 
 /** Sentence beginnings that name a thing by a paraphrase. */
 const PARAPHRASE = /^(?:What|Whatever|Whoever|Which|That which)\b/;
+/** Words that begin a title whose subject or verb is in its `describe`. */
+const DEPENDENT =
+  /^(?:is|are|was|were|can|cannot|may|must|has|have|does|do|that|because|by|in|while|when|if|of|with|on|for)\b/;
 /** `what` may stand in lower case where a comment, a list item or a tag begins. */
 const LEADING = new RegExp(PARAPHRASE.source, 'i');
 const PLACEHOLDER = /%[a-z]|\$[\w.]+/g;
@@ -31,7 +34,8 @@ export function findParaphrases(comment: string): string[] {
 export function findTitleFault(title: string): string | undefined {
   if (title.trim().split(/\s+/).length < 3) return 'has fewer than three words';
   if (LEADING.test(title)) return 'begins with a paraphrase';
-  return hasVerb(title) ? undefined : 'has no verb';
+  if (!hasVerb(title)) return 'has no verb';
+  return DEPENDENT.test(title) ? 'needs its describe' : undefined;
 }
 
 function hasVerb(title: string): boolean {

@@ -150,6 +150,9 @@ describe('the rule for test titles', () => {
     ['writing into a locked composer', 'has no verb'],
     ['this long ticket of yesterday', 'has no verb'],
     ['what the page says is read', 'begins with a paraphrase'],
+    ['is read again when it changes', 'needs its describe'],
+    ['that ask for a suggestion open the panel', 'needs its describe'],
+    ['by a second panel; the first goes on', 'needs its describe'],
     // Wrongly accepted, as the rule says of itself.
     ['messages without any ids', undefined],
     ['a composer that is gone', undefined],

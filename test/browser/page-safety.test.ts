@@ -44,7 +44,7 @@ test('sends one request for a double click', async ({ desk }) => {
   expect(desk.readRequests()).toHaveLength(1);
 });
 
-test('is neither ended nor blocked by a page that knows its events and elements', async ({ desk }) => {
+test('answers a click once, even on a page that knows the events and elements of Deskhand', async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const started = 'deskhand:started';
     document.addEventListener(started, (event) => event.stopImmediatePropagation());

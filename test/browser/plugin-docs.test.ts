@@ -15,7 +15,7 @@ const [example = '', statement = ''] = samples('html');
 const [script = ''] = samples('js');
 
 describe('The guide to the plugin', () => {
-  test('has an example that works as printed: read, ask, insert, take back', async ({ desk }) => {
+  test('the example in the plugin guide works as printed: read, ask, insert, take back', async ({ desk }) => {
     await desk.openBody(example.replace('deskhand-plugin.js', '/assets/deskhand-plugin.js'));
     expect(await desk.read()).toMatchObject({
       ticket: { id: '4711', messages: [{ role: 'customer' }], composer: { editor: 'page', mode: 'reply' } },
@@ -33,7 +33,7 @@ describe('The guide to the plugin', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('has calls that work as printed', async ({ desk }) => {
+  test('the calls in the plugin guide work as printed', async ({ desk }) => {
     await desk.openPage(`const notes = { insert: (html) => html }; ${script}
       deskhand.offerComposer({ kind: 'note', insert: ({ html }) => notes.insert(html) });`);
     expect(desk.errors).toEqual([]);
@@ -44,7 +44,7 @@ describe('The guide to the plugin', () => {
     expect(await desk.page.locator('script[data-deskhand="composer"]').count()).toBe(2);
   });
 
-  test('has a statement that is read without the plugin', async ({ desk }) => {
+  test('the statement in the plugin guide is read without the plugin', async ({ desk }) => {
     await desk.openBody(statement);
     expect(await desk.read()).toMatchObject({
       ticket: { id: '4711', messages: [{ text: 'Where is my order 10023?' }] },

@@ -43,7 +43,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('is MV3 for both browsers, each with its panel', () => {
+  it('uses Manifest V3 in both browsers, and names the panel of each', () => {
     expect([chromium.manifest_version, firefox.manifest_version]).toEqual([3, 3]);
     expect(chromium.side_panel).toEqual({ default_path: 'sidepanel.html' });
     expect(firefox.sidebar_action).toMatchObject({ default_panel: 'sidepanel.html' });

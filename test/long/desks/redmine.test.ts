@@ -113,7 +113,7 @@ describe('A ticket of Redmine', () => {
   it.each([
     ['in English, oldest first', 'agent.mira', 'en'],
     ['in German, newest first', 'agent.lena', 'de'],
-  ])('is read completely %s', async (_, agent, language) => {
+  ])('reads a Redmine ticket completely %s', async (_, agent, language) => {
     await open(agent, desk.tickets.read);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('.journal:has(> #note-5) ~ .journal:has(> #note-1)').count()).toBe(
@@ -140,7 +140,7 @@ describe('A ticket of Redmine', () => {
     expect((await read()).messages).toEqual(ticket.messages);
   });
 
-  it('is not read from a form that copies it', async () => {
+  it('reads no ticket from the form that copies a Redmine ticket', async () => {
     await open('agent.mira', desk.tickets.read);
     await page.goto(`${desk.address}/projects/support/issues/${desk.tickets.read}/copy`);
     expect(await say('ticket.read')).toMatchObject({ kind: 'none' });
@@ -158,7 +158,7 @@ describe('The composer of Redmine', () => {
     text: 'Your backpack is found.',
   });
 
-  it('is a note while the box for private notes is checked, and takes no reply then', async () => {
+  it('treats the composer of Redmine as a note while private notes are checked, and refuses a reply then', async () => {
     await open('agent.mira', desk.tickets.read);
     expect((await read()).composer).toBeUndefined();
     await editLink().click();
@@ -170,7 +170,7 @@ describe('The composer of Redmine', () => {
     expect(await notes().inputValue()).toBe('');
   });
 
-  it('has the page button near it and over none of its controls', async () => {
+  it('places the page button near the composer of Redmine and over none of its controls', async () => {
     await open('agent.mira', desk.tickets.read);
     await editLink().click();
     await until(async () => {

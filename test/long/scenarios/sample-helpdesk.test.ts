@@ -362,7 +362,7 @@ describe.each([
   ['dark', 860],
 ] as const)('in a %s scheme, %i px wide', (colorScheme, width) => {
   it.each(['/', '/?q=nothing+like+it', '/tickets/4711', '/tickets/4717', '/stated/4712?composer=plain', '/scenarios'])(
-    'has no accessibility fault on %s',
+    'shows no accessibility fault on %s',
     async (path) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

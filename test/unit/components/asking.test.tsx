@@ -151,7 +151,7 @@ describe('requesting a suggestion', () => {
     noButton(uiText('ask.suggest'));
   });
 
-  test('can be cancelled at once, and counts the seconds from the third', async () => {
+  test('cancels a running request at once, and counts its seconds from the third', async () => {
     vi.useFakeTimers({ now: 60_000, shouldAdvanceTime: true });
     const { actions } = await showPanel(
       suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: 58_500 } }),

@@ -35,7 +35,7 @@ describe('a card', () => {
     ],
     [['orders', 'weather'], [uiText('orders.region')]],
     ['summary', []],
-  ])('is folded in a new panel as stored (%j)', async (stored, names) => {
+  ])('folds the cards in a new panel as stored (%j)', async (stored, names) => {
     await showPanel(PAGE, { stored: { 'panel.folded': stored } });
     expect(folded()).toEqual(names);
   });

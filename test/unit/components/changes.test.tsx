@@ -11,12 +11,12 @@ const rich = (html: string): ReplyText => ({ kind: 'rich', html });
 const CHANGED = { ...MESSAGE, text: rich('<p>Dear <b>Ada</b></p>'), suggested: rich('<p>Hello <b>Ada</b></p>') };
 
 describe('the agent’s changes', () => {
-  test('are offered only where the text differs', async () => {
+  test('offers no list of changes where the agent has changed nothing', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }));
     noButton(uiText('changes.yours'));
   });
 
-  test('are folded at first, and marked by more than colour', async () => {
+  test('folds the changes at first, and marks them by more than colour', async () => {
     await showPanel(suggestionPage({ suggestion: CHANGED }));
     noButton(uiText('changes.roll-back'));
     await user.click(screen.getByRole('button', { name: uiText('changes.yours'), expanded: false }));
@@ -34,7 +34,7 @@ describe('the agent’s changes', () => {
     expect(await screen.findByText('Good day', { selector: 'ins' })).toBeDefined();
   });
 
-  test('have the language and direction of the reply', async () => {
+  test('shows the changes in the language and direction of the reply', async () => {
     const suggestion = { ...CHANGED, text: rich('<p>שלום דנה</p>'), suggested: rich('<p>שלום עדה</p>') };
     await showPanel(suggestionPage({ suggestion: { ...suggestion, language: 'he', direction: 'rtl' } }));
     await user.click(button(uiText('changes.yours')));
@@ -42,14 +42,14 @@ describe('the agent’s changes', () => {
     expect([text?.lang, text?.dir]).toEqual(['he', 'rtl']);
   });
 
-  test('are told as formatting where the words are equal', async () => {
+  test('tells that only the formatting has changed where the words are equal', async () => {
     await showPanel(suggestionPage({ suggestion: { ...CHANGED, text: rich('<p>Hello Ada</p>') } }));
     await user.click(button(uiText('changes.yours')));
     expect(await screen.findByText(uiText('changes.form-only'))).toBeDefined();
     expect(screen.queryByRole('insertion')).toBeNull();
   });
 
-  test('can be rolled back and restored by keyboard, and the focus stays in place', async () => {
+  test('rolls the changes back and restores them by keyboard, and keeps the focus in place', async () => {
     const { actions, show } = await showPanel(suggestionPage({ suggestion: CHANGED }));
     button(uiText('changes.yours')).focus();
     await user.keyboard('{Enter}');

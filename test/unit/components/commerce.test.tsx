@@ -106,14 +106,14 @@ describe('an order', () => {
     expect(card().textContent).not.toContain('12 Analytical Row');
   });
 
-  test('does not belong to the customer when the ticket names no address', async () => {
+  test('hides the details of an order when the ticket names no address of the customer', async () => {
     const order = { state: 'found', query: '10023', found: ORDER, isSample: false } as const;
     await showPanel(ticketPage({ order, customer: { email: undefined, found: undefined } }));
     expect(orders().getByText(uiText('order.buyer-unknown'))).toBeDefined();
     expect(orders().queryByText('12 Analytical Row')).toBeNull();
   });
 
-  test('is marked where it comes from the sample data, like its card and a product', async () => {
+  test('marks orders, products and their cards that come from the sample data', async () => {
     const found = { orders: [ORDER, { ...ORDER, orderNumber: '10019' }], total: 2, isSample: true };
     const page = ticketPage({
       order: { state: 'found', query: '10023', found: ORDER, isSample: true },
@@ -206,7 +206,7 @@ describe('the search for an order or a product', () => {
     expect(part()).toBeNull();
   });
 
-  test('is not offered where orders and products are switched off', async () => {
+  test('offers no search where orders and products are switched off', async () => {
     await showPanel(ticketPage(), { hasCommerce: false });
     expect(screen.queryByRole('region', { name: uiText('orders.region') })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();

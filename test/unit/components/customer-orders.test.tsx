@@ -25,7 +25,7 @@ describe('the orders of the ticket’s customer', () => {
     customer: { email: 'ada@mail.example', found: { orders: found, total, isSample: false } },
   });
 
-  test('are listed with number, status, total and date, and open in place', async () => {
+  test('lists the orders of the customer with number, status, total and date, and opens them in place', async () => {
     const { actions } = await showPanel(ticketPage(customer([ORDER, OLDER])), { sync: synced() });
     const list = within(orders().getByRole('list', { name: uiText('customer.orders') }));
     const names = list.getAllByRole('button').map(({ textContent }) => textContent);
@@ -46,7 +46,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('are dated by the day when they are older than a week, and keep a time that cannot be read', async () => {
+  test('dates orders older than a week by the day, and keeps a time that cannot be read', async () => {
     const old = { orderNumber: '1', purchaseTime: '2026-10-01T10:00:00Z' };
     const odd = { orderNumber: '2', purchaseTime: 'last week' };
     await showPanel(ticketPage(customer([old, odd])), { sync: synced() });
@@ -54,7 +54,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(rows.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '))).toEqual(['1 1 Oct 2026', '2 last week']);
   });
 
-  test('are counted in the title, whose region keeps its name', async () => {
+  test('counts the orders in the title, and keeps the name of the region', async () => {
     const { show } = await showPanel(ticketPage(customer(many(10), 1234)), { sync: synced() });
     expect(orders().getByRole('button', { name: 'Orders (1,234)', expanded: true })).toBeDefined();
     show(ticketPage(customer([])), { sync: synced() });
@@ -79,7 +79,7 @@ describe('the orders of the ticket’s customer', () => {
 
   const many = (count: number) =>
     Array.from({ length: count }, (_, index): Order => ({ orderNumber: String(10_100 - index) }));
-  test('are not called none when they could not be read', async () => {
+  test('shows a failure instead of an empty list when the orders cannot be read', async () => {
     const found = { orders: [], total: 0, isSample: false, failure: { reason: 'interrupted' as const } };
     const { actions } = await showPanel(ticketPage({ customer: { email: 'ada@mail.example', found } }), {
       sync: synced(),
@@ -94,7 +94,7 @@ describe('the orders of the ticket’s customer', () => {
 
   const more = () => orders().queryByRole('button', { name: uiText('customer.more') });
 
-  test('are shown in steps, and the focus moves to the first new one', async () => {
+  test('shows more orders in steps, and moves the focus to the first new one', async () => {
     const { actions, show } = await showPanel(ticketPage(customer(many(20), 43)), { sync: synced() });
     const status = orders().getByText('20 of 43 orders');
     expect(status.getAttribute('role')).toBe('status');
@@ -125,7 +125,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText('20 of 43 orders')).toBeDefined();
   });
 
-  test('cannot be found where the ticket has no email address', async () => {
+  test('tells that the orders cannot be found where the ticket has no email address', async () => {
     await showPanel(ticketPage({ customer: { email: undefined, found: undefined } }), { sync: synced() });
     expect(orders().getByText(/shows no email address/)).toBeDefined();
   });
@@ -204,7 +204,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText(/^Synced 2 minutes ago/)).toBeDefined();
   });
 
-  test('are shown in Arabic', async () => {
+  test('shows the orders of the customer in Arabic', async () => {
     await showPanel(ticketPage(customer([ORDER])), { sync: synced(), language: 'ar' });
     expect(screen.getByRole('list', { name: 'طلبات هذا العميل' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'مزامنة الآن' })).toBeDefined();

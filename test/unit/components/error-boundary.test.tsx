@@ -33,7 +33,7 @@ describe('a card that throws', () => {
     expect(JSON.stringify(actions.copy.mock.calls)).not.toContain('4111');
   });
 
-  test('is shown again for another ticket', async () => {
+  test('shows a failed card again for another ticket', async () => {
     const page = ticketPage();
     const { show } = await showPanel({ ...page, suggestion: broken(page.suggestion, 'request') });
     const { suggestion } = suggestionPage({ suggestion: MESSAGE });
@@ -43,7 +43,7 @@ describe('a card that throws', () => {
     expect(screen.getByText('Hello', { exact: false })).toBeTruthy();
   });
 
-  test('is shown again after it was reset', async () => {
+  test('shows a failed card again after its reset', async () => {
     const page = { ...ticketPage(), summary: { ...ticketPage().summary, summary: shownSummary({}) } };
     let isBroken = true;
     const request = page.summary.request;

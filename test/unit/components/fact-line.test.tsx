@@ -63,7 +63,7 @@ describe('the order above the reply', () => {
     expect(screen.queryByText(/^The reply says/)).toBeNull();
   });
 
-  test('is absent while the order is looked for, and without an order', async () => {
+  test('shows no order above the reply while the query runs, or when there is no order', async () => {
     const page = suggestionPage({ suggestion: MESSAGE });
     const { show } = await showPanel({ ...page, order: { state: 'looking', query: '10023' } });
     noButton(uiText('facts.open', { number: '10023' }));

@@ -43,7 +43,7 @@ describe('a failure', () => {
   };
 
   const repairable = FAILURE_REASONS.filter((reason) => reason !== 'too-long');
-  test.each(repairable)('is shown with one sentence and one action (%s)', async (reason) => {
+  test.each(repairable)('shows one sentence and one action for the failure %s', async (reason) => {
     const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason } } }));
     const alert = noticeOf(reason);
     const [label, action] = remedies[reason] ?? [uiText('action.try-again'), 'suggest'];
@@ -53,7 +53,7 @@ describe('a failure', () => {
     expect(actions[action]).toHaveBeenCalledOnce();
   });
 
-  test('has a text of its own for each reason', async () => {
+  test('shows a different text for each failure', async () => {
     const sentences = new Set<string>();
     const { show } = await showPanel(ticketPage());
     for (const reason of FAILURE_REASONS) {

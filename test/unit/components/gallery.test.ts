@@ -15,7 +15,7 @@ describe('the gallery', () => {
     expect(ids.filter((id) => !/^[a-z]+\/[a-z0-9_-]+$/.test(id))).toEqual([]);
   });
 
-  it('has every action type in every format and direction, and each with a hand-off', () => {
+  it('shows every action type in every format and direction, and each with a hand-off', () => {
     const wanted = ACTION_TYPES.flatMap((type) => [
       ...CONTENT_FORMATS.flatMap((format) => ['ltr', 'rtl'].map((direction) => `${type}-${format}-${direction}`)),
       `${type}-hand-off`,
@@ -45,7 +45,7 @@ describe('an address in the gallery', () => {
   it.each([
     ['#/verdicts/empty', plain],
     ['#/verdicts/empty?theme=dark&language=ar&width=320', { ...plain, theme: 'dark', language: 'ar', width: 320 }],
-  ] as const)('is read and written as %s', (hash, address) => {
+  ] as const)('reads and writes the address of the gallery as %s', (hash, address) => {
     expect(readAddress(hash)).toEqual(address);
     expect(writeAddress(address)).toBe(hash);
   });

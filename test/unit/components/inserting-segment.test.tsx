@@ -39,7 +39,7 @@ const MODES = [
 ];
 
 describe('inserting a segment', () => {
-  test('is not offered before the agent points at one', async () => {
+  test('offers no segment to insert before the agent points at one', async () => {
     await showPanel(suggestionPage({ suggestion: RICH }));
     expect(await openMenu()).toEqual(MODES);
   });
@@ -104,7 +104,7 @@ describe('inserting a segment', () => {
     ).toBeDefined();
   });
 
-  test('is not offered for a replaced text, even by an open menu', async () => {
+  test('closes the menu and offers no segment when another text replaces the reply', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: RICH }));
     point(1, 3);
     await openMenu();

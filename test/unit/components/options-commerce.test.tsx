@@ -11,7 +11,7 @@ describe('the source of orders and products', () => {
   const token = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.token') });
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.base-url') });
 
-  test('can be chosen, and needs an address and a token for a server', async () => {
+  test('offers a server as the source of orders and products, with fields for its address and token', async () => {
     const { on, show } = await showOptions();
     expect(screen.queryByRole('textbox', { name: uiText('options.base-url') })).toBeNull();
     await user.selectOptions(
@@ -52,7 +52,7 @@ describe('the source of orders and products', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/without “Bearer”/);
   });
 
-  test('may have other hosts of pictures, separated by spaces', async () => {
+  test('accepts other hosts of pictures, separated by spaces, and reports an invalid one', async () => {
     const { on, show } = await showOptions({ commerce: { ...HTTP, pictureHosts: ['cdn.example'] } });
     const hosts = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.picture-hosts') });
     await user.type(hosts(), ' ');
@@ -67,7 +67,7 @@ describe('the source of orders and products', () => {
     expect(screen.getByRole('alert').textContent).toBe(uiText('options.picture-hosts-bad'));
   });
 
-  test('may have a tracking page of the carrier', async () => {
+  test('accepts a tracking page of the carrier, and reports an invalid one', async () => {
     const { on, show } = await showOptions({ commerce: HTTP });
     const page = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tracking page' });
     expect([page().value, page().placeholder]).toEqual(['', 'https://carrier.example/{number}']);
@@ -81,7 +81,7 @@ describe('the source of orders and products', () => {
     expect(on.setCommerce).toHaveBeenLastCalledWith({ trackingUrl: undefined });
   });
 
-  test('cannot be changed where a policy sets it', async () => {
+  test('locks the source of orders and products where a policy sets it', async () => {
     await showOptions({
       commerce: {
         ...HTTP,
@@ -100,7 +100,7 @@ describe('the source of orders and products', () => {
     expect(screen.getByText('https://shop.example/api')).toBeDefined();
   });
 
-  test('is removed only after a confirmation', async () => {
+  test('forgets the token and the synced orders only after a confirmation', async () => {
     const { on, show } = await showOptions({ commerce: { ...HTTP, tokenEnd: 'c9f2' } });
     const forget = () => screen.getByRole('button', { name: uiText('options.commerce-forget') });
     await user.click(forget());

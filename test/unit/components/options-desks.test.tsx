@@ -7,7 +7,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { showOptions, user } from './show-options';
 
 describe('helpdesks', () => {
-  test('can be added by the address of a ticket', async () => {
+  test('adds a helpdesk by the address of a ticket', async () => {
     const { on, show } = await showOptions();
     const field = screen.getByRole('textbox', { name: uiText('options.desk-address') });
     await user.type(field, 'x');
@@ -48,7 +48,7 @@ describe('helpdesks', () => {
     expect(screen.getByRole('textbox', { name: uiText('options.desk-address') })).toHaveProperty('value', '???');
   });
 
-  test('can get another adapter, or be removed', async () => {
+  test('changes the adapter of a helpdesk, and removes the helpdesk', async () => {
     const { on } = await showOptions();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type of https://desk.example/*' }), 'auto');
     expect(on.setDesks).toHaveBeenLastCalledWith([{ match: 'https://desk.example/*', adapter: 'auto' }]);
@@ -74,7 +74,7 @@ describe('the recipe of a helpdesk', () => {
   const box = () =>
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reading rules of https://desk.example/*' });
 
-  test('is shown as text, with its fault beside it', async () => {
+  test('shows the recipe of a helpdesk as text, with its fault beside it', async () => {
     await showOptions(desks('bad'));
     await open();
     expect(box().value).toBe('bad');
@@ -90,7 +90,7 @@ describe('the recipe of a helpdesk', () => {
   const findQuestion = () =>
     screen.findByRole('group', { name: uiText('options.recipe-question', { match: 'https://desk.example/*' }) });
 
-  test('is imported only after its requests and clicks were shown', async () => {
+  test('shows the requests and clicks of a recipe before the import, and imports nothing if refused', async () => {
     const { on } = await showOptions(desks());
     await open();
     await importFile('{"id":1}');
@@ -103,14 +103,14 @@ describe('the recipe of a helpdesk', () => {
     expect(on.setDesks).not.toHaveBeenCalled();
   });
 
-  test('is imported at once when it has a fault and can do nothing', async () => {
+  test('imports a recipe at once when it has a fault and can do nothing', async () => {
     const { on } = await showOptions(desks());
     await open();
     await importFile('bad');
     await vi.waitFor(() => expect(on.setDesks.mock.lastCall).toEqual([desks('bad').desks]));
   });
 
-  test('can be imported from a file, exported and removed', async () => {
+  test('imports a recipe from a file, exports it and removes it', async () => {
     const { on, show } = await showOptions(desks());
     await open();
     await importFile('{"id":1}');
@@ -124,7 +124,7 @@ describe('the recipe of a helpdesk', () => {
     expect(on.setDesks.mock.lastCall).toEqual([desks().desks]);
   });
 
-  test('can be read and exported, but not changed, where a policy sets it', async () => {
+  test('shows and exports the recipe of a policy, and refuses to change it', async () => {
     await showOptions({ ...desks('good'), managed: ['desks'] });
     await open();
     expect(box().readOnly).toBe(true);

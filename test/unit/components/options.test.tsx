@@ -11,7 +11,7 @@ const reply = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText
 const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.summary') });
 
 describe('the channel', () => {
-  test('is shown without its credential, in empty fields', async () => {
+  test('shows the stored channel without its credential, and leaves the fields empty', async () => {
     await showOptions();
     expect(reply().value).toBe('');
     expect(screen.getByText('https://platform.example, channel 42, credential ••••a1b2')).toBeDefined();
@@ -19,7 +19,7 @@ describe('the channel', () => {
     expect(channel.getByText(uiText('options.not-set'))).toBeDefined();
   });
 
-  test('can be pasted and saved', async () => {
+  test('accepts a pasted channel address and saves the settings', async () => {
     const { on } = await showOptions();
     await user.click(summary());
     await user.paste('https://x.example/1');
@@ -47,7 +47,7 @@ describe('the channel', () => {
     },
   );
 
-  test('can be tested, and each address shows its result', async () => {
+  test('tests the channel, and shows a result for each address', async () => {
     const { on, show } = await showOptions();
     await user.click(screen.getByRole('button', { name: uiText('options.test') }));
     expect(on.testChannel).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ describe('the channel', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/did not respond/);
   });
 
-  test('is removed only after a confirmation', async () => {
+  test('forgets the channel only after a confirmation', async () => {
     const { on, show } = await showOptions();
     await user.click(screen.getByRole('button', { name: uiText('options.forget') }));
     await user.click(screen.getByRole('button', { name: uiText('options.forget-no') }));
@@ -111,13 +111,13 @@ describe('the default options', () => {
     [uiText('options.summary-language'), '日本語', { summaryLanguage: 'ja' }],
     [uiText('options.insert-mode'), uiText('insert.end'), { insertMode: 'end' }],
     [uiText('menu.language'), 'العربية', { uiLanguage: 'ar' }],
-  ])('can be chosen: %s', async (name, choice, change) => {
+  ])('saves a chosen default option: %s', async (name, choice, change) => {
     const { on } = await showOptions();
     await user.selectOptions(screen.getByRole('combobox', { name }), choice);
     expect(on.setDefaults).toHaveBeenCalledWith(change);
   });
 
-  test('can be left to automatic choice', async () => {
+  test('sets the format and the language of the panel back to automatic choice', async () => {
     const { on } = await showOptions({
       defaults: { contentFormat: 'HTML', uiLanguage: 'de', summaryLanguage: 'pt-BR' },
     });
@@ -138,7 +138,7 @@ describe('the default options', () => {
 });
 
 describe('a setting of a policy', () => {
-  test('is shown locked and labelled', async () => {
+  test('locks and labels each setting of a policy', async () => {
     await showOptions({
       addresses: addresses({ suggestion: { stored: STORED, isManaged: true }, summary: { isManaged: true } }),
       managed: ['desks', 'defaults.targetLanguage'],
@@ -181,7 +181,7 @@ describe('a setting of a policy', () => {
 });
 
 describe('automatic suggestions', () => {
-  test('are off until they are chosen, and then have a daily limit', async () => {
+  test('keeps automatic suggestions off until they are chosen, and then offers a daily limit', async () => {
     const { on, show } = await showOptions();
     const mode = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.auto-suggest') });
     expect(mode.value).toBe('off');
@@ -195,7 +195,7 @@ describe('automatic suggestions', () => {
     expect(on.setSuggestionsPerDay).toHaveBeenCalledWith(1000);
   });
 
-  test('are shown locked where a policy sets them', async () => {
+  test('locks the options of automatic suggestions where a policy sets them', async () => {
     await showOptions({
       defaults: { autoSuggest: 'on-open' },
       managed: ['defaults.autoSuggest', 'limits.suggestionsPerDay'],

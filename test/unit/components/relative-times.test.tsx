@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 describe('a time', () => {
-  test('is told in words with the full time in the tooltip', () => {
+  test('tells a recent time in words, with the full time in the tooltip', () => {
     show(before(20 * MINUTE));
     expect(texts()).toEqual(['20 minutes ago']);
     expect(screen.getByRole('time').title).toBe('21 Nov 2026, 10:10 · 21 Nov 2026, 10:10:00 UTC');
   });
 
-  test('is told absolutely after a week and in the future', () => {
+  test('shows the absolute time after a week and in the future', () => {
     show(before(7 * DAY), before(-MINUTE));
     expect(texts()).toEqual(['14 Nov 2026, 10:30', '21 Nov 2026, 10:31']);
   });
@@ -59,7 +59,7 @@ describe('a time', () => {
 });
 
 describe('the clock of the texts', () => {
-  test('has one timer for all texts and stops with the last one', () => {
+  test('runs one timer for all shown times, and stops it with the last one', () => {
     const first = show(before(MINUTE), before(DAY));
     const second = show(before(2 * MINUTE));
     expect(vi.getTimerCount()).toBe(1);

@@ -9,7 +9,7 @@ import { button, MESSAGE, noButton, shownSuggestion, showPanel, suggestionPage, 
 describe('the suggested reply', () => {
   const box = () => screen.getByRole('textbox', { name: uiText('reply.text') });
 
-  test('is editable in place, in its own language and direction', async () => {
+  test('lets the agent edit the reply in place, in the language and direction of the reply', async () => {
     const { actions } = await showPanel(
       suggestionPage({
         suggestion: shownSuggestion(
@@ -27,7 +27,7 @@ describe('the suggested reply', () => {
     expect(actions.editReply).toHaveBeenCalledWith({ kind: 'rich', html: '<p>Mine</p>' });
   });
 
-  test('is not rendered again while the agent types', async () => {
+  test('keeps the rendered reply while the agent types, until another text replaces it', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
     const paragraph = box().firstChild;
     show(suggestionPage({ suggestion: { ...MESSAGE, text: { kind: 'rich', html: '<p>typed</p>' } } }));
@@ -48,7 +48,7 @@ describe('the suggested reply', () => {
     expect(box().innerHTML).toBe('<p>Hi</p>');
   });
 
-  test('has its links listed below, with the reasons to check them', async () => {
+  test('lists the links of the reply below it, with the reasons to check them', async () => {
     const linkHosts = [
       { host: 'thief.example', isUnknown: true, named: 'shop.example' },
       { host: 'carrier.example', isUnknown: false },
@@ -61,12 +61,12 @@ describe('the suggested reply', () => {
     ]);
   });
 
-  test('has no list below when it has no links', async () => {
+  test('shows no list of links below a reply without links', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }));
     expect(screen.queryByText(uiText('links.title'))).toBeNull();
   });
 
-  test('is a plain text field for plain text', async () => {
+  test('shows a reply of plain text in a plain text field', async () => {
     const { actions } = await showPanel(
       suggestionPage({ suggestion: { ...MESSAGE, text: { kind: 'plain', text: 'a <b>' } } }),
     );
@@ -75,7 +75,7 @@ describe('the suggested reply', () => {
     expect(actions.editReply).toHaveBeenCalledWith({ kind: 'plain', text: 'a <b>!' });
   });
 
-  test('can be restored, and not inserted, when the agent has deleted it', async () => {
+  test('offers to restore a reply that the agent has deleted, and offers no insertion of it', async () => {
     const { actions } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, isBlank: true } }));
     noButton(uiText('insert.insert'));
     noButton(uiText('copy.copy'));
@@ -113,7 +113,7 @@ describe('the suggested reply', () => {
     expect(actions.restoreVersion).toHaveBeenCalledWith('r-1');
   });
 
-  test('is copied in both forms, which is told beside the button', async () => {
+  test('copies the reply as rich and plain text, and confirms it', async () => {
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
     await user.click(button(uiText('copy.copy')));
     expect(actions.copy).toHaveBeenCalledWith({ text: 'Hello Ada', html: '<p>Hello <b>Ada</b></p>' });

@@ -42,7 +42,7 @@ describe('the summary', () => {
     ['summaries are requested in another language', { isOtherLanguage: true }, { state: 'answered' }],
     ['the last try failed', {}, { state: 'failed', failure: { reason: 'offline' } }],
     ['it has no text', { text: undefined }, { state: 'answered' }],
-  ])('can be refreshed once %s', async (_, change, request) => {
+  ])('refreshes the summary once %s', async (_, change, request) => {
     const { actions } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
     await user.click(button(uiText('summary.refresh')));
     expect(actions.summarize).toHaveBeenCalledOnce();
@@ -120,7 +120,7 @@ describe('the summary', () => {
     expect(actions.summarize).toHaveBeenCalledOnce();
   });
 
-  test('can be folded and unfolded', async () => {
+  test('folds and unfolds the summary', async () => {
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}) } }));
     await user.click(region().getByRole('button', { name: uiText('summary.region'), expanded: true }));
     noButton(uiText('summary.copy'));

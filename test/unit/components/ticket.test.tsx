@@ -8,7 +8,7 @@ import type { TicketMessage } from '@/lib/domain/ticket';
 import { button, showPanel, ticketPage, user } from './show-panel';
 
 describe('the ticket', () => {
-  test('is named by its subject, its id and the number of its messages', async () => {
+  test('names the ticket by its subject, its id and the number of its messages, and reads it again when asked', async () => {
     const { actions } = await showPanel(ticketPage());
     expect(screen.getByRole('heading', { level: 1, name: 'Where is my order?' })).toBeDefined();
     expect(screen.getByText('#4711')).toBeDefined();
@@ -59,7 +59,7 @@ describe('the ticket', () => {
     expect(facts).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
   });
 
-  test('is named by the number that people use, where it is not the id', async () => {
+  test('names the ticket by the number that people use, where it is not the id', async () => {
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', number: '713394', messages: [] } }));
     expect(screen.getByText('#713394')).toBeDefined();
     expect(screen.queryByText('#12')).toBeNull();
@@ -109,7 +109,7 @@ describe('the ticket', () => {
     expect(text).not.toContain('Ada');
   });
 
-  test('has a menu that works by keyboard', async () => {
+  test('opens the menu of the panel, moves in it and closes it by keyboard', async () => {
     const { actions } = await showPanel(ticketPage());
     const more = button(uiText('menu.more'));
     more.focus();
@@ -142,7 +142,7 @@ describe('a page that was read with low confidence', () => {
     expect(actions.teach).toHaveBeenCalledOnce();
   });
 
-  test('cannot be taught where a policy sets the helpdesks', async () => {
+  test('offers no teaching where a policy sets the helpdesks', async () => {
     await showPanel({ kind: 'none', problem: 'thread-not-found' }, { canTeach: false });
     expect(screen.queryByRole('button', { name: uiText('action.teach') })).toBe(null);
   });

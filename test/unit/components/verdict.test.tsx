@@ -39,7 +39,7 @@ describe('the verdict', () => {
         [undefined, 'Because.'].map((reason) => ({ actionType, handoff, reason })),
       ),
     ),
-  )('is shown for $actionType, handoff $handoff, reason $reason', async ({ actionType, handoff, reason }) => {
+  )('shows the verdict for $actionType, handoff $handoff, reason $reason', async ({ actionType, handoff, reason }) => {
     await showPanel(
       suggestionPage({
         request: { state: 'answered' },
@@ -143,7 +143,7 @@ describe('the verdict', () => {
     expect(screen.queryByRole('textbox', { name: uiText('reply.text') })).toBeNull();
   });
 
-  test('is neutral, shown unchanged, and offers nothing for an unknown action type', async () => {
+  test('shows a neutral verdict for an unknown action type, names the type unchanged, and offers no insertion', async () => {
     await showPanel(
       suggestionPage({
         request: { state: 'answered' },

@@ -13,12 +13,12 @@ describe('a known status', () => {
     ['partiallyRefunded', 'PARTIALLY_REFUNDED'],
     ['on hold', 'ON_HOLD'],
     ['CANCELED', 'CANCELLED'],
-  ])('is found in %j', (text, status) => {
+  ])('finds a known status in %j', (text, status) => {
     expect(findOrderStatus(text)).toBe(status);
   });
 
   test.each(['', 'constructor', 'SHIPPED_BACK', 'AWAITING_PICKUP', '__proto__', '已发货'])(
-    'is not found in %j',
+    'finds no known status in %j',
     (text) => {
       expect(findOrderStatus(text)).toBeUndefined();
     },

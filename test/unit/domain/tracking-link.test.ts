@@ -9,7 +9,7 @@ describe('the address of a tracking page', () => {
     'https://carrier.example/#/track/{number}',
     'http://127.0.0.1:8080/{number}',
     'http://localhost/{number}',
-  ])('may be %s', (text) => {
+  ])('accepts %s as the address of a tracking page', (text) => {
     expect(isTrackingUrl(text)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('the address of a tracking page', () => {
     ['it is a file', 'file:///{number}'],
     ['it is no address', 'carrier.example/{number}'],
     ['it is empty', ''],
-  ])('is refused when %s', (_, text) => {
+  ])('refuses the address of a tracking page when %s', (_, text) => {
     expect(isTrackingUrl(text)).toBe(false);
   });
 });
@@ -50,7 +50,7 @@ describe('the link of a tracking number', () => {
     expect(findTrackingLink(PATTERN, number)).toBe(`https://carrier.example/track?id=${encoded}`);
   });
 
-  test('does not exist without a number or a valid pattern', () => {
+  test('creates no tracking link without a number or a valid pattern', () => {
     expect(findTrackingLink(undefined, '1Z999')).toBeUndefined();
     expect(findTrackingLink(PATTERN, ' ')).toBeUndefined();
     expect(findTrackingLink('https://{number}.example/', '1Z999')).toBeUndefined();

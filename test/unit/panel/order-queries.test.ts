@@ -189,7 +189,7 @@ describe('a search for an order or a product', () => {
     expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['idle', 'found']);
   });
 
-  test('does not replace a product that the agent opens meanwhile', async () => {
+  test('keeps a product that the agent opens while an earlier search runs', async () => {
     const stage = await stageSearch('missing', 'found');
     const slow = later();
     stage.worker['product.find'] = ({ productId }: { productId: string }) =>

@@ -18,13 +18,13 @@ async function openTicket(stage: ReturnType<typeof stagePanel>, id: string, tab:
 }
 
 describe('stored work', () => {
-  test('is removed after two weeks without use', () => {
+  test('removes stored work after two weeks without use, and keeps the last used', () => {
     const items = { [keyOf('A')]: stored('A', 0), [keyOf('B')]: stored('B', DAY_MS), 'panel.other': 'stays' };
     expect(findSurplusWork(items, 14.5 * DAY_MS)).toEqual([keyOf('A')]);
     expect(findSurplusWork({ [keyOf('A')]: stored('A', 0) }, 15 * DAY_MS), 'the last used one stays').toEqual([]);
   });
 
-  test('is removed beyond a size, the least recently used first', () => {
+  test('removes stored work beyond a size, the least recently used first', () => {
     const items = {
       [keyOf('A')]: stored('A', 3, 500),
       [keyOf('B')]: stored('B', 1),
@@ -34,7 +34,7 @@ describe('stored work', () => {
     expect(findSurplusWork(items, 4)).toEqual([]);
   });
 
-  test('of tickets left long ago makes room when the storage is full', async () => {
+  test('removes the work of the least recently used ticket when the storage is full', async () => {
     const stage = stagePanel();
     for (const [index, id] of ['A', 'B'].entries()) stage.session.set(keyOf(id), stored(id, index, 600_000));
     stage.limitStorage(2);
@@ -45,7 +45,7 @@ describe('stored work', () => {
     expect(stage.view().storageProblem).toBeUndefined();
   });
 
-  test('is pruned once for each ticket that the panel stores', async () => {
+  test('prunes old stored work when the panel stores a ticket', async () => {
     const stage = stagePanel();
     for (const id of ['A', 'B']) stage.session.set(keyOf(id), stored(id, -20 * DAY_MS));
     await openTicket(stage, 'C', 1);

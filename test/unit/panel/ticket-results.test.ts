@@ -89,7 +89,7 @@ describe('results belong to their ticket', () => {
       return stage;
     }
 
-    test('are neither shown nor lost', async () => {
+    test('hides the results while the ticket has other messages, and shows them again later', async () => {
       const stage = await stageSuggested();
       stage.putTicket(1, OTHER);
       stage.follows.at(-1)?.change();
@@ -101,7 +101,7 @@ describe('results belong to their ticket', () => {
       expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
     });
 
-    test('are not inserted', async () => {
+    test('inserts no reply into a ticket that has the same key and other messages', async () => {
       const stage = await stageSuggested();
       stage.putTicket(1, OTHER);
       stage.follows.at(-1)?.change();
@@ -110,7 +110,7 @@ describe('results belong to their ticket', () => {
       expect(stage.bodies('composer.insert')).toEqual([]);
     });
 
-    test('do not come back from an earlier panel', async () => {
+    test('restores the results of an earlier panel only for the same messages', async () => {
       const earlier = await stageSuggested();
       const stage = stagePanel();
       for (const [key, value] of earlier.session) stage.session.set(key, value);
@@ -124,7 +124,7 @@ describe('results belong to their ticket', () => {
       expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
     });
 
-    test('are shown where the page hides the first messages', async () => {
+    test('keeps showing the results where the page hides the first messages', async () => {
       const stage = await stageSuggested();
       stage.putTicket(1, makeTicket('A', 'Any news?', 'Hello?'));
       stage.follows.at(-1)?.change();
