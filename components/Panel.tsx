@@ -86,7 +86,8 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, customer } = page;
-  const { isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach, teaching } = view;
+  const { isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach, teaching, showingAll } =
+    view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -100,7 +101,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
       <TeachingNotice teaching={teaching} />
       {storageNotice}
       <main>
-        <LeftOutNotice ticket={ticket} />
+        <LeftOutNotice ticket={ticket} showingAll={showingAll} onShowAll={actions.showAll} />
         {isUnconnected ? (
           <div className="flex flex-col gap-2 border-b border-line p-3">
             <PolicyNotice problems={policyProblems} />

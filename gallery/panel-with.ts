@@ -27,6 +27,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   check: undefined,
   canTeach: true,
   teaching: undefined,
+  showingAll: undefined,
   lastCommand: undefined,
 };
 

@@ -34,6 +34,7 @@ export default defineContentScript({
             return describePageFailure(error);
           }
         },
+        'ticket.showAll': () => askPart('desk', ({ showAll }, adapter) => showAll(adapter)),
         'composer.insert': async (request) =>
           (await askPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
             outcome: 'failed',

@@ -101,6 +101,7 @@ const recipeSchema = z.strictObject({
     time: z.optional(sources),
     total: z.optional(sources),
     elsewhere: z.optional(z.strictObject({ address, partial: z.optional(text) })),
+    more: z.optional(z.strictObject({ find: text, address: z.optional(address) })),
   }),
   facts: z.optional(
     z.strictObject({

@@ -110,6 +110,8 @@ export interface Thread {
   total?: ValueSource[];
   /** A same-origin document with the whole thread, for pages that show a part of it. */
   elsewhere?: Elsewhere;
+  /** How the page itself shows the rest, when the agent asks for it. */
+  more?: More;
 }
 
 export interface Elements {
@@ -158,6 +160,13 @@ export interface Elsewhere {
   address: string;
   /** While it matches, the thread on the page is not complete. */
   partial?: string;
+}
+
+export interface More {
+  /** The control that shows the rest, pressed until it is gone. With an address: the mark of a page that can show the rest. */
+  find: string;
+  /** Visited where no single control shows the rest. Relative to the page, with `{id}`. */
+  address?: string;
 }
 
 /**

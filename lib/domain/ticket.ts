@@ -50,8 +50,13 @@ export interface Ticket extends TicketKey {
   messages: TicketMessage[];
   /** Number of messages in the whole thread, where the page may show a part; `more` than these. */
   total?: number | 'more';
+  /** The page can show the messages that it leaves out. */
+  canShowAll?: boolean;
   composer?: ComposerState;
 }
+
+/** `leaving`: the page with all messages is opening. */
+export type ShowAllOutcome = 'shown' | 'leaving' | 'failed';
 
 export type ReadProblem =
   | 'not-a-helpdesk'

@@ -6,7 +6,7 @@ import { parseJson } from '@/lib/shared/parse-json';
 
 import * as dom from './dom';
 import { findComposer } from './find-composer';
-import { findThread, isThreadElsewhere } from './find-root';
+import { findMore, findThread, isThreadElsewhere } from './find-root';
 import { isObservable } from './find-thread-changes';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findValue, valuesAt } from './find-value';
@@ -25,6 +25,7 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
     customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
     composer: findComposer(adapter)?.state,
     total: total === undefined ? total : Number(total) || 'more',
+    canShowAll: !!findMore(adapter) || undefined,
   };
 }
 

@@ -59,6 +59,8 @@ export interface CheckActions {
 
 export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
   readAgain: () => void;
+  /** Shows the messages that the page leaves out. */
+  showAll: () => Promise<void>;
   /** A saved lesson comes back as changed settings. */
   teach: (words: LessonWords) => Promise<void>;
   chooseLanguage: (language: UiLanguage) => Promise<void>;

@@ -45,6 +45,8 @@ export interface PanelView {
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
   teaching: 'started' | 'failed' | 'threw' | undefined;
+  /** The page is asked for all messages of the ticket. */
+  showingAll: 'running' | 'failed' | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

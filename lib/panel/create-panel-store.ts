@@ -18,6 +18,7 @@ import { createQueries } from './queries';
 import { createRequests } from './requests';
 import { createPartReset } from './reset-part';
 import { sendWithRetries } from './send-with-retries';
+import { createShowAll } from './show-all-messages';
 import { createSyncing } from './syncing';
 import { createTeaching } from './teaching';
 
@@ -79,6 +80,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       makeReport: async () => (await loadPageChecks()).makeReport(),
       closeReport: async () => (await loadPageChecks()).closeReport(),
       readAgain,
+      showAll: createShowAll(context),
       teach: createTeaching(context),
       resetPart: createPartReset(context),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),

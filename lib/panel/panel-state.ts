@@ -24,7 +24,9 @@ export interface KnownWork {
   work: TicketWork;
 }
 
-export interface PanelState extends Partial<Pick<PanelView, 'sync' | 'teaching' | 'lastCommand' | 'storageProblem'>> {
+export interface PanelState extends Partial<
+  Pick<PanelView, 'sync' | 'teaching' | 'showingAll' | 'lastCommand' | 'storageProblem'>
+> {
   tabId?: number;
   page: PanelPage;
   works: readonly KnownWork[];

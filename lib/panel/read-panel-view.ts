@@ -7,7 +7,7 @@ import { optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
 
 export function readPanelView(state: PanelState): PanelView {
-  const { page, settings, sync, check, tabId, teaching, lastCommand, storageProblem } = state;
+  const { page, settings, sync, check, tabId, teaching, showingAll, lastCommand, storageProblem } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   return {
     page: readPage(state),
@@ -23,6 +23,7 @@ export function readPanelView(state: PanelState): PanelView {
     // Under a policy for helpdesks, a taught recipe cannot be saved.
     canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
     teaching,
+    showingAll,
     lastCommand,
   };
 }

@@ -51,6 +51,11 @@ export const znuny: DocumentedAdapter = {
     time: [{ select: '.Header h2 > span[title]' }],
     // "Article Overview - 5 Article(s)", in the agent's language.
     total: [{ select: '#ArticleTree h2', pattern: '\\d+' }],
+    // Its view is chosen in a dialog. Only a view of all articles has pages.
+    more: {
+      find: '#ArticleTree:not(:has(.ArticlePages))',
+      address: '?Action=AgentTicketZoom;TicketID={id};ZoomExpand=1',
+    },
   },
   composersElsewhere: true,
   // A note may be opened to the customer by a box in its form.

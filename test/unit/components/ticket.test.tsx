@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
 
-import { button, showPanel, ticketPage, user } from './show-panel';
+import { button, noButton, showPanel, ticketPage, user } from './show-panel';
 
 describe('the ticket', () => {
   test('is named by its subject, its id and the number of its messages', async () => {
@@ -56,6 +56,23 @@ describe('the ticket', () => {
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', total, messages: [message] } }));
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
+  });
+
+  test('reads all messages at the press of a button, where the page can show them', async () => {
+    const ticket = { desk: 'x', scope: '', id: 'T-1', total: 5, canShowAll: true, messages: [message] };
+    const { actions } = await showPanel(ticketPage({ ticket }));
+    expect(screen.getByText('1 of 5 messages read')).toBeDefined();
+    await user.click(button('Read all'));
+    expect(actions.showAll).toHaveBeenCalledOnce();
+  });
+
+  test('offers no such button while the page is asked, and tells when it did not show them', async () => {
+    const ticket = { desk: 'x', scope: '', id: 'T-1', total: 5, canShowAll: true, messages: [message] };
+    await showPanel(ticketPage({ ticket }), { showingAll: 'running' });
+    noButton('Read all');
+    await showPanel(ticketPage({ ticket }), { showingAll: 'failed' });
+    noButton('Read all');
+    expect(screen.getByRole('alert').textContent).toBe(uiText('ticket.read-all-failed'));
   });
 
   test.each([1, undefined])('tells of no other messages where the page shows all (of %s)', async (total) => {

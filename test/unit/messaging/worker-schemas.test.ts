@@ -26,6 +26,7 @@ const TICKET: Required<Ticket> = {
   ],
   composer: { editor: 'rich', mode: 'reply' },
   total: 5,
+  canShowAll: true,
 };
 
 test.each([
