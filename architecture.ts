@@ -92,7 +92,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
   teach: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
   visibility: ['helpdesk'],
-  desk: ['helpdesk'],
+  desk: ['adapters', 'helpdesk'],
   sidepanel: ['components', 'panel', 'panel-view', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: [
     'components',

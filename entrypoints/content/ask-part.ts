@@ -23,6 +23,6 @@ export function createPartAsker(findDesk: () => Promise<OpenDesk | NoTicket>, fi
     const part = 'adapter' in desk && (await findPart(name));
     if (!part) return null;
     const { adapter, switches } = desk;
-    return ask(part, adapter, { identify: () => identifyOpenTicket(adapter), switches: await switches });
+    return ask(part, adapter, { identify: () => identifyOpenTicket(adapter), switches });
   };
 }

@@ -44,6 +44,8 @@ export interface PageParts {
       onClick: () => Promise<boolean>,
       signal: AbortSignal,
     ) => void;
+    /** Returns the path of the first selector that the browser refuses. */
+    findSelectorFault: (adapter: Adapter) => string | undefined;
     showAll: (adapter: Adapter) => Promise<ShowAllOutcome>;
     watchTicket: WatchTicket;
     watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void) => SwitchWatch;

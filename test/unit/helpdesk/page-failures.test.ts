@@ -66,10 +66,13 @@ it.each(['interrupted', 'no-receiver'] as const)(
   async (failure) => {
     const showPageButton = vi.fn<PageParts['desk']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
-    openDesk(
+    await openDesk(
       adapter,
       { element: 'x-y', label: {}, deskPath: '/*' } as never,
-      (async (part) => (part === 'desk' ? { showPageButton, watchSwitches: () => undefined } : undefined)) as FindPart,
+      (async (part) =>
+        part === 'desk'
+          ? { findSelectorFault: () => undefined, showPageButton, watchSwitches: () => undefined }
+          : undefined) as FindPart,
       new AbortController().signal,
     );
     await vi.waitFor(() => expect(showPageButton).toHaveBeenCalled());
