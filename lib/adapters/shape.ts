@@ -31,8 +31,10 @@ export interface Adapter {
   /** The first visible composer is the open one. */
   composers: ComposerRule[];
   openers?: Opener[];
-  /** The helpdesk opens its composers in windows or frames of their own. */
-  composersElsewhere?: boolean;
+  /** Same-origin frames that hold a whole page with a composer. The rules for composers hold inside of them, too. */
+  composerFrames?: string;
+  /** Matches while the helpdesk opens its composers in windows of their own. */
+  composersElsewhere?: string;
   /** Tried before the places at the composer, the first that exists. */
   buttonPlaces?: ButtonPlace[];
 }

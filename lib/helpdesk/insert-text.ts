@@ -4,6 +4,7 @@ import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity'
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
 import { type ComposerPlace, insertIntoComposer, undoInsertion } from './composer/insert';
+import * as dom from './dom';
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
 
@@ -76,7 +77,11 @@ function findTarget(
 ): OpenComposer | InsertResult {
   if (!isOpen(ticket, page)) return OTHER_TICKET;
   const composer = findComposer(adapter, as);
-  if (!composer) return { outcome: 'no-composer', ...(adapter.composersElsewhere && { isElsewhere: true }) };
+  if (!composer) {
+    const { composersElsewhere } = adapter;
+    const isElsewhere = composersElsewhere && dom.querySelector(document, composersElsewhere);
+    return { outcome: 'no-composer', ...(isElsewhere && { isElsewhere: true }) };
+  }
   const kind = composer.state.mode;
   // An unknown composer may write to the customer: it takes no note unless the agent insists. A reply never takes one.
   const isUnknown = kind === 'unknown';
