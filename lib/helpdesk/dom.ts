@@ -5,6 +5,7 @@
  */
 
 /** Returns a function that reads a property by the getter of the prototype. */
+/* @__NO_SIDE_EFFECTS__ */
 function getter<Of extends Node, Key extends keyof Of>(
   { prototype }: { prototype: Of },
   key: Key,

@@ -69,6 +69,47 @@ describe.concurrent('nothing is written', () => {
   });
 });
 
+const MIRRORED =
+  '<form><div id="composer" contenteditable="true" style="min-height: 100px"></div><textarea name="composer" hidden></textarea></form>';
+const readMirror = (composer: ComposerDriver): Promise<string | undefined> =>
+  composer.evaluate(() => document.querySelector('textarea')?.value);
+
+describe.concurrent('a form that would be sent without the text', () => {
+  test.each(['', '<p>Hi Ada,</p>'])(
+    'is no success where its field follows trusted keys alone, with the untouched draft "%s"',
+    async (draft) => {
+      const composer = await openWith(MIRRORED, (editor) => {
+        const field = document.querySelector('textarea');
+        editor.addEventListener('keyup', ({ isTrusted }) => {
+          if (field && isTrusted) field.value = editor.innerHTML;
+        });
+      });
+      await composer.evaluate((html) => {
+        const [editor, field] = [document.querySelector('#composer'), document.querySelector('textarea')];
+        if (editor) editor.innerHTML = html;
+        if (field) field.value = html;
+      }, draft);
+      expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+      expect(await composer.readLines()).toEqual(draft ? ['Hi Ada,'] : []);
+      expect(await readMirror(composer)).toBe(draft);
+      await composer.leave();
+    },
+  );
+
+  test.each(['input', 'keyup', 'blur'])('has the text where its field follows at %s', async (type) => {
+    const composer = await openWith(MIRRORED);
+    await composer.evaluate((followed) => {
+      const [editor, field] = [document.querySelector('#composer'), document.querySelector('textarea')];
+      editor?.addEventListener(followed, () => {
+        if (field) field.value = editor.innerHTML;
+      });
+    }, type);
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await readMirror(composer)).toContain('It left');
+    await composer.leave();
+  });
+});
+
 describe.concurrent('a text that the editor does not keep is not called inserted', () => {
   test('reports a failure when an editor restores its own draft a moment later', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
