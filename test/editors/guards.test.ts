@@ -69,6 +69,43 @@ describe.concurrent('nothing is written', () => {
   });
 });
 
+describe.concurrent('a text has limits', () => {
+  const letters = (count: number): string => 'a'.repeat(count);
+  const paragraphs = (count: number): { html: string; text: string } => ({
+    html: '<p>It left.</p>'.repeat(count),
+    text: Array.from({ length: count }, () => 'It left.').join('\n\n'),
+  });
+  /** As an editor that builds its own document. */
+  const takePaste = (editor: HTMLElement): void =>
+    editor.addEventListener('paste', (event) => {
+      event.preventDefault();
+      editor.innerHTML = event.clipboardData?.getData('text/html') ?? '';
+    });
+
+  test('takes the longest text, and says of a longer one that it is too long', async () => {
+    const composer = await openWith(TEXTAREA);
+    const readLength = (): Promise<number | undefined> =>
+      composer.evaluate(() => document.querySelector('textarea')?.value.length);
+    const tooLong = { outcome: 'failed', isTooLong: true };
+    expect(await composer.insert(at('end', { html: 'a', text: letters(600_000) }))).toEqual(tooLong);
+    expect(await readLength()).toBe(0);
+    expect(await composer.insert(at('end', { html: '', text: letters(600_000) }))).toMatchObject({
+      outcome: 'inserted',
+    });
+    expect(await readLength()).toBe(600_000);
+    await composer.leave();
+  });
+
+  test('takes 9,998 tags, and says of 10,000 that they are too many', async () => {
+    const composer = await openWith(EDITABLE, takePaste);
+    expect(await composer.insert(at('end', paragraphs(5000)))).toEqual({ outcome: 'failed', isTooLong: true });
+    expect(await composer.readHtml()).toBe('');
+    expect(await composer.insert(at('end', paragraphs(4999)))).toMatchObject({ outcome: 'inserted' });
+    expect((await composer.readHtml()).split('<p>')).toHaveLength(5000);
+    await composer.leave();
+  });
+});
+
 const MIRRORED =
   '<form><div id="composer" contenteditable="true" style="min-height: 100px"></div><textarea name="composer" hidden></textarea></form>';
 const readMirror = (composer: ComposerDriver): Promise<string | undefined> =>
