@@ -35,6 +35,34 @@ describe.concurrent('nothing is written', () => {
     await composer.leave();
   });
 
+  // An open shadow root, and a frame.
+  test.each([
+    [
+      'an editor in a shadow root of a disabled part',
+      `<div aria-disabled="true"><p id="host"><template><div id="composer" contenteditable="true">Hi</div></template></p></div>`,
+      ['#host', '#composer'],
+    ],
+    [
+      'an editor in a frame of a disabled part',
+      `<div aria-disabled="true"><iframe id="host" srcdoc="<body id=composer contenteditable=true>Hi</body>"></iframe></div>`,
+      ['#host', '#composer'],
+    ],
+  ])('writes nothing into %s', async (_, markup, path) => {
+    const composer = await openWith(markup);
+    const read = (): Promise<string | undefined> =>
+      composer.evaluate(() => {
+        const host = document.querySelector('#host');
+        const template = host?.querySelector('template');
+        if (template) host?.attachShadow({ mode: 'open' }).append(template.content);
+        const root = host?.shadowRoot ?? (host as HTMLIFrameElement | null)?.contentDocument;
+        return root?.querySelector('#composer')?.textContent?.trim();
+      });
+    await expect.poll(read).toBe('Hi');
+    expect(await composer.insert(at('end', SENTENCE), path)).toEqual({ outcome: 'failed' });
+    expect(await read()).toBe('Hi');
+    await composer.leave();
+  });
+
   test.each([
     ['a hidden textarea', '<textarea id="composer" style="display: none"></textarea>'],
     ['a hidden editor', '<div id="composer" contenteditable="true" style="display: none"></div>'],
