@@ -3,6 +3,7 @@ import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 
 import * as dom from '../dom';
 import { findGuesses } from './find-guesses';
+import { describeOpening, openerOf, type Opening } from './learn-opener';
 import {
   type LessonAction,
   type LessonDeps,
@@ -12,7 +13,7 @@ import {
   type Step,
   stepOf,
 } from './lesson-reducer';
-import { buttonsOf, cardOf, hasCustomer, type LessonButton, outlinesOf } from './lesson-view';
+import { buttonsOf, cardOf, type LessonButton, outlinesOf, primaryOf } from './lesson-view';
 import { openOverlay } from './overlay';
 import { hasTicketId, learnRecipe } from './recipe-from-examples';
 import { walkTree } from './walk-tree';
@@ -29,9 +30,11 @@ let endLesson: (() => void) | undefined;
  */
 export function startLesson({ words, language, direction }: LessonWords, save: SaveRecipe, signal: AbortSignal): void {
   endLesson?.();
+  let opening: Opening | undefined;
   const deps: LessonDeps = {
     guesses: findGuesses(document),
-    learn: (examples, colleagues) => learnRecipe(examples, location.href, location.hostname, colleagues),
+    learn: (examples, colleagues) =>
+      learnRecipe(examples, location.href, location.hostname, colleagues, openerOf(examples.composer, opening)),
   };
   const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
   const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
@@ -46,7 +49,7 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
         state = reduceLesson(state, { type: 'point', element }, deps);
         overlay.showOutlines(outlinesOf(state, words));
       },
-      onOpen: awaitComposer,
+      onOpen: watchOpening,
       onPick: (element) => dispatch({ type: 'take', element }),
       onKey,
     },
@@ -59,10 +62,9 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
 
   function show(): void {
     const isReview = stepOf(state) === 'review';
-    const primary = hasCustomer(state.taught) ? 'save' : 'add-requester';
     const buttons = buttonsOf(state).map((button) => ({
       label: words[button],
-      isPrimary: button === primary,
+      isPrimary: button === primaryOf(state),
       onPress: PRESS[button],
     }));
     const people = ((isReview && state.taught?.people) || []).map((name) => ({
@@ -82,8 +84,8 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter' && state.isOpening) {
+      watchOpening(current);
       current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
-      awaitComposer();
     } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
       const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
@@ -94,8 +96,9 @@ export function startLesson({ words, language, direction }: LessonWords, save: S
     return true;
   }
 
-  /** The page needs a moment to show its editor. */
-  function awaitComposer(): void {
+  /** Called before the page handles the click. It needs a moment to show its editor. */
+  function watchOpening(pressed: Element): void {
+    opening = describeOpening(pressed);
     setTimeout(() => {
       if (!state.isOpening || endLesson !== leave) return;
       deps.guesses = findGuesses(document);
