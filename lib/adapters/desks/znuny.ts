@@ -16,12 +16,12 @@ const form = (action: string): string => `form:has(input[name="Action"][value="$
 export const znuny: DocumentedAdapter = {
   id: 'znuny',
   name: 'Znuny, OTRS',
-  // Kernel/Output/HTML/Templates/Standard/AgentTicketZoom/ArticleRender/MIMEBase.tt and AgentTicketCompose.tt of znuny/Znuny.
-  evidence: { seen: '2026-11-21', by: 'source', version: '7, commits 09fae60, 1fd6d7c' },
+  // AgentTicketZoom.tt, its ArticleRender/MIMEBase.tt, AgentTicketCompose.tt, Core.UI.Popup.js and Core.App.Responsive.js of
+  // znuny/Znuny.
+  evidence: { seen: '2026-11-24', by: 'source', version: '7, commits 09fae60, 1fd6d7c, 28e9514, 20368fd' },
   about: {
     covers: 'Znuny 7, OTRS',
-    untold:
-      'the articles that the page does not show, but their number; in a wide window, replies have a window of their own',
+    untold: 'articles that it does not show, but their number; a wide page opens replies in another window',
   },
   ticketId: [
     { select: 'form#ComposeTicket input[name="TicketID"], form#Compose input[name="TicketID"]', attribute: 'value' },
