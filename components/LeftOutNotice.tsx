@@ -19,13 +19,15 @@ export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticePr
   const sum = (key: 'hidden' | 'cut') => messages.reduce((total, message) => total + (message[key] ?? 0), 0);
   const [hidden, cut] = [sum('hidden'), sum('cut')];
   const isPart = countUnread(ticket) !== 0;
-  const readAll = { label: t('ticket.read-all'), onAct: onShowAll };
+  // After a failure the text tells the agent the way.
   const part: NoticeProps =
-    showingAll === 'failed'
-      ? { tone: 'bad', children: t('ticket.read-all-failed') }
-      : ticket.canShowAll
-        ? { tone: 'warn', children: t('ticket.part-of-all'), action: showingAll ? undefined : readAll }
-        : { tone: 'warn', children: t('ticket.part') };
+    ticket.canShowAll && showingAll !== 'failed'
+      ? {
+          tone: 'warn',
+          children: t('ticket.part-of-all'),
+          action: showingAll ? undefined : { label: t('ticket.read-all'), onAct: onShowAll },
+        }
+      : { tone: 'warn', children: t('ticket.part') };
   const unknown = ticket.messages.filter(({ role }) => role === 'unknown').length;
   if (hidden + cut + unknown === 0 && !isPart) return null;
   return (

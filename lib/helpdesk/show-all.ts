@@ -28,11 +28,11 @@ export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
     if (!control) return clicks > 0 && !findMore(adapter) ? 'shown' : 'failed';
     const before = countMessages(adapter);
     control.click();
-    const isSame = (): boolean => findTicketId(adapter) === id;
-    if (!(await waitUntil(() => !isSame() || countMessages(adapter) !== before, APPEARS_MS))) return 'failed';
-    // The control of a page that loads still is disabled.
-    await waitUntil(() => !isSame() || !findMore(adapter) || findControl(adapter) !== undefined, APPEARS_MS);
-    if (!isSame()) return 'failed';
+    // While a page loads, its control is disabled.
+    const isDone = (): boolean =>
+      findTicketId(adapter) !== id ||
+      (countMessages(adapter) !== before && (!findMore(adapter) || !!findControl(adapter)));
+    if (!(await waitUntil(isDone, APPEARS_MS)) || findTicketId(adapter) !== id) return 'failed';
   }
   return 'shown';
 }

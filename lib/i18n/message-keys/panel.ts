@@ -215,7 +215,6 @@ export const KEYS = [
   'ticket.part-of-all',
   'ticket.read-again',
   'ticket.read-all',
-  'ticket.read-all-failed',
   'ticket.reading',
   'ticket.unknown',
   'verdict.CONFUSED',

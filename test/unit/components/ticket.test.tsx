@@ -72,7 +72,7 @@ describe('the ticket', () => {
     noButton('Read all');
     await showPanel(ticketPage({ ticket }), { showingAll: 'failed' });
     noButton('Read all');
-    expect(screen.getByRole('alert').textContent).toBe(uiText('ticket.read-all-failed'));
+    expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
   });
 
   test.each([1, undefined])('tells of no other messages where the page shows all (of %s)', async (total) => {
