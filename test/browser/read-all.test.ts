@@ -42,7 +42,7 @@ test("presses the helpdesk's own button until all messages are read", async ({ d
   });
   const panel = await desk.openPanel();
   await panel.getByText(uiText('ticket.messages-some', { count: 6 })).waitFor();
-  await panel.getByRole('button', { name: 'Read all', exact: true }).click();
+  await panel.getByRole('button', { name: uiText('ticket.read-all'), exact: true }).click();
   // Notes, events and unknown messages are none of the conversation.
   await panel.getByText(uiText('ticket.messages', { count: 4 })).waitFor();
   expect(await page.locator('[data-message-uuid]').count()).toBe(8);
@@ -58,8 +58,8 @@ test("opens the helpdesk's view of all messages where it has no such button", as
   });
   await page.goto(`${servers.helpdesk}/otrs/index.pl?Action=AgentTicketZoom;TicketID=19`);
   const panel = await desk.openPanel();
-  await panel.getByText('1 of 3 messages read').waitFor();
-  await panel.getByRole('button', { name: 'Read all', exact: true }).click();
+  await panel.getByText(uiText('ticket.messages-part', { count: 1, total: 3 })).waitFor();
+  await panel.getByRole('button', { name: uiText('ticket.read-all'), exact: true }).click();
   await page.waitForURL('**/index.pl?Action=AgentTicketZoom;TicketID=19;ZoomExpand=1');
   await panel.getByText(uiText('ticket.messages', { count: 2 })).waitFor();
 });
