@@ -95,7 +95,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
   teach: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
   visibility: ['helpdesk'],
-  desk: ['helpdesk', 'messaging', 'domain'],
+  desk: ['adapters', 'helpdesk', 'messaging', 'domain'],
   sidepanel: ['components', 'panel', 'panel-view', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: [
     'components',

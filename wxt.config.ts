@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -62,6 +64,12 @@ const demoPictures: Plugin = {
   transformIndexHtml: (html) => html.replace(PICTURES, DEMO_PICTURES),
 };
 
+/** Indentation in files of `public` is for readers of the source. */
+const WITHOUT_INDENTATION: Record<string, ((text: string) => string) | undefined> = {
+  '.json': (text) => JSON.stringify(JSON.parse(text)),
+  '.svg': (text) => text.trim().replaceAll(/>\s+</g, '><'),
+};
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -79,6 +87,11 @@ export default defineConfig({
       Object.assign(config.imports, { exclude: [/./] });
     },
     async 'build:publicAssets'(_, files) {
+      for (const [index, file] of files.entries()) {
+        const shrink = 'absoluteSrc' in file && WITHOUT_INDENTATION[extname(file.relativeDest)];
+        if (!shrink) continue;
+        files[index] = { relativeDest: file.relativeDest, contents: shrink(readFileSync(file.absoluteSrc, 'utf8')) };
+      }
       files.push(packageAdapters(), ...(await packageLocales()));
     },
     'vite:build:extendConfig'(entrypoints, config) {

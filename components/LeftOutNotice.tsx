@@ -1,23 +1,38 @@
 import { conversationOf, countUnread, type Ticket } from '@/lib/domain/ticket';
+import type { PanelView } from '@/lib/panel-view/panel-view';
 
-import { Notice } from './Notice';
+import { LiveNotice, Notice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
+
+interface LeftOutNoticeProps extends Pick<PanelView, 'showingAll'> {
+  ticket: Ticket;
+  onShowAll: () => void;
+}
 
 /**
  * Tells what the platform does not receive: messages that the page does not show, those of unknown people, text that nobody
  * sees, and the ends of messages that are too long.
  */
-export function LeftOutNotice({ ticket }: { ticket: Ticket }) {
+export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticeProps) {
   const { t } = useTranslator();
   const messages = conversationOf(ticket);
   const sum = (key: 'hidden' | 'cut') => messages.reduce((total, message) => total + (message[key] ?? 0), 0);
   const [hidden, cut] = [sum('hidden'), sum('cut')];
   const isPart = countUnread(ticket) !== 0;
+  // After a failure the text tells the agent the way.
+  const part: NoticeProps =
+    ticket.canShowAll && showingAll !== 'failed'
+      ? {
+          tone: 'warn',
+          children: t('ticket.part-of-all'),
+          action: showingAll ? undefined : { label: t('ticket.read-all'), onAct: onShowAll },
+        }
+      : { tone: 'warn', children: t('ticket.part') };
   const unknown = ticket.messages.filter(({ role }) => role === 'unknown').length;
   if (hidden + cut + unknown === 0 && !isPart) return null;
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
-      {isPart && <Notice tone="warn">{t('ticket.part')}</Notice>}
+      {isPart && <LiveNotice notice={part} />}
       {unknown > 0 && <Notice tone="info">{t('ticket.unknown', { count: unknown })}</Notice>}
       {hidden > 0 && <Notice tone="info">{t('ticket.hidden', { count: hidden })}</Notice>}
       {cut > 0 && <Notice tone="warn">{t('ticket.cut', { count: cut })}</Notice>}

@@ -95,8 +95,17 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, customer } = page;
-  const { isAutomaticOffered, isChannelMissing, secrets, policyProblems, hasCommerce, isSampleShop, sync, canTeach } =
-    view;
+  const {
+    isAutomaticOffered,
+    isChannelMissing,
+    secrets,
+    policyProblems,
+    hasCommerce,
+    isSampleShop,
+    sync,
+    canTeach,
+    showingAll,
+  } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -112,7 +121,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
       {storageNotice}
       <main>
-        <LeftOutNotice ticket={ticket} />
+        <LeftOutNotice ticket={ticket} showingAll={showingAll} onShowAll={actions.showAll} />
         {isUnconnected ? (
           <div className="flex flex-col gap-2 border-b border-line p-3">
             <PolicyNotice problems={policyProblems} />

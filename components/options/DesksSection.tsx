@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
+import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
@@ -162,7 +162,7 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
               <input
                 type="radio"
                 name={`${id}-match`}
-                checked={pattern === (match ?? patterns[0])}
+                checked={pattern === (match ?? preselectDeskPattern(address))}
                 onChange={() => actions.changeNewDesk({ match: pattern })}
               />
               <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match: pattern })}</bdi>

@@ -15,14 +15,15 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
 
   const searchConversation = async (look: DeskDescription): Promise<OpenDesk | NoTicket> => {
     const auto = await findPart('teach');
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       if (!auto || signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
       auto.watchForRecipe((search) => {
-        const found = 'recipe' in search ? openDesk(search.recipe, look, findPart, signal) : none(search);
+        const found =
+          'recipe' in search ? openDesk(search.recipe, look, findPart, signal) : Promise.resolve(none(search));
         // Panels are told about later results and read again.
-        resolve(found);
-        desk = Promise.resolve(found);
-        void announce('page.ready', {});
+        desk = found;
+        found.then(resolve, reject);
+        void found.then(() => announce('page.ready', {}));
       }, signal);
     });
   };

@@ -34,6 +34,7 @@ export default defineContentScript({
             return describePageFailure(error);
           }
         },
+        'ticket.showAll': () => callPart('desk', ({ showAll }, adapter) => showAll(adapter)),
         'composer.insert': async (request) =>
           (await callPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
             outcome: 'failed',

@@ -1,4 +1,3 @@
-import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
@@ -18,20 +17,21 @@ export interface OpenDesk {
   /** Shared by the reader and the watchers. */
   memory: ThreadMemory;
   /** Undefined when the page part could not be loaded. */
-  switches: Promise<SwitchWatch | undefined>;
+  switches: SwitchWatch | undefined;
 }
 
 /** Checks the selectors, shows the page button, and creates the reader. */
-export function openDesk(
+export async function openDesk(
   reading: Adapter,
   look: DeskDescription,
   findPart: FindPart,
   signal: AbortSignal,
-): OpenDesk | NoTicket {
+): Promise<OpenDesk | NoTicket> {
   const { deskPath, deskPaths, hidesButton } = look;
   const adapter = { ...reading, deskPath, deskPaths, hidesButton };
+  const desk = await findPart('desk');
   // Tests check the selectors of packaged adapters, so only a recipe can fail.
-  const fault = findSelectorFault(adapter);
+  const fault = desk?.findSelectorFault(adapter);
   if (fault) return { kind: 'none', problem: 'bad-recipe', recipe: { fault: 'bad-selector', at: fault } };
   const reportClick = async (): Promise<boolean> => {
     const ticket = identifyOpenTicket(adapter);
@@ -40,15 +40,10 @@ export function openDesk(
     const reported = await sendAgain(() => sendToWorker('button.click', click));
     return reported.ok || reported.failure !== 'extension-updated';
   };
-  const part = findPart('desk');
-  if (!hidesButton) {
-    void part.then((desk) => signal.aborted || desk?.showPageButton(adapter, look, reportClick, signal));
-  }
+  if (!hidesButton && !signal.aborted) desk?.showPageButton(adapter, look, reportClick, signal);
   const memory = createThreadMemory();
   const read = createTicketReader(adapter, readSameOrigin, memory);
-  const switches = part.then((desk) =>
-    desk?.watchSwitches(adapter, signal, () => void sendToWorker('page.load', { part: 'content' })),
-  );
+  const switches = desk?.watchSwitches(adapter, signal, () => void sendToWorker('page.load', { part: 'content' }));
   return {
     adapter,
     memory,

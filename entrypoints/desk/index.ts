@@ -1,8 +1,10 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import { traceOf } from '@/lib/domain/crash-report';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import { offerPart } from '@/lib/helpdesk/page-parts';
+import { showAll } from '@/lib/helpdesk/show-all';
 import { watchSwitches } from '@/lib/helpdesk/watch-switches';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 import { announce, sendToWorker } from '@/lib/messaging/send';
@@ -10,6 +12,8 @@ import { announce, sendToWorker } from '@/lib/messaging/send';
 /** Runs as long as a page of a desk is open. */
 export default defineUnlistedScript(() =>
   offerPart('desk', {
+    findSelectorFault,
+    showAll,
     showPageButton: (adapter, look, onClick, signal) =>
       showPageButton(adapter, look, { onClick: () => onClick().catch(openPanel), onFailure }, signal),
     watchSwitches,

@@ -32,6 +32,7 @@ export const INERT_ACTIONS = {
   startSync: ignore,
   cancelSync: ignore,
   readAgain: ignore,
+  showAll: ignore,
   checkPage: ignore,
   closeCheck: ignore,
   makeReport: ignore,

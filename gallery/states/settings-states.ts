@@ -110,6 +110,10 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('secrets-lost', { ...NEW, secrets: 'lost' }),
     settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),
     settings('policy-problems', { ...SET_UP, managed: MANAGED, policyProblems: ['desks[1]', 'defaults.insertMode'] }),
+    settings('helpdesk-whole-host', {
+      ...NEW,
+      newDesk: { address: 'https://desk.example.net/ticket.php?id=7', adapter: 'auto', problem: 'unchosen' },
+    }),
     settings('helpdesk-bad', { ...NEW, newDesk: { address: 'helpdesk', adapter: 'auto', problem: 'bad' } }),
     settings('helpdesk-pages', {
       ...NEW,

@@ -101,6 +101,7 @@ const recipeSchema = z.strictObject({
     time: z.optional(sources),
     total: z.optional(sources),
     elsewhere: z.optional(z.strictObject({ address, partial: z.optional(text) })),
+    more: z.optional(z.strictObject({ find: text, address: z.optional(address) })),
   }),
   facts: z.optional(
     z.strictObject({
@@ -130,7 +131,8 @@ const recipeSchema = z.strictObject({
       .array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.boolean()) }))
       .check(z.maxLength(20)),
   ),
-  composersElsewhere: z.optional(z.boolean()),
+  composerFrames: z.optional(text),
+  composersElsewhere: z.optional(text),
   buttonPlaces: z.optional(
     z.array(z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) })),
   ),

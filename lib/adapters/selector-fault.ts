@@ -1,7 +1,7 @@
 import type { Adapter } from './shape';
 
 const SELECTORS =
-  /^(root|container|each|body|drop|preformatted|select|is|partial|find|signature|click|at|newestFirst|opening)$/;
+  /^(root|container|each|body|drop|preformatted|select|is|partial|find|composerFrames|composersElsewhere|signature|click|at|newestFirst|opening)$/;
 
 /** Returns the path of the first selector that the browser refuses, such as `thread.container`. Needs a document. */
 export function findSelectorFault(adapter: Adapter): string | undefined {

@@ -29,9 +29,11 @@ export interface Adapter {
   /** The first visible composer is the open one. */
   composers: ComposerRule[];
   openers?: Opener[];
-  /** The helpdesk opens its composers in windows or frames of their own. */
-  composersElsewhere?: boolean;
-  /** The first place that exists is tried before the places at the composer. */
+  /** Same-origin frames that hold a whole page with a composer. The rules for composers hold inside of them, too. */
+  composerFrames?: string;
+  /** Matches while the helpdesk opens its composers in windows of their own. */
+  composersElsewhere?: string;
+  /** Tried before the places at the composer, the first that exists. */
   buttonPlaces?: ButtonPlace[];
 }
 
@@ -108,6 +110,8 @@ export interface Thread {
   total?: ValueSource[];
   /** A same-origin document with the whole thread, for pages that show a part of it. */
   elsewhere?: Elsewhere;
+  /** How the page itself shows the rest, when the agent asks for it. */
+  more?: More;
 }
 
 export interface Elements {
@@ -155,6 +159,13 @@ export interface Elsewhere {
   address: string;
   /** Matches while the page shows only a part of the thread. */
   partial?: string;
+}
+
+export interface More {
+  /** The control that shows the rest, pressed until it is gone. With an address: the mark of a page that can show the rest. */
+  find: string;
+  /** Visited where no single control shows the rest. Relative to the page, with `{id}`. */
+  address?: string;
 }
 
 /**

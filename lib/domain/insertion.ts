@@ -37,6 +37,8 @@ export interface InsertResult {
   isOpening?: boolean;
   /** With `no-composer`: the helpdesk opens its composers where no insertion reaches them. */
   isElsewhere?: boolean;
+  /** With `failed`: the text has too many characters or elements, so nothing was tried. */
+  isTooLong?: boolean;
   /** With `refused-note`: the page does not tell the kind of the open composer. */
   isKindUnknown?: boolean;
 }

@@ -50,10 +50,15 @@ export interface Ticket extends TicketKey {
   messages: TicketMessage[];
   /** Number of messages in the whole thread, where the page may show a part; `more` than these. */
   total?: number | 'more';
+  /** The page can show the messages that it leaves out. */
+  canShowAll?: boolean;
   composer?: ComposerState;
   /** Where Deskhand can open a reply: on this page, or on a page of its own. Absent where it cannot. */
   replyOpener?: 'box' | 'page';
 }
+
+/** `leaving`: the page with all messages is opening. */
+export type ShowAllOutcome = 'shown' | 'leaving' | 'failed';
 
 export type ReadProblem =
   | 'not-a-helpdesk'

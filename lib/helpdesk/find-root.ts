@@ -13,7 +13,14 @@ export function findThread(adapter: Adapter): Element | null {
   return root && selectFirstOwn(root, adapter.thread.container, adapter.thread);
 }
 
-/** Returns the text of the thread's element, which on some pages is the ticket as JSON. */
+/** Finds the mark of a page that can show more of the thread than it does. */
+export function findMore(adapter: Adapter): Element | null {
+  const { more } = adapter.thread;
+  const root = more && findRoot(adapter);
+  return root ? selectFirstOwn(root, more.find, adapter.thread) : null;
+}
+
+/** Returns the text of the thread's element, which states the ticket as JSON on some pages. */
 export function readStatedText(adapter: Adapter): string | undefined {
   const thread = findThread(adapter);
   return thread ? dom.textContent(thread) : undefined;

@@ -4,6 +4,7 @@ import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity'
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
 import { type ComposerPlace, insertIntoComposer, undoInsertion } from './composer/insert';
+import * as dom from './dom';
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
 
@@ -75,7 +76,11 @@ function findTarget(
 ): OpenComposer | InsertResult {
   if (!isOpen(ticket, page)) return OTHER_TICKET;
   const composer = findComposer(adapter, as);
-  if (!composer) return { outcome: 'no-composer', ...(adapter.composersElsewhere && { isElsewhere: true }) };
+  if (!composer) {
+    const { composersElsewhere } = adapter;
+    const isElsewhere = composersElsewhere && dom.querySelector(document, composersElsewhere);
+    return { outcome: 'no-composer', ...(isElsewhere && { isElsewhere: true }) };
+  }
   const kind = composer.state.mode;
   // A composer of unknown kind may write to the customer. It gets a note only if the agent insists; a reply never gets one.
   const isUnknown = kind === 'unknown';

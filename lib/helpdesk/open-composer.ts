@@ -14,10 +14,10 @@ const SETTLED_MS = 250;
 /** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
   '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
-const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
+export const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
 
-/** Whether a click sends and deletes nothing. A recipe may come from a stranger. */
-function isHarmless(opener: HTMLElement): boolean {
+/** Whether a click sends or removes nothing: a recipe may come from a stranger. */
+export function isHarmless(opener: HTMLElement): boolean {
   const control = dom.closest(opener, 'button,a,label') ?? opener;
   const pressed = (control instanceof HTMLLabelElement && control.control) || control;
   return (

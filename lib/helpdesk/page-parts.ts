@@ -2,6 +2,7 @@ import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { LessonWords } from '@/lib/domain/lesson-words';
+import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import type { RecipeSearch } from './auto/find-recipe';
@@ -43,6 +44,9 @@ export interface PageParts {
       onClick: () => Promise<boolean>,
       signal: AbortSignal,
     ) => void;
+    /** Returns the path of the first selector that the browser refuses. */
+    findSelectorFault: (adapter: Adapter) => string | undefined;
+    showAll: (adapter: Adapter) => Promise<ShowAllOutcome>;
     watchTicket: WatchTicket;
     watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void) => SwitchWatch;
   };

@@ -6,7 +6,7 @@ import { parseJson } from '@/lib/shared/parse-json';
 
 import * as dom from './dom';
 import { findComposer } from './find-composer';
-import { findThread, isThreadElsewhere } from './find-root';
+import { findMore, findThread, isThreadElsewhere } from './find-root';
 import { isObservable } from './find-thread-changes';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findValue, valuesAt } from './find-value';
@@ -27,6 +27,7 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
     composer: findComposer(adapter, 'reply')?.state,
     replyOpener: opener && (opener.leavesPage ? 'page' : 'box'),
     total: total === undefined ? total : Number(total) || 'more',
+    canShowAll: !!findMore(adapter) || undefined,
   };
 }
 

@@ -16,6 +16,7 @@ import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/li
 import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
+import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
@@ -83,6 +84,8 @@ export interface PanelToWorker extends PlatformMessages {
 export interface PanelToPage {
   /** `since`: the revision that the panel holds. For an unknown revision the page answers with a full reading. */
   'ticket.read': Call<{ since?: string }, TicketReading>;
+  /** Shows the messages that the page leaves out, by the helpdesk's own control; null: the page belongs to no desk. */
+  'ticket.showAll': Call<Nothing, ShowAllOutcome | null>;
   /** Starts a lesson in the page; false when that fails. */
   'lesson.start': Call<LessonWords, boolean>;
   'composer.insert': Call<InsertRequest, InsertResult>;

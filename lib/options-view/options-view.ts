@@ -43,7 +43,8 @@ export interface NewDeskView {
   adapter: string;
   /** The chosen one of its match patterns; absent: the first. */
   match?: string;
-  problem?: 'bad' | 'there';
+  /** `unchosen`: the address stands for all pages of its host, which the agent has to choose. */
+  problem?: 'bad' | 'there' | 'unchosen';
 }
 
 export interface OptionsView {

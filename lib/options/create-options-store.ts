@@ -6,7 +6,7 @@ import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints'
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
-import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
+import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsBrowserActions, OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
 import { type Settings, settingsSchema, type SettingsView } from '@/lib/settings/settings';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
@@ -90,9 +90,10 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   function addTypedDesk(): void {
     const { draft, newDesk, settings } = get();
     if (!draft || newDesk.address.trim() === '') return;
-    const match = newDesk.match ?? listDeskPatterns(newDesk.address)[0];
+    const match = newDesk.match ?? preselectDeskPattern(newDesk.address);
+    const missing = listDeskPatterns(newDesk.address).length > 0 ? 'unchosen' : 'bad';
     const problem =
-      match === undefined ? 'bad' : draft.desks.some((desk) => desk.match === match) ? 'there' : undefined;
+      match === undefined ? missing : draft.desks.some((desk) => desk.match === match) ? 'there' : undefined;
     if (match === undefined || problem) return set({ newDesk: { ...newDesk, ...(problem && { problem }) } });
     const adapter = newDesk.adapter || (settings?.adapters[0]?.id ?? 'auto');
     edit(({ desks }) => ({ desks: [...desks, { match, adapter }] }));

@@ -64,6 +64,8 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   readAgain: () => void;
   /** Turns automatic suggestions on, or asks no more. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
+  /** Shows the messages that the page leaves out. */
+  showAll: () => Promise<void>;
   /** A saved lesson comes back as changed settings. */
   teach: (words: LessonWords) => Promise<void>;
   chooseLanguage: (language: UiLanguage) => Promise<void>;

@@ -54,6 +54,8 @@ export interface PanelView {
   isAutomaticOffered: boolean;
   /** Trace of the last error of Deskhand's own code on this page, outside of a reading. */
   crash?: CrashTrace | undefined;
+  /** The page is asked for all messages of the ticket. */
+  showingAll: 'running' | 'failed' | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

@@ -19,6 +19,7 @@ import { createQueries } from './queries';
 import { createRequests } from './requests';
 import { createPartReset } from './reset-part';
 import { sendWithRetries } from './send-with-retries';
+import { createShowAll } from './show-all-messages';
 import { createSyncing } from './syncing';
 import { createTeaching } from './teaching';
 
@@ -83,6 +84,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       closeReport: async () => (await loadPageChecks()).closeReport(),
       answerAutomaticOffer,
       readAgain,
+      showAll: createShowAll(context),
       teach: createTeaching(context),
       resetPart: createPartReset(context),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),

@@ -78,6 +78,7 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
     void followSync();
+    set({ showingAll: undefined });
     await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);
     await finishSummary(ticket);

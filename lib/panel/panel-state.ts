@@ -25,7 +25,10 @@ export interface KnownWork {
 }
 
 export interface PanelState extends Partial<
-  Pick<PanelView, 'sync' | 'teaching' | 'crash' | 'lastCommand' | 'storageProblem' | 'shortcuts' | 'isAutomaticOffered'>
+  Pick<
+    PanelView,
+    'sync' | 'teaching' | 'crash' | 'showingAll' | 'lastCommand' | 'storageProblem' | 'shortcuts' | 'isAutomaticOffered'
+  >
 > {
   tabId?: number;
   page: PanelPage;

@@ -7,7 +7,7 @@ import { optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
 
 export function readPanelView(state: PanelState): PanelView {
-  const { page, settings, sync, check, tabId, teaching, crash, lastCommand, storageProblem } = state;
+  const { page, settings, sync, check, tabId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   return {
     page: readPage(state),
@@ -26,6 +26,7 @@ export function readPanelView(state: PanelState): PanelView {
     teaching,
     // An empty page has its own report.
     crash: page.kind === 'none' && page.problem === 'page-failed' ? undefined : crash,
+    showingAll,
     lastCommand,
     shortcuts: state.shortcuts ?? {},
     isAutomaticOffered: state.isAutomaticOffered ?? false,

@@ -26,6 +26,7 @@ command -v curl >/dev/null || stop 'curl is needed; run: apt-get install curl'
 mkdir -p "$RUN"
 
 PACKAGES='redmine redmine-sqlite puma'
+# Another test may be installing its helpdesk.
 apt_get() { DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 --yes --quiet --no-install-recommends "$@"; }
 missing() { apt_get --simulate install $PACKAGES | sed -n 's/^Inst \([^ ]*\).*/\1/p'; }
 # Redmine's package asks Bundler for its gems. Bundler misses each gem without a folder of its own, and Debian has a third

@@ -138,8 +138,8 @@ test.for([
   expect(clicks + 1).toBeLessThanOrEqual(6);
 });
 
-test('opens the reply box by a click on the page, and points at it', async ({ desk }) => {
-  const { lesson } = await beginLesson(desk, 'issue-with-journals');
+test('opens the reply box by a click on the page, which is repeated on other tickets', async ({ desk }) => {
+  const { panel, lesson } = await beginLesson(desk, 'issue-with-journals');
   const { page } = desk;
   await page.evaluate(() => document.querySelector('#quick')?.remove());
   for (const [step, selector] of [
@@ -159,6 +159,14 @@ test('opens the reply box by a click on the page, and points at it', async ({ de
   await lesson.point('#issue_notes');
   await lesson.untilSaid(uiText('teach.step-review'));
   expect(await desk.readClicks()).toBe(1);
+  // The next ticket's box is closed, too.
+  await lesson.press(uiText('teach.save'));
+  await page.reload();
+  await partsOf(panel).ask.click();
+  const reply = await readReply(panel);
+  await partsOf(panel).insert.click();
+  await partsOf(panel).undo.waitFor();
+  expect(lettersOf(await page.locator('#issue_notes').inputValue())).toBe(lettersOf(reply));
 });
 
 test('lets the agent move the card, which stays there', async ({ desk }) => {

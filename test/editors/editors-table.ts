@@ -113,6 +113,8 @@ export const OTHER_EDITORS: Record<string, EditorTraits> = {
   medium: { kind: 'rich' },
   late: { kind: 'rich' },
   controlled: { kind: 'rich' },
+  // As Znuny shows a reply in a narrow window.
+  'ckeditor4@frame': { kind: 'rich' },
 };
 
 /** Returns the traits of an editor in a browser. */

@@ -35,6 +35,34 @@ describe.concurrent('nothing is written', () => {
     await composer.leave();
   });
 
+  // An open shadow root, and a frame.
+  test.each([
+    [
+      'an editor in a shadow root of a disabled part',
+      `<div aria-disabled="true"><p id="host"><template><div id="composer" contenteditable="true">Hi</div></template></p></div>`,
+      ['#host', '#composer'],
+    ],
+    [
+      'an editor in a frame of a disabled part',
+      `<div aria-disabled="true"><iframe id="host" srcdoc="<body id=composer contenteditable=true>Hi</body>"></iframe></div>`,
+      ['#host', '#composer'],
+    ],
+  ])('writes nothing into %s', async (_, markup, path) => {
+    const composer = await openWith(markup);
+    const read = (): Promise<string | undefined> =>
+      composer.evaluate(() => {
+        const host = document.querySelector('#host');
+        const template = host?.querySelector('template');
+        if (template) host?.attachShadow({ mode: 'open' }).append(template.content);
+        const root = host?.shadowRoot ?? (host as HTMLIFrameElement | null)?.contentDocument;
+        return root?.querySelector('#composer')?.textContent?.trim();
+      });
+    await expect.poll(read).toBe('Hi');
+    expect(await composer.insert(at('end', SENTENCE), path)).toEqual({ outcome: 'failed' });
+    expect(await read()).toBe('Hi');
+    await composer.leave();
+  });
+
   test.each([
     ['a hidden textarea', '<textarea id="composer" style="display: none"></textarea>'],
     ['a hidden editor', '<div id="composer" contenteditable="true" style="display: none"></div>'],
@@ -65,6 +93,84 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(EDITABLE);
     expect(await composer.insert({ mode: 'end', html: '<p> </p>', text: ' ' })).toEqual({ outcome: 'failed' });
     expect(await composer.readHtml()).toBe('');
+    await composer.leave();
+  });
+});
+
+describe.concurrent('a text has limits', () => {
+  const letters = (count: number): string => 'a'.repeat(count);
+  const paragraphs = (count: number): { html: string; text: string } => ({
+    html: '<p>It left.</p>'.repeat(count),
+    text: Array.from({ length: count }, () => 'It left.').join('\n\n'),
+  });
+  /** As an editor that builds its own document. */
+  const takePaste = (editor: HTMLElement): void =>
+    editor.addEventListener('paste', (event) => {
+      event.preventDefault();
+      editor.innerHTML = event.clipboardData?.getData('text/html') ?? '';
+    });
+
+  test('takes the longest text, and says of a longer one that it is too long', async () => {
+    const composer = await openWith(TEXTAREA);
+    const readLength = (): Promise<number | undefined> =>
+      composer.evaluate(() => document.querySelector('textarea')?.value.length);
+    const tooLong = { outcome: 'failed', isTooLong: true };
+    expect(await composer.insert(at('end', { html: 'a', text: letters(600_000) }))).toEqual(tooLong);
+    expect(await readLength()).toBe(0);
+    expect(await composer.insert(at('end', { html: '', text: letters(600_000) }))).toMatchObject({
+      outcome: 'inserted',
+    });
+    expect(await readLength()).toBe(600_000);
+    await composer.leave();
+  });
+
+  test('takes 9,998 tags, and says of 10,000 that they are too many', async () => {
+    const composer = await openWith(EDITABLE, takePaste);
+    expect(await composer.insert(at('end', paragraphs(5000)))).toEqual({ outcome: 'failed', isTooLong: true });
+    expect(await composer.readHtml()).toBe('');
+    expect(await composer.insert(at('end', paragraphs(4999)))).toMatchObject({ outcome: 'inserted' });
+    expect((await composer.readHtml()).split('<p>')).toHaveLength(5000);
+    await composer.leave();
+  });
+});
+
+const MIRRORED =
+  '<form><div id="composer" contenteditable="true" style="min-height: 100px"></div><textarea name="composer" hidden></textarea></form>';
+const readMirror = (composer: ComposerDriver): Promise<string | undefined> =>
+  composer.evaluate(() => document.querySelector('textarea')?.value);
+
+describe.concurrent('a form that would be sent without the text', () => {
+  test.each(['', '<p>Hi Ada,</p>'])(
+    'is no success where its field follows trusted keys alone, with the untouched draft "%s"',
+    async (draft) => {
+      const composer = await openWith(MIRRORED, (editor) => {
+        const field = document.querySelector('textarea');
+        editor.addEventListener('keyup', ({ isTrusted }) => {
+          if (field && isTrusted) field.value = editor.innerHTML;
+        });
+      });
+      await composer.evaluate((html) => {
+        const [editor, field] = [document.querySelector('#composer'), document.querySelector('textarea')];
+        if (editor) editor.innerHTML = html;
+        if (field) field.value = html;
+      }, draft);
+      expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+      expect(await composer.readLines()).toEqual(draft ? ['Hi Ada,'] : []);
+      expect(await readMirror(composer)).toBe(draft);
+      await composer.leave();
+    },
+  );
+
+  test.each(['input', 'keyup', 'blur'])('has the text where its field follows at %s', async (type) => {
+    const composer = await openWith(MIRRORED);
+    await composer.evaluate((followed) => {
+      const [editor, field] = [document.querySelector('#composer'), document.querySelector('textarea')];
+      editor?.addEventListener(followed, () => {
+        if (field) field.value = editor.innerHTML;
+      });
+    }, type);
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await readMirror(composer)).toContain('It left');
     await composer.leave();
   });
 });

@@ -3,8 +3,9 @@ import * as z from 'zod';
 // Extension pages forbid `Function(...)`, which zod would probe.
 z.config({ jitless: true });
 
-// Missing in jsdom, which has no layout.
+// Missing in jsdom, which has no layout and edits no documents.
 if (typeof document !== 'undefined') {
+  Object.assign(document, { execCommand: () => false });
   document.elementsFromPoint = () => [];
   Element.prototype.scrollIntoView = () => undefined;
 }

@@ -1,6 +1,7 @@
 import type { DocumentedAdapter } from '../shape';
 
 const COMMENT = '[data-testid^="issue-comment-base.ui.comment.ak-comment."]';
+const LOAD_MORE = '[data-testid^="issue.activity.common.component.load-more-button"]';
 
 /**
  * Jira Service Management in the cloud. No known mark tells customers, internal notes or composers for notes, so all messages
@@ -30,7 +31,8 @@ export const jiraServiceManagement: DocumentedAdapter = {
     roles: [],
     author: [{ select: `:is(${COMMENT}[data-testid$="-header"] h3)` }],
     time: [{ select: '[data-testid="issue-timestamp.relative-time"]' }],
-    total: [{ select: '[data-testid^="issue.activity.common.component.load-more-button"]', attribute: 'data-testid' }],
+    total: [{ select: LOAD_MORE, attribute: 'data-testid' }],
+    more: { find: LOAD_MORE },
   },
   composers: [{ find: '[data-testid="issue.activity.comment"] #ak-editor-textarea', mode: 'unknown' }],
 };

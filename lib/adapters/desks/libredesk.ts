@@ -2,6 +2,8 @@ import type { DocumentedAdapter } from '../shape';
 
 const BOX = ':is(.box, [role="dialog"])';
 
+const LOAD_MORE = '.text-center:has(+ div > [data-message-uuid]) > button';
+
 /**
  * Libredesk. A group names its writer and time once. Texts by assistants and automations, even requests for a rating, look
  * like the agents' and count as theirs; undelivered ones stay unknown.
@@ -37,6 +39,9 @@ export const libredesk: DocumentedAdapter = {
     ],
     author: [{ select: ':is(a, p).text-sm.font-medium' }],
     time: [{ select: 'span.text-xs' }],
+    // Above the older messages of a long conversation.
+    total: [{ select: LOAD_MORE }],
+    more: { find: LOAD_MORE },
   },
   composers: [
     { find: `${BOX}:has([id$="-trigger-private_note"][data-state="active"]) .ProseMirror`, mode: 'note' },

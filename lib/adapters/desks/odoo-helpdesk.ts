@@ -3,6 +3,8 @@ import type { DocumentedAdapter } from '../shape';
 const CHATTER = '.o-mail-Chatter';
 /** Composers below the top part edit an existing message. */
 const COMPOSER = '.o-mail-Chatter-top .o-mail-Composer';
+/** A button like it offers to try again after an error. */
+const LOAD_MORE = '.o-mail-Thread button.btn-link:not(.o-mail-Message *, .o-mail-Thread-error ~ *, .o-mail-Composer *)';
 
 /**
  * Odoo Helpdesk, and other Odoo forms with messages. The ticket's customer field names the customer, the agent's own messages
@@ -53,6 +55,9 @@ export const odooHelpdesk: DocumentedAdapter = {
     ],
     author: [{ select: '.o-mail-Message-author' }],
     time: [{ select: '.o-mail-Message-date', attribute: 'title' }],
+    // Below the newer messages of a long thread.
+    total: [{ select: LOAD_MORE }],
+    more: { find: LOAD_MORE },
   },
   composers: [
     { find: `${CHATTER}:has(.o-mail-Chatter-logNote.active) ${COMPOSER}`, mode: 'note' },

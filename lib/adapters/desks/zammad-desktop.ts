@@ -48,6 +48,7 @@ export const zammadDesktop: DocumentedAdapter = {
     time: [{ select: `:is(${AUTHOR} time)`, attribute: 'datetime' }, { select: `:is(${AUTHOR} > :nth-child(3))` }],
     // In place of the older articles of a long ticket.
     total: [{ select: '#article-more', attribute: 'id' }],
+    more: { find: '#article-more button' },
   },
   // Older versions mark an internal article around the form, newer ones in its field. Without either mark it is unknown.
   composers: [

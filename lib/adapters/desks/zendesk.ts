@@ -2,6 +2,7 @@ import type { DocumentedAdapter } from '../shape';
 
 const MESSAGE = '[data-test-id="omni-log-item-message"]';
 const SWITCHER = '[data-test-id="omnichannel-channel-switcher-button"]';
+const SHOW_MORE = '[data-test-id="convolog-show-more-button"]';
 const EDITOR = '[data-test-id^="omnicomposer-"][contenteditable="true"]';
 
 /**
@@ -44,7 +45,8 @@ export const zendesk: DocumentedAdapter = {
     ],
     author: [{ select: '[data-test-id="omni-log-item-sender"]' }],
     time: [{ select: 'time[data-test-id^="timestamp-"]', attribute: 'datetime' }],
-    total: [{ select: '[data-test-id="convolog-show-more-button"]', attribute: 'data-test-id' }],
+    total: [{ select: SHOW_MORE, attribute: 'data-test-id' }],
+    more: { find: SHOW_MORE },
   },
   composers: [
     { find: `[data-test-id="editor-view"]:has(${SWITCHER}[data-channel="internal"]) ${EDITOR}`, mode: 'note' },

@@ -6,21 +6,22 @@ const EDITOR = ':is(iframe.cke_wysiwyg_frame, textarea#RichText)';
 /** Of Znuny 7, and of earlier versions and OTRS. */
 const HEADLINE = 'h1.ticketHeaderTitleHeadline, .Headline h1';
 
-/** A form in a window of its own, by what it does. */
+/** A form in a window or frame of its own, by what it does. */
 const form = (action: string): string => `form:has(input[name="Action"][value="${action}"])`;
 
 /**
- * Znuny and OTRS. The page shows one article or all, as the agent chose. The agent opens the separate window for a reply,
- * because pages may not.
+ * Znuny and OTRS. The page shows one article or all, as the agent chose. The agent opens the page for a reply: in a window of
+ * its own, or in a frame over the ticket where the window has less than 1024 px, as beside the panel.
  */
 export const znuny: DocumentedAdapter = {
   id: 'znuny',
   name: 'Znuny, OTRS',
-  // Kernel/Output/HTML/Templates/Standard/AgentTicketZoom/ArticleRender/MIMEBase.tt and AgentTicketCompose.tt of znuny/Znuny.
-  evidence: { seen: '2026-11-21', by: 'source', version: '7, commits 09fae60, 1fd6d7c' },
+  // AgentTicketZoom.tt, its ArticleRender/MIMEBase.tt, AgentTicketCompose.tt, Core.UI.Popup.js and Core.App.Responsive.js of
+  // znuny/Znuny.
+  evidence: { seen: '2026-11-24', by: 'source', version: '7, commits 09fae60, 1fd6d7c, 28e9514, 20368fd' },
   about: {
     covers: 'Znuny 7, OTRS',
-    untold: 'the articles that the page does not show, but their number; replies have a window of their own',
+    untold: 'articles that it does not show, but their number; a wide page opens replies in another window',
   },
   ticketId: [
     { select: 'form#ComposeTicket input[name="TicketID"], form#Compose input[name="TicketID"]', attribute: 'value' },
@@ -51,8 +52,15 @@ export const znuny: DocumentedAdapter = {
     time: [{ select: '.Header h2 > span[title]' }],
     // "Article Overview - 5 Article(s)", in the agent's language.
     total: [{ select: '#ArticleTree h2', pattern: '\\d+' }],
+    // Its view is chosen in a dialog. Only a view of all articles has pages.
+    more: {
+      find: '#ArticleTree:not(:has(.ArticlePages))',
+      address: '?Action=AgentTicketZoom;TicketID={id};ZoomExpand=1',
+    },
   },
-  composersElsewhere: true,
+  composerFrames: 'iframe.PopupIframe',
+  // The page marks its width itself.
+  composersElsewhere: 'body:not(.Visible-ScreenL, .Visible-ScreenM, .Visible-ScreenS, .Visible-ScreenXS)',
   // A note may be opened to the customer by a box in its form.
   composers: [
     { find: `${form('AgentTicketCompose')} ${EDITOR}`, mode: 'reply' },

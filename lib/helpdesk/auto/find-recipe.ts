@@ -101,6 +101,7 @@ function tryBlocks(
     name: 'auto',
     evidence: { seen: new Date().toISOString().slice(0, 10), by: 'found' },
     ticketId: id.sources,
+    ...(id.number && { number: id.number }),
     subject: findSubject(container),
     ...(customer.name && { customerName: [customer.name] }),
     ...(customer.email && { customerEmail: [customer.email] }),

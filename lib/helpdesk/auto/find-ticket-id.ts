@@ -11,8 +11,14 @@ const TICKET_WORD =
 /** A page may give itself an address of any length. */
 const MAX_ADDRESS = 500;
 
+/** From here on a word before the id in the address says that it is a ticket's. */
+export const NAMED = 0.8;
+
 export interface FoundTicketId {
   sources: ValueSource[];
+  /** Where the page shows another number than the id of its address. */
+  number?: ValueSource[];
+  /** From 0 to 1. */
   confidence: number;
 }
 
@@ -22,8 +28,12 @@ export function findTicketId(document: Document, address: string): FoundTicketId
   const inData = findInData(document, inAddress?.value);
   const shown =
     inAddress && inAddress.confidence < 1 && !inData ? findInText(document, 'h1,h2,h3,h1 *,h2 *,h3 *') : undefined;
-  // The address may contain an internal id, and the number in the heading may belong to something else.
-  if (inAddress && shown) return { sources: [shown, inAddress.source], confidence: 0.6 };
+  // The address may contain an internal id, while people use another number. A heading may also number something else.
+  if (inAddress && shown) {
+    return inAddress.confidence < NAMED
+      ? { sources: [shown, inAddress.source], confidence: 0.6 }
+      : { sources: [inAddress.source], number: [shown], confidence: 0.6 };
+  }
   const sources = [...(inData ? [inData] : []), ...(inAddress ? [inAddress.source] : [])];
   if (inAddress) return { sources, confidence: inData ? 1 : inAddress.confidence };
   if (inData) return { sources, confidence: 0.8 };
@@ -48,10 +58,10 @@ function findInAddress(document: Document, address: string): InAddress | undefin
   const judged = named.map(({ word, sign, value }) => {
     const isSaid = new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(words);
     const isTicket = wordsOf(word).every((part) => TICKET_WORD.test(part));
-    return { word, sign, value, confidence: isSaid ? 1 : isTicket ? 0.8 : 0.4 };
+    return { word, sign, value, confidence: isSaid ? 1 : isTicket ? NAMED : 0.4 };
   });
-  // Of equal candidates, takes the first one after a word for tickets, or else the last.
-  const [best] = (judged.some(({ confidence }) => confidence >= 0.8) ? judged : judged.toReversed()).toSorted(
+  // Of equals, take the first after a word for tickets, or else the last.
+  const [best] = (judged.some(({ confidence }) => confidence >= NAMED) ? judged : judged.toReversed()).toSorted(
     (a, b) => b.confidence - a.confidence,
   );
   if (!best) return undefined;

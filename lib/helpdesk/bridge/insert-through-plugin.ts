@@ -56,7 +56,8 @@ async function insert(
   const failed: InsertResult = { outcome: 'failed' };
   const measured = normalizeForms({ text, html });
   const { normalize, forms } = measured;
-  if (!forms.length || html.length + text.length > MAX_TEXT_CHARS) return failed;
+  if (html.length + text.length > MAX_TEXT_CHARS) return { ...failed, isTooLong: true };
+  if (!forms.length) return failed;
 
   const draft = await ask({ act: 'read', ...about });
   if ('problem' in draft && draft.problem === 'failed') return failed;

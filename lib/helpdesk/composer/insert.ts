@@ -19,6 +19,8 @@ export interface ComposerResult {
   outcome: 'inserted' | 'already-there' | 'failed';
   /** The agent must click into the composer to continue typing. */
   focusStayedOutside?: boolean;
+  /** With `failed`: the text was too long to be tried. */
+  isTooLong?: boolean;
 }
 
 export interface ComposerPlace {
@@ -42,9 +44,11 @@ interface Insertion {
 
 /** Tags in the HTML. Browsers need quadratic time for many tags and freeze the helpdesk's tab. */
 const MAX_TAGS = 10_000;
+/** UTF-16 units of both forms. */
 const MAX_LENGTH = 600_000;
 
 const FAILED: ComposerResult = { outcome: 'failed' };
+const TOO_LONG: ComposerResult = { ...FAILED, isTooLong: true };
 
 let last: Insertion | null = null;
 let undoWatch = new AbortController();
@@ -62,9 +66,9 @@ export function insertIntoComposer(
   place: ComposerPlace = ANYWHERE,
 ): Promise<ComposerResult> {
   return runInTurn(async () => {
-    if (wanted.html.length + wanted.text.length > MAX_LENGTH) return FAILED;
+    if (wanted.html.length + wanted.text.length > MAX_LENGTH) return TOO_LONG;
     const html = cleanHtml(wanted.html);
-    return html.split('<').length > MAX_TAGS ? FAILED : insert(element, { ...wanted, html }, place);
+    return html.split('<').length > MAX_TAGS ? TOO_LONG : insert(element, { ...wanted, html }, place);
   });
 }
 

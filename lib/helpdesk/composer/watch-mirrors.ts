@@ -9,19 +9,26 @@ const FOLLOWS_WITHIN_MS = 500;
 const COPIES_WITHIN_MS = 1500;
 
 /**
- * Finds the form fields into which an editor copies its text: they contain exactly the draft that the agent has typed. A field
- * that is filled only on submit is not one of them.
+ * Finds the fields of the form that an editor copies its text into: they hold exactly the draft that the agent has typed. A
+ * field that never followed the typing, such as one that is filled on submit, is none of them. Nothing tells them apart before
+ * the agent has typed: a field with the editor's name or id must follow then, because its form might be sent without the text.
+ *
  * @param visible - The draft, normalized.
  * @returns a function that waits until all these fields have followed a change; false if one does not.
  */
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
   const inner = dom.ownerDocument(element);
-  const document = dom.ownerDocument(inner.defaultView?.frameElement ?? element);
+  const outer = inner.defaultView?.frameElement ?? element;
   const isTyped = watchTyping(inner).edited === element && visible;
-  const fields = isTyped ? document.querySelectorAll<Field>(FIELDS) : [];
-  const mirrors = [...fields]
-    .map((field) => ({ field, value: field.value }))
-    .filter(({ field, value }) => field !== element && normalizeText(dom.textContent(parseHtml(value))) === visible);
+  const names = ['id', 'name'].map((name) => dom.getAttribute(outer, name));
+  const isMirror = ({ form, name, id, value }: Field): boolean =>
+    isTyped
+      ? normalizeText(dom.textContent(parseHtml(value))) === visible
+      : !!form && dom.contains(form, outer) && names.includes(name || id);
+  const document = dom.ownerDocument(outer);
+  const mirrors = [...document.querySelectorAll<Field>(FIELDS)]
+    .filter((field) => field !== element && isMirror(field))
+    .map((field) => ({ field, value: field.value }));
   const haveFollowed = (): boolean => mirrors.every(({ field, value }) => field.value !== value);
   return async () => {
     if (await waitUntil(haveFollowed, FOLLOWS_WITHIN_MS)) return true;

@@ -2,7 +2,8 @@ import type { LessonWords } from '@/lib/domain/lesson-words';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
-import { findTicketId } from '../find-ticket-key';
+import { findTicketId, readPage } from '../find-ticket-key';
+import { findValue } from '../find-value';
 import { type LessonState, type Step, stepOf } from './lesson-reducer';
 import type { CardContent, Outline } from './overlay';
 import { beginningOf, type Taught } from './recipe-from-examples';
@@ -71,6 +72,12 @@ export function buttonsOf(state: LessonState): LessonButton[] {
 }
 
 /** Without a customer's message no suggestion can be requested. */
+/** Saving is not the next step while nothing could be asked. */
+export function primaryOf({ taught }: LessonState): LessonButton {
+  return hasCustomer(taught) ? 'save' : 'add-requester';
+}
+
+/** Nothing can be asked about a ticket without a customer's message. */
 export function hasCustomer(taught: Taught | undefined): boolean {
   return taught?.messages.some(({ role }) => role === 'customer') ?? false;
 }
@@ -94,7 +101,7 @@ function countMessages({ messages }: Taught, words: Words): string {
 function summarize(taught: Taught, words: Words): string {
   const { messages, recipe } = taught;
   const unknown = messages.filter(({ role }) => role === 'unknown').length;
-  const id = findTicketId(recipe);
+  const id = findValue(recipe.number, readPage(recipe)) ?? findTicketId(recipe);
   return [
     countMessages(taught, words),
     ...(id ? [`${words['ticket-number']}: ${id}`] : []),

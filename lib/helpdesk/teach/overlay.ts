@@ -37,7 +37,8 @@ export interface OverlayEvents {
   onHover: (element: Element) => void;
   onPick: (element: Element) => void;
   onKey: (key: string) => boolean;
-  onOpen: () => void;
+  /** The page gets a click on this element. */
+  onOpen: (element: Element) => void;
 }
 
 export interface Overlay {
@@ -83,7 +84,7 @@ export function openOverlay(
   const passOne = ({ isTrusted, target }: Event): void => {
     if (!isTrusted || target === host || !dom.matches(shield, '.open')) return;
     dom.classList(shield).remove('open');
-    events.onOpen();
+    events.onOpen(target as Element);
   };
   addEventListener('click', passOne, { capture: true, signal });
 

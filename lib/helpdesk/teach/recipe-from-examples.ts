@@ -11,7 +11,7 @@ import { findProse } from '../auto/find-prose';
 import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
 import { findRequester } from '../auto/find-requester';
 import { sourcesOf } from '../auto/find-subject';
-import { findTicketId } from '../auto/find-ticket-id';
+import { findTicketId, type FoundTicketId, NAMED } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
 import { type ScoredBlocks, scoreBlocks, sampleOf } from '../auto/score-blocks';
 import * as dom from '../dom';
@@ -24,7 +24,7 @@ export interface Examples {
   customer?: Element;
   agent?: Element;
   note?: Element;
-  /** Needed if the address does not contain the ticket's number. */
+  /** Where the page shows the ticket's number. Needed when the address does not contain an id. */
   number?: Element;
   /** The customer's name outside the messages. Needed if nothing else identifies the customer. */
   requester?: Element;
@@ -64,12 +64,14 @@ const MAX_PEOPLE = 12;
  * Learns a recipe from examples: the repeated element around them, its parts, and the marks of their roles.
  * @param name - The helpdesk's name.
  * @param colleagues - Names of authors.
+ * @param opener - Selector of the control that has opened the reply box.
  */
 export function learnRecipe(
   examples: Examples & { customer: Element },
   address: string,
   name: string,
   colleagues: readonly string[] = [],
+  opener?: string,
 ): Taught | TeachFault {
   const { customer, agent, note, subject, composer, number } = examples;
   const document = dom.ownerDocument(customer);
@@ -112,16 +114,20 @@ export function learnRecipe(
     ...(parts.author && { author: [{ select: parts.author }] }),
     ...(parts.time && { time: [parts.time] }),
   };
+  const composers = composer ? describeComposer(composer, findTaughtSelectors) : [];
+  // A box of unknown kind takes replies.
+  const opens = composers[0]?.mode === 'note' ? 'note' : 'reply';
   const recipe: Adapter = {
     id: 'taught',
     name,
     evidence: { seen: new Date().toISOString().slice(0, 10), by: 'taught' },
-    ticketId: [...(number ? numberSources(number) : []), ...findTicketId(document, address).sources],
+    ...learnId(findTicketId(document, address), number),
     ...(subject && { subject: sourcesOf(subject, findTaughtSelectors) }),
     ...(person.name && { customerName: [person.name] }),
     ...(person.email && { customerEmail: [person.email] }),
     thread,
-    composers: composer ? describeComposer(composer, findTaughtSelectors) : [],
+    composers,
+    ...(opener && composers.length > 0 && { openers: [{ mode: opens, click: opener }] }),
   };
   const messages = preview(recipe, around);
   const own = messages.find(({ element }) => element === customerBlock)?.author;
@@ -272,6 +278,16 @@ function isSame(one: Blocks, other: Blocks): boolean {
 
 function rank(each: string): number {
   return each.includes('>') ? 3 : each.startsWith('[') ? 0 : each.startsWith('.') ? 1 : 2;
+}
+
+/** The shown number is the id alone where neither the address nor the page's data surely has one. */
+function learnId(
+  { sources, number, confidence }: FoundTicketId,
+  pointed: Element | undefined,
+): Pick<Adapter, 'ticketId' | 'number'> {
+  const shown = pointed ? numberSources(pointed) : number;
+  if (!shown) return { ticketId: sources };
+  return number || confidence >= NAMED ? { ticketId: sources, number: shown } : { ticketId: [...shown, ...sources] };
 }
 
 function numberSources(element: Element): ValueSource[] {

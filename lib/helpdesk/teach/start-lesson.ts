@@ -3,6 +3,7 @@ import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 
 import * as dom from '../dom';
 import { findGuesses } from './find-guesses';
+import { describeOpening, openerOf, type Opening } from './learn-opener';
 import {
   type LessonAction,
   type LessonDeps,
@@ -12,7 +13,7 @@ import {
   type Step,
   stepOf,
 } from './lesson-reducer';
-import { buttonsOf, cardOf, hasCustomer, type LessonButton, outlinesOf } from './lesson-view';
+import { buttonsOf, cardOf, type LessonButton, outlinesOf, primaryOf } from './lesson-view';
 import { openOverlay } from './overlay';
 import { hasTicketId, learnRecipe } from './recipe-from-examples';
 import { walkTree } from './walk-tree';
@@ -37,9 +38,11 @@ export function startLesson(
   signal: AbortSignal,
 ): void {
   endLesson?.();
+  let opening: Opening | undefined;
   const deps: LessonDeps = {
     guesses: findGuesses(document),
-    learn: (examples, colleagues) => learnRecipe(examples, location.href, location.hostname, colleagues),
+    learn: (examples, colleagues) =>
+      learnRecipe(examples, location.href, location.hostname, colleagues, openerOf(examples.composer, opening)),
   };
   const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
   const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
@@ -49,7 +52,7 @@ export function startLesson(
     { language, direction },
     {
       onHover: guard(onHover),
-      onOpen: awaitComposer,
+      onOpen: guard(watchOpening),
       onPick: guard(onPick),
       onKey: (key) => guard(onKey)(key) ?? true,
     },
@@ -92,10 +95,9 @@ export function startLesson(
 
   function show(): void {
     const isReview = stepOf(state) === 'review';
-    const primary = hasCustomer(state.taught) ? 'save' : 'add-requester';
     const buttons = buttonsOf(state).map((button) => ({
       label: words[button],
-      isPrimary: button === primary,
+      isPrimary: button === primaryOf(state),
       onPress: guard(PRESS[button]),
     }));
     const people = ((isReview && state.taught?.people) || []).map((name) => ({
@@ -115,8 +117,8 @@ export function startLesson(
     if (key === 'Escape') leave();
     else if (stepOf(state) === 'review') return false;
     else if (key === 'Enter' && state.isOpening) {
+      watchOpening(current);
       dom.dispatchEvent(current, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
-      awaitComposer();
     } else if (key === 'Enter') dispatch({ type: 'take', element: current });
     else if (key.startsWith('Arrow')) {
       const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
@@ -127,8 +129,9 @@ export function startLesson(
     return true;
   }
 
-  /** The page needs a moment to show its editor. */
-  function awaitComposer(): void {
+  /** Called before the page handles the click. It needs a moment to show its editor. */
+  function watchOpening(pressed: Element): void {
+    opening = describeOpening(pressed);
     const lookAgain = (): void => {
       if (!state.isOpening || endLesson !== leave) return;
       deps.guesses = findGuesses(document);

@@ -131,6 +131,7 @@ export const KEYS = [
   'options.desk-reads',
   'options.desk-remove',
   'options.desk-there',
+  'options.desk-unchosen',
   'options.desk-whole',
   'options.desks',
   'options.desks-empty',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { libredesk } from '@/lib/adapters/desks/libredesk';
 import { requestTracker } from '@/lib/adapters/desks/request-tracker';
 import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
+import { znuny } from '@/lib/adapters/desks/znuny';
 import { listRecipeActs } from '@/lib/adapters/list-recipe-acts';
 import type { Adapter } from '@/lib/adapters/shape';
 
@@ -20,6 +22,11 @@ it.each([requestTracker, sampleDesk] as Adapter[])(
     expect(clicks.toSorted()).toEqual(textsUnder('click', adapter).toSorted());
   },
 );
+
+it('lists what "Read all" does: its click, or the address in place of it', () => {
+  expect(listRecipeActs(libredesk)).toEqual({ addresses: [], clicks: [libredesk.thread.more?.find] });
+  expect(listRecipeActs(znuny)).toEqual({ addresses: [znuny.thread.more?.address], clicks: [] });
+});
 
 it('finds addresses and clicks in a recipe that has them', () => {
   expect(textsUnder('address', requestTracker).length).toBeGreaterThan(1);

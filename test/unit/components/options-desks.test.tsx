@@ -29,14 +29,21 @@ describe('helpdesks', () => {
       uiText(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match }),
     );
     expect([whole, part].map((radio) => radio?.labels?.[0]?.textContent)).toEqual(labels);
-    expect([whole?.checked, part?.checked]).toEqual([true, false]);
-    await user.click(part as HTMLInputElement);
-    const match = 'https://new.example/agent/*';
+    expect([whole?.checked, part?.checked]).toEqual([false, true]);
+    await user.click(whole as HTMLInputElement);
+    const match = 'https://new.example/*';
     expect(on.changeNewDesk).toHaveBeenLastCalledWith({ match });
     show({ newDesk: { address, adapter: 'auto', match } });
-    expect([whole?.checked, part?.checked]).toEqual([false, true]);
+    expect([whole?.checked, part?.checked]).toEqual([true, false]);
     show({ newDesk: { address: match, adapter: 'auto' } });
     expect(screen.queryByRole('radio', { name: /new\.example/ })).toBeNull();
+  });
+
+  test('ask whether all pages of a host may be read', async () => {
+    const address = 'https://new.example/ticket.php?id=7';
+    await showOptions({ newDesk: { address, adapter: 'auto', problem: 'unchosen' } });
+    expect(screen.getByRole('radio', { name: /new\.example/ })).toHaveProperty('checked', false);
+    expect(screen.getByRole('alert').textContent).toBe(uiText('options.desk-unchosen'));
   });
 
   test.each([

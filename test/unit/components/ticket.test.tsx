@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
 
-import { button, showPanel, ticketPage, user } from './show-panel';
+import { button, noButton, showPanel, ticketPage, user } from './show-panel';
 
 describe('the ticket', () => {
   test('names the ticket by its subject, its id and the number of its messages, and reads it again when asked', async () => {
@@ -72,6 +72,23 @@ describe('the ticket', () => {
   ] as const)('tells that the page shows a part of its messages (of %s)', async (total, words) => {
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', total, messages: [message] } }));
     expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
+  });
+
+  test('reads all messages at the press of a button, where the page can show them', async () => {
+    const ticket = { desk: 'x', scope: '', id: 'T-1', total: 5, canShowAll: true, messages: [message] };
+    const { actions } = await showPanel(ticketPage({ ticket }));
+    expect(screen.getByText('1 of 5 messages read')).toBeDefined();
+    await user.click(button('Read all'));
+    expect(actions.showAll).toHaveBeenCalledOnce();
+  });
+
+  test('offers no such button while the page is asked, and tells when it did not show them', async () => {
+    const ticket = { desk: 'x', scope: '', id: 'T-1', total: 5, canShowAll: true, messages: [message] };
+    await showPanel(ticketPage({ ticket }), { showingAll: 'running' });
+    noButton('Read all');
+    await showPanel(ticketPage({ ticket }), { showingAll: 'failed' });
+    noButton('Read all');
     expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
   });
 

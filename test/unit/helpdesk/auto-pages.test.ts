@@ -80,13 +80,23 @@ describe('Finding the conversation by itself', () => {
   });
 
   it.each([
-    ['the shown number', '<h2><a href="/t/57">Ticket #344636</a></h2>', '344636', 0.6],
-    ['the number of the address, which is shown', '<h2>Ticket #57</h2><h3>Order #344636</h3>', '57', 1],
-    ['the number of the address alone', '<h2>Kettle leaks</h2>', '57', 0.8],
-  ])('finds as the id of a ticket %s', (_, heading, id, confidence) => {
-    const address = 'https://desk.example/tickets/57';
-    const found = findTicketId(openPage(heading, address), address);
+    ['that of the address, and the shown number', '/tickets/57', 'Ticket #344636', '57', '344636', 0.6],
+    ['that of the address, which is shown', '/tickets/57', 'Ticket #57', '57', undefined, 1],
+    ['that of the address alone', '/tickets/57', 'Kettle leaks', '57', undefined, 0.8],
+    [
+      'the shown number, where the address may name something else',
+      '/desk/57',
+      'Ticket #344636',
+      '344636',
+      undefined,
+      0.6,
+    ],
+    ['the shown number alone', '/open', 'Ticket #344636', '344636', undefined, 0.7],
+  ])('finds as the id of a ticket %s', (_, path, heading, id, number, confidence) => {
+    const address = `https://desk.example${path}`;
+    const found = findTicketId(openPage(`<h2>${heading}</h2>`, address), address);
     expect(findValue(found.sources, { element: document })).toBe(id);
+    expect(findValue(found.number, { element: document })).toBe(number);
     expect(found.confidence).toBe(confidence);
   });
 

@@ -73,7 +73,7 @@ describe('The open composer', () => {
   });
 });
 
-describe('The windows of Znuny', () => {
+describe('The windows and frames of Znuny', () => {
   const windowOf = (action: string, box = ''): string =>
     `<form><input type="hidden" name="Action" value="${action}"><input type="hidden" name="TicketID" value="18">
     ${box}<textarea id="RichText"></textarea></form>`;
@@ -89,6 +89,49 @@ describe('The windows of Znuny', () => {
     ['a mail to somebody else is none', windowOf('AgentTicketForward'), undefined],
   ])('the window for %s is recognised', (_, html, found) => {
     expect(find(html, undefined, ADAPTERS.znuny)).toBe(found);
+    const framed = `<iframe class="PopupIframe" srcdoc="${html.replaceAll('"', '&quot;')}"></iframe>`;
+    expect(find(framed, undefined, ADAPTERS.znuny)).toBe(found);
+  });
+});
+
+describe('A composer in a frame that holds a whole page', () => {
+  const FRAMES = { ...ADAPTER, composerFrames: '.page' } as Adapter;
+  const frame = (inside: string, attributes = 'class="page"'): string =>
+    `<iframe ${attributes} srcdoc="${inside.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
+  const reply = '<textarea class="reply" id="a"></textarea>';
+
+  it.each([
+    ['a field', frame(reply), 'a plain reply'],
+    [
+      'an editor with a frame of its own',
+      frame(frame('<body id=a contenteditable=true>', 'class="reply"')),
+      'a rich reply',
+    ],
+    [
+      'the one in the frame, which lies over that of the page',
+      `<textarea class="reply" id="b"></textarea>${frame(reply)}`,
+      'a plain reply',
+    ],
+    [
+      'the one of the page where that in the frame is hidden',
+      `<textarea class="reply" id="b"></textarea>${frame(reply, 'class="page" style="display: none"')}`,
+      'b plain reply',
+    ],
+    ['none in any other frame', frame(reply, 'class="advertisement"'), undefined],
+  ])('the composer in a frame is %s', (_, html, found) => {
+    expect(find(html, undefined, FRAMES)).toBe(found);
+  });
+
+  it('is shown by that frame of the page', () => {
+    openPage(frame(frame('<body contenteditable=true>', 'class="reply"')));
+    expect(findComposer(FRAMES)?.frame).toBe(document.querySelector('.page'));
+  });
+
+  it('is none in a frame that a message shows', () => {
+    const thread = { container: 'ol', messages: { each: 'li', body: 'p' } };
+    expect(
+      find(`<ol><li><p>${frame(reply)}</p></li></ol>`, undefined, { ...FRAMES, thread } as Adapter),
+    ).toBeUndefined();
   });
 });
 

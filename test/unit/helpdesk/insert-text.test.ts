@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { InsertRequest, UndoRequest } from '@/lib/domain/insertion';
 import { insertText, undoText } from '@/lib/helpdesk/insert-text';
@@ -8,6 +9,7 @@ import { openComposer } from '@/lib/helpdesk/open-composer';
 import { hashText } from '@/lib/shared/hash-text';
 
 import { openPage, restingPage } from './open-page';
+import { readPageCases } from './page-cases';
 
 const ADAPTER = {
   ticketId: [{ select: 'main', attribute: 'data-id' }],
@@ -338,8 +340,23 @@ describe('A composer that is not open', () => {
 
   it('tells that the helpdesk opens it elsewhere', async () => {
     openWithButtons();
-    const windowed = { ...opening, openers: [], composersElsewhere: true } as Adapter;
+    const windowed = { ...opening, openers: [], composersElsewhere: 'body' } as Adapter;
     expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
+  });
+
+  it.each([
+    ['in a window of its own, where the page is wide', 'one-article-of-three', '', { isElsewhere: true }],
+    ['in a frame of the page, where it is narrow', 'one-article-of-three', 'Visible-ScreenM', {}],
+    ['nowhere else while that frame is open', 'narrow-with-a-reply-in-a-frame', 'Visible-ScreenM', undefined],
+  ])('tells that Znuny opens it %s', async (_, name, screen, told) => {
+    const znuny = ADAPTERS.znuny as Adapter;
+    const page = readPageCases('znuny').find((each) => each.name === name);
+    openPage(page?.html ?? '', page?.address);
+    document.body.className = screen;
+    Object.assign(document, { execCommand: () => false });
+    const ticket = { desk: 'https://desk.example', scope: 'https://desk.example/otrs/index.pl', id: '19' };
+    const { outcome, ...others } = await insertInto(znuny, { ...REQUEST, ticket });
+    expect([outcome, others]).toEqual(told ? ['no-composer', told] : ['failed', {}]);
   });
 });
 

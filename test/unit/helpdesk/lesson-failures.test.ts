@@ -64,7 +64,7 @@ test('ends the lesson and tells the error when our own code throws after the pag
   const opening = { at: 0, examples: {}, colleagues: [], isOpening: true, current: document.body, isSaving: false };
   vi.mocked(startState).mockReturnValueOnce({ ...opening, order: ['composer', 'review'] });
   start();
-  events.onOpen();
+  events.onOpen(document.body);
   vi.mocked(reduceLesson).mockImplementationOnce(() => {
     throw ERROR;
   });

@@ -17,15 +17,21 @@ export function openPage(html: string, address = 'https://desk.example/tickets/1
   expect(location.href).toBe(address);
   Object.assign(Element.prototype, { checkVisibility });
   document.documentElement.replaceWith(new DOMParser().parseFromString(html, 'text/html').documentElement);
-  for (const frame of document.querySelectorAll('iframe')) {
-    const inside = frame.contentDocument?.documentElement;
-    if (inside) inside.innerHTML = frame.srcdoc;
-  }
+  fillFrames(document);
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     template.parentElement?.attachShadow({ mode: 'open' }).append(template.content);
     template.remove();
   }
   return document;
+}
+
+/** Also frames in frames. */
+function fillFrames(within: Document): void {
+  for (const { contentDocument, srcdoc } of within.querySelectorAll('iframe')) {
+    if (!contentDocument) continue;
+    contentDocument.documentElement.innerHTML = srcdoc;
+    fillFrames(contentDocument);
+  }
 }
 
 function checkVisibility(this: Element): boolean {

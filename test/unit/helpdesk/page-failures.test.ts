@@ -88,11 +88,13 @@ it.each(['interrupted', 'no-receiver'] as const)(
   async (failure) => {
     const showButton = vi.fn<PageParts['desk']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
-    openDesk(
+    await openDesk(
       adapter,
       { element: 'x-y', label: {}, deskPath: '/*' } as never,
       (async (part) =>
-        part === 'desk' ? { showPageButton: showButton, watchSwitches: () => undefined } : undefined) as FindPart,
+        part === 'desk'
+          ? { findSelectorFault: () => undefined, showPageButton: showButton, watchSwitches: () => undefined }
+          : undefined) as FindPart,
       new AbortController().signal,
     );
     await vi.waitFor(() => expect(showButton).toHaveBeenCalled());

@@ -178,6 +178,7 @@ describe('what is said to a page', () => {
       'page.examine': vi.fn(),
       'page.snapshot': vi.fn(),
       'script.end': vi.fn(),
+      'ticket.showAll': vi.fn(),
     };
     listenInPage({ 'ticket.read': read, ...others }, stop.signal);
     return { read, stop };

@@ -27,6 +27,7 @@ const TICKET: Required<Ticket> = {
   composer: { editor: 'rich', mode: 'reply' },
   replyOpener: 'box',
   total: 5,
+  canShowAll: true,
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
+import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import { deskSchema } from '@/lib/settings/settings';
 
 test.each([
@@ -31,4 +31,13 @@ test.each([
   'https://desk.*/x',
 ])('refuses %j as the address of a helpdesk', (pasted) => {
   expect(listDeskPatterns(pasted)).toEqual([]);
+});
+
+test.each([
+  ['the pages below the folder of an address', 'https://desk.example/agent/tickets/7', 'https://desk.example/agent/*'],
+  ['a pasted pattern', 'https://desk.example/*', 'https://desk.example/*'],
+  ['nothing where an address stands for all pages of its host', 'https://desk.example/ticket.php?id=7', undefined],
+  ['nothing of any other text', '???', undefined],
+])('preselects for a pasted text %s', (_, pasted, pattern) => {
+  expect(preselectDeskPattern(pasted)).toBe(pattern);
 });

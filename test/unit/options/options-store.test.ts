@@ -203,7 +203,7 @@ describe('saving', () => {
     const { store, sent } = await stageOptions();
     store.actions.changeNewDesk({ address: 'https://new.example/tickets/7', adapter: 'request-tracker' });
     await store.actions.save();
-    const added = { match: 'https://new.example/*', adapter: 'request-tracker' };
+    const added = { match: 'https://new.example/tickets/*', adapter: 'request-tracker' };
     expect(sent.find(([type]) => type === 'settings.save')?.[1]).toMatchObject({
       settings: { desks: [...VIEW.settings.desks, added] },
     });
@@ -213,20 +213,33 @@ describe('saving', () => {
   test('adds the typed helpdesk with the pages that the agent chose, until another address is typed', async () => {
     const { store } = await stageOptions();
     store.actions.changeNewDesk({ address: 'https://new.example/agent/tickets/7' });
-    store.actions.changeNewDesk({ match: 'https://new.example/agent/*' });
+    store.actions.changeNewDesk({ match: 'https://new.example/*' });
     store.actions.changeNewDesk({ adapter: 'auto' });
     store.actions.addDesk();
-    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/agent/*');
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
     store.actions.changeNewDesk({ address: 'https://other.example/agent/tickets/7' });
-    store.actions.changeNewDesk({ match: 'https://other.example/agent/*' });
+    store.actions.changeNewDesk({ match: 'https://other.example/*' });
     store.actions.changeNewDesk({ address: 'https://third.example/agent/tickets/7' });
     store.actions.addDesk();
-    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://third.example/*');
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
+  });
+
+  test.each(['addDesk', 'save'] as const)('adds all pages of a host only by choice (%s)', async (act) => {
+    const { store, sent } = await stageOptions();
+    const address = 'https://new.example/ticket.php?id=7';
+    store.actions.changeNewDesk({ address });
+    await store.actions[act]();
+    expect(store.getState().newDesk).toMatchObject({ address, problem: 'unchosen' });
+    expect(sent.map(([type]) => type)).not.toContain('settings.save');
+    store.actions.changeNewDesk({ match: 'https://new.example/*' });
+    expect(store.getState().newDesk.problem).toBeUndefined();
+    await store.actions[act]();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
   });
 
   test.each([
     ['???', 'bad'],
-    ['https://desk.example:8443/tickets/1', 'there'],
+    ['https://desk.example:8443/*', 'there'],
   ])('saves nothing while the typed helpdesk is %s', async (address, problem) => {
     const { store, sent } = await stageOptions();
     store.actions.changeNewDesk({ address });

@@ -1,0 +1,23 @@
+import { isSameTicket } from '@/lib/domain/ticket-identity';
+import type { StoreActions } from '@/lib/panel-view/panel-actions';
+
+import type { PanelContext } from './panel-context';
+import { identityOf, ticketOf } from './panel-state';
+
+/** Asks the followed page to show all messages of the ticket. The page reports its new messages itself. */
+export function createShowAll({ ports, get, set }: PanelContext): StoreActions['showAll'] {
+  return async () => {
+    const { tabId, showingAll } = get();
+    const ticket = ticketOf(get());
+    if (tabId === undefined || !ticket || showingAll === 'running') return;
+    set({ showingAll: 'running' });
+    const delivery = await ports.sendToPage(tabId, 'ticket.showAll', {});
+    const now = ticketOf(get());
+    if (get().tabId !== tabId || !now || !isSameTicket(identityOf(now), identityOf(ticket))) return;
+    // A page that goes away over the question is opening its other messages.
+    const isShown = delivery.ok
+      ? delivery.value === 'shown' || delivery.value === 'leaving'
+      : delivery.failure === 'interrupted';
+    set({ showingAll: isShown ? undefined : 'failed' });
+  };
+}
