@@ -23,6 +23,6 @@ export function createPartCaller(findDesk: () => Promise<OpenDesk | NoTicket>, f
     const part = 'adapter' in desk && (await findPart(name));
     if (!part) return null;
     const { adapter, switches } = desk;
-    return call(part, adapter, { identify: () => identifyOpenTicket(adapter), switches: await switches });
+    return call(part, adapter, { identify: () => identifyOpenTicket(adapter), switches });
   };
 }

@@ -48,6 +48,6 @@ export async function openDesk(
     adapter,
     memory,
     switches,
-    read: async (since) => (await switches)?.read(() => read(since)) ?? read(since),
+    read: (since) => switches?.read(() => read(since)) ?? read(since),
   };
 }

@@ -27,7 +27,7 @@ export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
     const control = findControl(adapter);
     if (!control) return clicks > 0 && !findMore(adapter) ? 'shown' : 'failed';
     const before = countMessages(adapter);
-    control.click();
+    dom.click(control);
     // While a page loads, its control is disabled.
     const isDone = (): boolean =>
       findTicketId(adapter) !== id ||
