@@ -43,7 +43,7 @@ export function Card({ name, title, heading = title, badge, aside, children }: C
             heading
           )}
         </h2>
-        <span className="flex-1">{badge}</span>
+        <span className="shrink-0 grow">{badge}</span>
         {aside}
       </div>
       {children && (

@@ -117,7 +117,7 @@ function Details({ order, canInsert, trackingUrl, actions }: OrderDetailsProps) 
                 <bdi className="truncate tabular-nums" title={trackingNumber}>
                   {trackingNumber}
                 </bdi>
-                <span className="-my-1.5 inline-flex">
+                <span className="-my-1.5 inline-flex shrink-0">
                   <CopyButton
                     look="sign"
                     label={t('order.copy-tracking')}

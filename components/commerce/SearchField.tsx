@@ -15,7 +15,7 @@ export function SearchField({ label, findLabel, onFind }: SearchFieldProps) {
     <form
       role="search"
       aria-label={label}
-      className="relative flex max-w-56 grow-99 basis-44 items-center"
+      className="relative flex max-w-56 grow-99 basis-36 items-center"
       onSubmit={(event) => {
         event.preventDefault();
         if (query.trim() !== '') onFind(query.trim());
