@@ -53,6 +53,10 @@ export function openDesk(
     adapter,
     memory,
     switches,
-    read: async (since) => (await switches)?.readWhole(() => read(since)) ?? read(since),
+    read: async (since) => {
+      // Without this part, hidden text would be read as if everybody saw it.
+      if (!(await findPart('visibility'))) throw new Error('The visibility part is missing');
+      return (await switches)?.readWhole(() => read(since)) ?? read(since);
+    },
   };
 }

@@ -6,8 +6,8 @@ const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
 /** Matches elements with a blank line around them. */
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
-const UNSEEN = 'script,style,template,noscript,svg,[hidden]';
-const HIDDEN = '[style*="display:none"],[style*="display: none"]';
+const UNSEEN = 'script,style,template,svg';
+const HIDDEN = 'noscript,[hidden],[style*="display:none"],[style*="display: none"]';
 /** Inline styles, and the usual names of classes: a computed style takes far longer. */
 const PREFORMATTED =
   'pre,[style*="white-space:pre"],[style*="white-space: pre"],[class*="pre-wrap"],[class*="pre-line"]';

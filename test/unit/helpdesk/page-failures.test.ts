@@ -8,6 +8,7 @@ import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
+import { isSeen, readVisibility } from '@/lib/helpdesk/hidden-text';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
@@ -37,6 +38,7 @@ it('an error of our own code is read as one, and the next reading tries again', 
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw new TypeError('form.id.startsWith is not a function');
   });
+  offerPart('visibility', { readVisibility, isSeen });
   const { signal } = new AbortController();
   void content.main({ signal } as ContentScriptContext as never);
   const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
@@ -82,6 +84,16 @@ it.each(['interrupted', 'no-receiver'] as const)(
     expect(vi.mocked(sendToWorker).mock.calls.map(([type]) => type)).toEqual(['button.click', 'button.click']);
   },
 );
+
+it('a ticket is not read while the part that finds hidden text is missing', async () => {
+  openPage(page?.html ?? '', page?.address);
+  const findPart = vi.fn<(name: string) => Promise<unknown>>().mockResolvedValue(undefined);
+  const desk = openDesk(adapter, { hidesButton: true } as never, findPart as FindPart, new AbortController().signal);
+  const read = 'read' in desk ? desk.read : expect.fail();
+  await expect(read()).rejects.toThrow('visibility');
+  findPart.mockImplementation(async (name) => (name === 'visibility' ? { readVisibility, isSeen } : undefined));
+  await expect(read()).resolves.toMatchObject({ kind: 'ticket' });
+});
 
 it('a page part is asked for again when the worker was not there', async () => {
   vi.mocked(sendToWorker).mockReset();
