@@ -49,9 +49,10 @@ export function restingPage(
       readWhole: (read) => read(),
       settle: () => Promise.resolve(isSettled()),
       isSettled,
-      staysSettled: () => Promise.resolve(isSettled(true)),
+      staysSettled: (isSameTarget) => Promise.resolve(isSettled(true) && isSameTarget()),
       openComposer: (mode) => openComposer(adapter, mode),
       write: (act) => act(),
+      insert: (act) => act(),
     },
   };
 }
