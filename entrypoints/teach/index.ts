@@ -5,6 +5,7 @@ import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { startLesson } from '@/lib/helpdesk/teach/start-lesson';
 import { sendToWorker } from '@/lib/messaging/send';
+import { sendAgain } from '@/lib/messaging/send-again';
 
 /** Finds the conversation without an adapter, or learns it from the agent. */
 export default defineUnlistedScript(() =>
@@ -12,6 +13,7 @@ export default defineUnlistedScript(() =>
 );
 
 async function save(recipe: string): Promise<TeachOutcome> {
-  const saved = await sendToWorker('lesson.save', { recipe });
-  return saved.ok ? saved.value : 'not-saved';
+  const saved = await sendAgain(() => sendToWorker('lesson.save', { recipe }));
+  if (saved.ok) return saved.value;
+  return saved.failure === 'refused' ? 'not-saved' : 'not-known';
 }
