@@ -73,10 +73,12 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
         stop.abort();
         return fail({ reason: 'too-large', httpStatus: response.status });
       }
+      const parsed = parseJson(text);
+      if (isTooDeep(parsed)) return fail({ reason: 'too-large', httpStatus: response.status });
       const retryAfterSeconds = parseRetryAfter(response.headers.get('Retry-After'), now());
       return succeed({
         httpStatus: response.status,
-        body: parseJson(text),
+        body: parsed,
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       });
     } catch {
@@ -85,6 +87,18 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
       return fail({ reason: isOnline() ? 'unreachable' : 'offline' });
     }
   };
+}
+
+/** Answers of the contract have ten levels at most. `JSON.stringify` fails at some thousand. */
+const MAX_DEPTH = 100;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((inner) => (typeof inner === 'object' && inner ? Object.values(inner) : []));
+  }
+  return false;
 }
 
 /** Browsers hide the status of a redirect behind 0; Node shows it. */
