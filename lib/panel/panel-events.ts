@@ -146,6 +146,7 @@ export function createPanelEvents(
             void followed?.reconnect();
           },
           'sync.changed': () => void followSync(),
+          'storage.full': () => tell('full'),
           'page.ready': (_, sender) => {
             if (sender.tab?.id === get().tabId) void followed?.reconnect();
           },
