@@ -42,6 +42,15 @@ describe('the order of a ticket', () => {
     expect(stage.view().hasCommerce).toBe(false);
   });
 
+  test('the order of a ticket is shown without characters that nobody sees', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = () =>
+      succeed({ row: { ...ORDER, buyerName: 'A\u200Bda', orderLines: [{ title: '\u202ECup' }] }, isSample: false });
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    await stage.goTo(1);
+    expect(stage.shown().order).toMatchObject({ found: { buyerName: 'Ada', orderLines: [{ title: 'Cup' }] } });
+  });
+
   test('the order of a ticket is sought once the settings are known', async () => {
     const settings = later();
     const stage = stagePanel();
