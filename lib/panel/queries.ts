@@ -36,8 +36,8 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     const running = { state: 'looking' as const, query };
     change(ticket, { order: running });
     const isWanted = () => work(ticket).order === running;
-    const end = readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted));
-    return isWanted() ? end : undefined;
+    const delivery = await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted);
+    return isWanted() ? readEnd(query, delivery, ports.now()) : undefined;
   }
 
   return {
@@ -58,8 +58,8 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const running = { state: 'looking' as const, query };
       change(ticket, { product: running });
       const isWanted = () => work(ticket).product === running;
-      const product = readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted));
-      if (isWanted()) change(ticket, { product });
+      const delivery = await sendWithRetries(ports, 'product.find', { productId: query }, isWanted);
+      if (isWanted()) change(ticket, { product: readEnd(query, delivery, ports.now()) });
     },
 
     async findOrderOf(ticket) {
@@ -83,9 +83,11 @@ const tooLong = (query: string) => ({ state: 'failed' as const, query, failure: 
 function readEnd<Found>(
   query: string,
   delivery: Delivery<Outcome<FoundRow<Found> | null, Failure>>,
+  now: number,
 ): QueryState<Found> {
-  if (!delivery.ok) return { state: 'failed', query, failure: failureOf(delivery.failure) };
-  if (!delivery.value.ok) return { state: 'failed', query, failure: delivery.value.failure };
+  const failedAt = new Date(now).toISOString();
+  if (!delivery.ok) return { state: 'failed', query, failure: { failedAt, ...failureOf(delivery.failure) } };
+  if (!delivery.value.ok) return { state: 'failed', query, failure: { failedAt, ...delivery.value.failure } };
   const found = delivery.value.value;
   if (found === null) return { state: 'not-found', query };
   return { state: 'found', query, found: found.row, isSample: found.isSample };

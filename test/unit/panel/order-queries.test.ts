@@ -91,10 +91,17 @@ describe('a look-up by hand', () => {
     expect(stage.shown().order).toEqual({ state: 'not-found', query: '1' });
     stage.worker['order.find'] = () => fail({ reason: 'offline' });
     await stage.actions.findOrder('2');
-    expect(stage.shown().order).toEqual({ state: 'failed', query: '2', failure: { reason: 'offline' } });
+    expect(stage.shown().order).toEqual({
+      state: 'failed',
+      query: '2',
+      failure: { reason: 'offline', failedAt: '1970-01-01T00:16:40.000Z' },
+    });
     stage.worker['product.find'] = () => new Undeliverable('extension-updated');
     await stage.actions.findProduct('P-1');
-    expect(stage.shown().product).toMatchObject({ state: 'failed', failure: { reason: 'worker-gone' } });
+    expect(stage.shown().product).toMatchObject({
+      state: 'failed',
+      failure: { reason: 'worker-gone', failedAt: '1970-01-01T00:16:40.000Z' },
+    });
     stage.worker['product.find'] = () => succeed({ row: { externalId: 'P-1', title: 'Kettle' }, isSample: true });
     await stage.actions.findProduct('P-1');
     expect(stage.shown().product).toMatchObject({ state: 'found', found: { title: 'Kettle' }, isSample: true });
