@@ -97,7 +97,7 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
       settings,
       ...secrets,
       managed: policy.keys,
-      policyProblems: policy.problems,
+      policyProblems: [...policy.problems, ...policy.findUnknownAdapters(['auto', ...adapters.map(({ id }) => id)])],
       damagedSettings: own.problems,
       adapters,
       missingPermissions: await findMissingPermissions(neededPatterns(settings, secrets)),

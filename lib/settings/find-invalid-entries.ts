@@ -1,10 +1,24 @@
 import { isRecord } from '@/lib/shared/is-record';
 
 import { type Policy, policySchema } from './policy-schema';
-import { deskSchema, pictureHostSchema } from './settings';
+import { deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
 type Group = keyof Policy;
 const GROUPS = Object.keys(policySchema.shape) as Group[];
+
+/** Finds the names of a policy that are no groups, such as misspelt ones. */
+export function findUnknownGroups(entries: Record<string, unknown>): string[] {
+  return Object.keys(entries).filter((name) => !GROUPS.some((group) => group === name));
+}
+
+/** Finds the helpdesks of a policy whose adapter does not exist. */
+export function findUnknownAdapters({ desks }: Record<string, unknown>, known: readonly string[]): string[] {
+  if (!Array.isArray(desks)) return [];
+  return desks.flatMap((desk, index) => {
+    const { data } = deskSchema.safeParse(desk);
+    return !data || data.recipe !== undefined || known.includes(data.adapter) ? [] : [`desks[${index}].adapter`];
+  });
+}
 
 /** Lists the dotted keys that a policy sets, such as `defaults.insertMode`. */
 export function listKeys(entries: Record<string, unknown>): string[] {
@@ -30,7 +44,11 @@ function keysOf(group: Group, entry: unknown): string[] {
 function findInGroup(group: Group, entry: unknown, values: Policy): string[] {
   if (group === 'desks') {
     if (!Array.isArray(entry)) return ['desks'];
-    return entry.flatMap((desk, index) => (deskSchema.safeParse(desk).success ? [] : [`desks[${index}]`]));
+    return entry.flatMap((desk, index) => {
+      const { data } = deskSchema.safeParse(desk);
+      if (!data) return [`desks[${index}]`];
+      return data.button === (desk as DeskSettings).button ? [] : [`desks[${index}].button`];
+    });
   }
   const read: Record<string, unknown> = values[group] ?? {};
   if (!isGroup(entry)) return [group];

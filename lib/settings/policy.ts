@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 import { withDeadline } from '@/lib/shared/with-deadline';
 
-import { findInvalidEntries, listKeys } from './find-invalid-entries';
+import { findInvalidEntries, findUnknownAdapters, findUnknownGroups, listKeys } from './find-invalid-entries';
 import { type Policy, policySchema } from './policy-schema';
 import { type Settings, settingsSchema } from './settings';
 
@@ -14,6 +14,8 @@ export interface ManagedPolicy {
   keys: string[];
   /** Dotted names of the entries that are left out because they are invalid, such as `desks[1]`. */
   problems: string[];
+  /** @param known the ids of all adapters */
+  findUnknownAdapters: (known: readonly string[]) => string[];
 }
 
 /** The first read after the browser's start takes seconds, on a busy machine more than three. */
@@ -25,7 +27,12 @@ const DEADLINE_MS = 15_000;
  */
 export async function readPolicy(): Promise<ManagedPolicy> {
   const entries = await withDeadline(readEntries(), DEADLINE_MS);
-  return { values: policySchema.parse(entries), keys: listKeys(entries), problems: findInvalidEntries(entries) };
+  return {
+    values: policySchema.parse(entries),
+    keys: listKeys(entries),
+    problems: [...findInvalidEntries(entries), ...findUnknownGroups(entries)],
+    findUnknownAdapters: (known) => findUnknownAdapters(entries, known),
+  };
 }
 
 /** The read that is under way. The first one takes seconds, so a caller that comes later joins it. */
