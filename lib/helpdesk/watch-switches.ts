@@ -117,7 +117,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     const isScope = parts.scope === before.parts.scope;
     const isComposerOurs = isOpening || (isComposer && isDraft);
     if (!isOfTicket || !isScope || !isComposerOurs) signAt = performance.now();
-    if ((!isOfTicket || !isScope) && before.composer.draft?.trim()) carried ??= { ...before, at: performance.now() };
+    if ((!isOfTicket || !isScope) && before.composer.hasDraft) carried ??= { ...before, at: performance.now() };
     if (carried && !isCarried(carried)) carried = undefined;
     checkInsertion();
   };
@@ -164,11 +164,12 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   /** Watches until the agent acts, the draft changes or no step of the page can be missing. */
   const watchInsertion = async (insertion: FreshInsertion): Promise<void> => {
     fresh = insertion;
-    while (fresh === insertion && !signal.aborted && performance.now() - insertion.at < PATIENCE_MS) {
+    const isFresh = (): boolean => fresh === insertion;
+    while (isFresh() && !signal.aborted && performance.now() - insertion.at < PATIENCE_MS) {
       await pause(WATCH_POLL_MS);
       look();
     }
-    if (fresh === insertion) fresh = undefined;
+    if (isFresh()) fresh = undefined;
   };
 
   const checkInsertion = (): void => {
@@ -250,15 +251,20 @@ interface SeenComposer {
   element: HTMLElement | undefined;
   mode: string | undefined;
   draft: string | undefined;
+  /** It has more than the signature, which is the same under every ticket. */
+  hasDraft: boolean;
   readAt: number;
 }
 
 function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
-  const { element, state } = findComposer(adapter) ?? {};
+  const { element, state, signature } = findComposer(adapter) ?? {};
   // Recorded from the start, also in an editor's frame: an insertion must know when the draft was typed.
   watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
   const draft = state?.editor === 'page' || !element ? undefined : readDraft(element);
-  return { element, mode: state?.mode, draft, readAt: performance.now() };
+  const signed = element && signature && dom.querySelector(element, signature);
+  const own = draft?.trim() ?? '';
+  const hasDraft = own !== '' && !(signed && dom.textContent(signed).trim() === own);
+  return { element, mode: state?.mode, draft, hasDraft, readAt: performance.now() };
 }
 
 function readDraft(element: HTMLElement): string {

@@ -226,6 +226,22 @@ describe('A composer', () => {
       expect(await isSettledIn(1100)).toBe(true);
     });
 
+    it('belongs to the open ticket at once when it holds the signature alone', async () => {
+      watching.abort();
+      watching = new AbortController();
+      find('.reply').outerHTML = '<div class="reply" contenteditable><p><br></p><i>Jane</i></div>';
+      const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];
+      switches = watchSwitches({ ...ADAPTER, composers } as unknown as DeskAdapter, watching.signal, () => {});
+      STEPS.address();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+      find('.reply p').textContent = 'Hello Ada';
+      await isSettledIn(1100);
+      openPageOf('3');
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(false);
+    });
+
     it('belongs to the open ticket at once when the draft is empty', async () => {
       showDraft(' ');
       await isSettledIn(0);
@@ -410,18 +426,18 @@ describe('An insertion into a reused composer', () => {
   });
 
   it.each([
-    ['the agent clicks before', () => act(find('a'), 'pointerdown')],
-    ['the agent presses a key before', () => act(document.body, 'keydown')],
-    ['the agent types on', () => (watchTyping(document).typedAt = performance.now())],
-    ['the page has exchanged the draft', () => (field().value = 'Hello Bob')],
-    ['the page has exchanged the composer', () => field().replaceWith(field().cloneNode(true))],
-    ['it was undone before', () => void switches.write(() => Promise.resolve('undone'))],
-    ['more time than a page needs has passed', () => later(3100)],
-  ])('stays when %s', async (_, change) => {
+    ['the agent clicks before', 0, () => act(find('a'), 'pointerdown')],
+    ['the agent presses a key before', 0, () => act(document.body, 'keydown')],
+    ['the agent types on', 0, () => (watchTyping(document).typedAt = performance.now())],
+    ['the page has exchanged the draft', 0, () => (field().value = 'Hello Bob')],
+    ['the page has exchanged the composer', 0, () => field().replaceWith(field().cloneNode(true))],
+    ['it was undone before', 0, () => void switches.write(() => Promise.resolve('undone'))],
+    ['more time than a page needs has passed', 3100, () => undefined],
+  ])('stays when %s', async (_, laterMs, change) => {
     await insert();
     await later(300);
-    await change();
-    await later(0);
+    change();
+    await later(laterMs);
     for (const step of Object.values(STEPS)) step();
     await later(3000);
     expect(undo).not.toHaveBeenCalled();
