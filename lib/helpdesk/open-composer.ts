@@ -19,17 +19,13 @@ const SENDS =
  * Spanish.
  */
 const ACTS = new RegExp(
-  [
-    /send|submit|(?<!dis|en)clos(e|ing)|resolve|solve|(?<!e)merge|delete|remove|destroy|discard|trash|log-?out|sign-?out/,
-    /schick|einreichen|schlie(ß|ss)en|zusammenführen|löschen|entfernen|verwerfen|abmelden/,
-    /envoyer|soumettre|fermer|clôturer|clore|fusionner|supprimer|effacer|déconne/,
-    /enviar|cerrar|fusionar|combinar|eliminar|borrar|suprimir/,
-    /发送|發送|提交|关闭|關閉|合并|合併|删除|刪除|退出|登出|注销/,
-    /送信|提出|閉じる|クローズ|結合|統合|マージ|削除|ログアウト/,
-    /[إا]رسال|أرسل|[إا]غلاق|أغلق|دمج|حذف|مسح|تسجيل الخروج/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+  'send|submit|(?<!dis|en)clos(e|ing)|resolve|(?<!e)merge|delete|remove|destroy|(log|sign)-?out' +
+    '|schick|einreich|schlie(ß|ss)|zusammenf|lösch|entfern|abmelden' +
+    '|envoy|soumet|fermer|clôtur|clore|fusion|supprim|effac|déconne' +
+    '|enviar|cerrar|combinar|eliminar|borrar' +
+    '|发送|發送|提交|关闭|關閉|合并|合併|删除|刪除|登出|注销' +
+    '|送信|閉じる|クローズ|結合|統合|マージ|削除|ログアウト' +
+    '|رسال|أرسل|غلاق|أغلق|دمج|حذف|تسجيل الخروج',
   'i',
 );
 /** Attributes that name a control; also those that tests of a helpdesk find it by. */
