@@ -14,6 +14,5 @@ export default defineUnlistedScript(() =>
 
 async function save(recipe: string): Promise<TeachOutcome> {
   const saved = await sendAgain(() => sendToWorker('lesson.save', { recipe }));
-  if (saved.ok) return saved.value;
-  return saved.failure === 'refused' ? 'not-saved' : 'not-known';
+  return saved.ok ? saved.value : 'not-saved';
 }

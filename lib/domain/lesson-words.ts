@@ -40,7 +40,6 @@ export const LESSON_WORDS = [
   'managed',
   'no-desk',
   'not-saved',
-  'not-known',
 ] as const;
 export type LessonWord = (typeof LESSON_WORDS)[number];
 
@@ -52,6 +51,6 @@ export interface LessonWords {
 
 /**
  * `managed`: a policy sets the helpdesks. `no-desk`: no helpdesk in the settings, or no lesson in the page.
- * `not-saved`: refused or not stored. `not-known`: nobody answered, and it may be stored.
+ * `not-saved`: refused, not stored, or not known to be stored.
  */
-export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved' | 'not-known';
+export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved';

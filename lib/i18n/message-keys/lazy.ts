@@ -264,7 +264,6 @@ export const KEYS = [
   'teach.not-a-composer',
   'teach.not-a-message',
   'teach.not-a-number',
-  'teach.not-known',
   'teach.not-saved',
   'teach.not-the-customer',
   'teach.open-composer',
