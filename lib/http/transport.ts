@@ -92,13 +92,9 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
 /** Answers of the contract have ten levels at most. `JSON.stringify` fails at some thousand. */
 const MAX_DEPTH = 100;
 
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((inner) => (typeof inner === 'object' && inner ? Object.values(inner) : []));
-  }
-  return false;
+function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || !value) return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
 
 /** Browsers hide the status of a redirect behind 0; Node shows it. */

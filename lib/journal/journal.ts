@@ -117,14 +117,11 @@ export function createJournal(
     },
     async write(entry) {
       const put = () => area.set({ [PREFIX + entry.requestId]: entry });
-      const putBesideFewer = () => prune(MAX_CHARACTERS_WHEN_FULL).then(put);
       const written = await withFallback(
         put()
-          .catch(putBesideFewer)
-          .then(
-            () => true,
-            () => (onFull(), false),
-          ),
+          .catch(() => prune(MAX_CHARACTERS_WHEN_FULL).then(put))
+          .then(() => true)
+          .catch(() => (onFull(), false)),
         false,
       );
       // The answer does not wait for the pruning.

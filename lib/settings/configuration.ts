@@ -89,7 +89,9 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
   }
 
   async function view(): Promise<SettingsView> {
-    const [own, policy, adapters] = await Promise.all([readSettings(), readPolicy(), listAdapters()]);
+    const adapters = await listAdapters();
+    const ids = ['auto', ...adapters.map(({ id }) => id)];
+    const [own, policy] = await Promise.all([readSettings(), readPolicy(ids)]);
     const settings = applyPolicy(own.settings, policy);
     const shop = findShopOrigin(settings);
     const secrets = await viewSecrets(shop);
@@ -97,7 +99,7 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
       settings,
       ...secrets,
       managed: policy.keys,
-      policyProblems: [...policy.problems, ...policy.findUnknownAdapters(['auto', ...adapters.map(({ id }) => id)])],
+      policyProblems: policy.problems,
       damagedSettings: own.problems,
       adapters,
       missingPermissions: await findMissingPermissions(neededPatterns(settings, secrets)),

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 import { withDeadline } from '@/lib/shared/with-deadline';
 
-import { findInvalidEntries, findUnknownAdapters, findUnknownGroups, listKeys } from './find-invalid-entries';
+import { findInvalidEntries, findUnknownGroups, listKeys } from './find-invalid-entries';
 import { type Policy, policySchema } from './policy-schema';
 import { type Settings, settingsSchema } from './settings';
 
@@ -14,8 +14,6 @@ export interface ManagedPolicy {
   keys: string[];
   /** Dotted names of the entries that are left out because they are invalid, such as `desks[1]`. */
   problems: string[];
-  /** @param known the ids of all adapters */
-  findUnknownAdapters: (known: readonly string[]) => string[];
 }
 
 /** The first read after the browser's start takes seconds, on a busy machine more than three. */
@@ -24,14 +22,14 @@ const DEADLINE_MS = 15_000;
 /**
  * Reads the policy. For the worker alone, because a policy may hold secrets. Rejects when the browser does not answer
  * in time: settings without their locks must not pass as the organization's.
+ * @param adapters their ids, to name helpdesks of the policy with another adapter
  */
-export async function readPolicy(): Promise<ManagedPolicy> {
+export async function readPolicy(adapters?: readonly string[]): Promise<ManagedPolicy> {
   const entries = await withDeadline(readEntries(), DEADLINE_MS);
   return {
     values: policySchema.parse(entries),
     keys: listKeys(entries),
-    problems: [...findInvalidEntries(entries), ...findUnknownGroups(entries)],
-    findUnknownAdapters: (known) => findUnknownAdapters(entries, known),
+    problems: [...findInvalidEntries(entries, adapters), ...findUnknownGroups(entries)],
   };
 }
 

@@ -1,5 +1,6 @@
 /** Shorter texts occur in prose; a credential does not. */
 const SHORTEST_SECRET = 8;
+const BASE64_OF_ADDRESSES: Record<string, string> = { '+': '-', '/': '_' };
 
 /**
  * Replaces a secret in a JSON value, in the spellings in which servers quote it: plain, percent-encoded, hexadecimal, and
@@ -10,7 +11,6 @@ export function redactSecret<Value>(value: Value, secret: string): Value {
   if (value === undefined || secret.length < SHORTEST_SECRET) return value;
   const bytes = new TextEncoder().encode(secret);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const percent = hex.replace(/../g, '%$&');
   // The bytes before the secret shift it, and the characters at both ends hold bits of its neighbours.
   const base64 = [0, 1, 2].map((shift) =>
     btoa('x'.repeat(shift) + String.fromCharCode(...bytes)).slice(
@@ -18,16 +18,14 @@ export function redactSecret<Value>(value: Value, secret: string): Value {
       Math.floor(((shift + bytes.length) * 4) / 3),
     ),
   );
-  const spellings = [secret, encodeURIComponent(secret), hex, percent, ...base64].flatMap((spelling) => [
-    spelling,
-    // Base64 for addresses.
-    spelling.replaceAll('+', '-').replaceAll('/', '_'),
-    spelling.toUpperCase(),
-  ]);
+  const spellings = [secret, encodeURIComponent(secret), hex, hex.replace(/../g, '%$&'), ...base64];
   const json = JSON.stringify(value);
   let redacted = json;
   for (const spelling of spellings) {
-    redacted = redacted.replaceAll(JSON.stringify(spelling).slice(1, -1), '••••');
+    const text = JSON.stringify(spelling).slice(1, -1);
+    for (const form of [text, text.toUpperCase(), text.replace(/[+/]/g, (sign) => BASE64_OF_ADDRESSES[sign] ?? '')]) {
+      redacted = redacted.replaceAll(form, '••••');
+    }
   }
   return redacted === json ? value : (JSON.parse(redacted) as Value);
 }

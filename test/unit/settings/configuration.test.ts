@@ -61,7 +61,7 @@ it('names the helpdesks of a policy whose adapter does not exist', async () => {
   const configuration = createOne();
   const auto = { ...DESK, adapter: 'auto' };
   storage.managed.get.mockResolvedValue({ desks: [DESK, auto, { ...DESK, adapter: 'sample-desk' }] });
-  expect((await configuration.view()).policyProblems).toEqual(['desks[0].adapter']);
+  expect((await configuration.view()).policyProblems).toEqual(['desks[0]']);
 });
 
 it('names the stored settings that cannot be read', async () => {

@@ -204,9 +204,8 @@ describe('managed policy', () => {
     storage.managed.get.mockResolvedValue({
       desks: [DESK, 7, { ...DESK, adapter: 'zendek' }, { ...DESK, adapter: 'x', recipe }],
     });
-    expect((await readPolicy()).findUnknownAdapters([DESK.adapter])).toEqual(['desks[2].adapter']);
-    storage.managed.get.mockResolvedValue({});
-    expect((await readPolicy()).findUnknownAdapters([])).toEqual([]);
+    expect((await readPolicy([DESK.adapter])).problems).toEqual(['desks[1]', 'desks[2]']);
+    expect((await readPolicy()).problems).toEqual(['desks[1]']);
   });
 
   it('locks the helpdesks with an entry that is no list', async () => {
