@@ -212,6 +212,42 @@ describe('A composer', () => {
       expect(await isSettledIn(200)).toBe(true);
     });
 
+    const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
+    const look = () => isSettledIn(0);
+
+    it('belongs to the next ticket when the page exchanges the draft first', async () => {
+      showDraft('Hello Bob');
+      await look();
+      await later(300);
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it.each([
+      ['draft', () => showDraft('Hello Bob')],
+      ['composer', swap],
+    ])('belongs to no ticket when the page goes back before it has exchanged the %s again', async (_, exchange) => {
+      const { innerHTML } = find('ol');
+      exchange();
+      await look();
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      await later(400);
+      openPageOf('1');
+      await look();
+      find('ol').innerHTML = innerHTML;
+      await look();
+      expect(await isSettledIn(5000)).toBe(false);
+      swap();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
     it.each([
       ['the agent clicks into it', () => act(find('.reply'), 'click')],
       ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
@@ -236,7 +272,7 @@ describe('A composer', () => {
       await isSettledIn(0);
       expect(await isSettledIn(1100)).toBe(true);
       find('.reply p').textContent = 'Hello Ada';
-      await isSettledIn(1100);
+      await isSettledIn(1300);
       openPageOf('3');
       await isSettledIn(0);
       expect(await isSettledIn(1100)).toBe(false);
