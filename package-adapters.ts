@@ -8,6 +8,9 @@ import { ADAPTERS } from './lib/adapters/desks/adapter-registry.ts';
  * versions of their evidence.
  */
 export function packageAdapters(): ResolvedPublicFile {
-  const contents = JSON.stringify(ADAPTERS, (key, value: unknown) => (key === 'version' ? undefined : value));
-  return { relativeDest: 'adapters.json', contents };
+  // Nobody is shown the version of the evidence.
+  return {
+    relativeDest: 'adapters.json',
+    contents: JSON.stringify(ADAPTERS, (key, value: unknown) => (key === 'version' ? undefined : value)),
+  };
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -8,6 +6,7 @@ import { defineConfig } from 'wxt';
 
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
+import { withoutIndents } from './package-public-files.ts';
 import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
 import { packageLocales } from './scripts/catalogues/package-locales.ts';
 import { MINIMUM_BROWSERS } from './supported-browsers.ts';
@@ -64,12 +63,6 @@ const demoPictures: Plugin = {
   transformIndexHtml: (html) => html.replace(PICTURES, DEMO_PICTURES),
 };
 
-/** Indentation in files of `public` is for readers of the source. */
-const WITHOUT_INDENTATION: Record<string, ((text: string) => string) | undefined> = {
-  '.json': (text) => JSON.stringify(JSON.parse(text)),
-  '.svg': (text) => text.trim().replaceAll(/>\s+</g, '><'),
-};
-
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -87,12 +80,9 @@ export default defineConfig({
       Object.assign(config.imports, { exclude: [/./] });
     },
     async 'build:publicAssets'(_, files) {
-      for (const [index, file] of files.entries()) {
-        const shrink = 'absoluteSrc' in file && WITHOUT_INDENTATION[extname(file.relativeDest)];
-        if (!shrink) continue;
-        files[index] = { relativeDest: file.relativeDest, contents: shrink(readFileSync(file.absoluteSrc, 'utf8')) };
-      }
-      files.push(packageAdapters(), ...(await packageLocales()));
+      // The pictures of the icon are made from the drawing.
+      const shipped = files.splice(0).filter(({ relativeDest }) => relativeDest !== 'icon/deskhand.svg');
+      files.push(...(await Promise.all(shipped.map(withoutIndents))), packageAdapters(), ...(await packageLocales()));
     },
     'vite:build:extendConfig'(entrypoints, config) {
       const isInPage = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
@@ -106,6 +96,8 @@ export default defineConfig({
       const terserOptions = {
         ecma: 2022,
         compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
+        // Names inside of zod, the longest among the frequent ones.
+        ...(isWorker && { mangle: { properties: { regex: /^(_zod|innerType|issues)$/ } } }),
       } as const;
       config.build = { ...config.build, minify: 'terser', terserOptions };
     },

@@ -131,9 +131,8 @@ interface FailureDetailsProps {
 export function FailureDetails({ failure, copy }: FailureDetailsProps) {
   const { t } = useTranslator();
   const { platformMessage, httpStatus, code, field, requestId, failedAt } = failure;
-  const isOfPlatform =
-    httpStatus !== undefined || code !== undefined || platformMessage !== undefined || field !== undefined;
-  if (!isOfPlatform) return null;
+  const details = [platformMessage, httpStatus, code, field, requestId, failedAt];
+  if (details.every((detail) => detail === undefined)) return null;
   return (
     <SupportDetails
       items={[

@@ -305,7 +305,7 @@ export const RULES = {
   'unknown-id': {
     title: 'An unknown id gives an empty page',
     on: {
-      '/orders': must('Rules for /orders', 'When orderNumber is sent, only that order is returned.'),
+      '/orders': should('Rules for /orders', 'When orderNumber is sent, only that order is returned.'),
       '/products': must('Rules for /products', 'An empty result is {data: [], ...} with data as [], never null.'),
     },
     advice: 'Answer an unknown id with HTTP 200, "data": [] and "hasNextPage": false, not with 404 or other rows.',

@@ -19,9 +19,16 @@ export class PortUnavailable extends Error {
   override name = 'PortUnavailable';
 }
 
+interface ServeOptions {
+  port: number;
+  host: string;
+  /** Its own pages have forms. */
+  takesForms?: boolean;
+}
+
 /** Serves an app over HTTP. Port 0 takes any free port. Throws `PortUnavailable`. */
-export async function serveApp(app: Hono, { port, host }: { port: number; host: string }): Promise<RunningServer> {
-  const guarded = new Hono().use(refuseStrangers(host)).mount('/', app.fetch);
+export async function serveApp(app: Hono, { port, host, ...takes }: ServeOptions): Promise<RunningServer> {
+  const guarded = new Hono().use(refuseStrangers(host, takes)).mount('/', app.fetch);
   const server = createAdaptorServer({ fetch: guarded.fetch });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -87,7 +87,11 @@ export async function startServers({
   };
   try {
     for (const [index, name] of (['helpdesk', 'platform', 'commerce'] as const).entries()) {
-      const server = await serveApp(apps[name], { port: firstPort === 0 ? 0 : firstPort + index, host });
+      const server = await serveApp(apps[name], {
+        port: firstPort === 0 ? 0 : firstPort + index,
+        host,
+        takesForms: name === 'helpdesk',
+      });
       started.push(server);
       urls[name] = server.url;
     }

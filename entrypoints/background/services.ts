@@ -25,7 +25,7 @@ export function createServices() {
   const readPackaged = (path: `/${string}`) => readPackagedJson(addressOf(path));
   const now = () => new Date();
 
-  const journal = createJournal();
+  const journal = createJournal(undefined, undefined, () => void announce('storage.full', {}));
   const runner = createRequestRunner({ journal, now, keepAlive });
   const vault = createVault();
   const channel = createChannel(vault);

@@ -28,7 +28,7 @@ export default defineContentScript({
       {
         'ticket.read': async ({ since }) => {
           try {
-            const [desk] = await Promise.all([findDesk(), findPart('visibility'), watching]);
+            const [desk] = await Promise.all([findDesk(), watching]);
             return 'read' in desk ? await desk.read(since) : desk;
           } catch (error) {
             return describePageFailure(error);

@@ -48,6 +48,10 @@ export async function openDesk(
     adapter,
     memory,
     switches,
-    read: (since) => switches?.read(() => read(since)) ?? read(since),
+    read: async (since) => {
+      // Without this part, hidden text would be read as if everybody saw it.
+      if (!(await findPart('visibility'))) throw new Error('The visibility part is missing');
+      return switches?.read(() => read(since)) ?? read(since);
+    },
   };
 }

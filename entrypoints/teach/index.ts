@@ -6,6 +6,7 @@ import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { startLesson } from '@/lib/helpdesk/teach/start-lesson';
 import { announce, sendToWorker } from '@/lib/messaging/send';
+import { sendAgain } from '@/lib/messaging/send-again';
 
 /** Finds the conversation without an adapter, or learns it from the agent. */
 export default defineUnlistedScript(() =>
@@ -20,6 +21,6 @@ function onFailure(error: unknown): void {
 }
 
 async function save(recipe: string): Promise<TeachOutcome> {
-  const saved = await sendToWorker('lesson.save', { recipe });
+  const saved = await sendAgain(() => sendToWorker('lesson.save', { recipe }));
   return saved.ok ? saved.value : 'not-saved';
 }

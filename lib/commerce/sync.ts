@@ -207,7 +207,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
       ...(running &&
         walk &&
         !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
-      ...(stopped && { failure: stopped.failure }),
+      ...(stopped && { failure: { ...stopped.failure, failedAt: new Date(stopped.at).toISOString() } }),
     };
   }
 

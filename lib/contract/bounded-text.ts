@@ -30,7 +30,24 @@ export function cutList<Item extends z.ZodMiniType>(item: Item, maxLength: numbe
   return z.array(item).check(z.overwrite((items) => items.slice(0, maxLength)));
 }
 
-export const shownText = cutText(2000);
+const MAX_SHOWN = 2000;
+
+/** A text of an order or a product. */
+export const shownText = cutText(MAX_SHOWN);
+
+/** An address that is too long is emptied, because its beginning leads elsewhere. */
+export const address = z.string().check(z.overwrite((text) => (text.length > MAX_SHOWN ? '' : text)));
+
+/** Addresses and tags that are read of a product. */
+const MAX_ITEMS = 50;
+export const addresses = cutList(address, MAX_ITEMS);
+export const tags = cutList(shownText, MAX_ITEMS);
+
+const MAX_FIELDS = 10_000;
+/** Fields of the shop's own, which are not shown. */
+export const ownFields = z
+  .looseObject({})
+  .check(z.overwrite((fields) => (JSON.stringify(fields).length > MAX_FIELDS ? {} : fields)));
 
 /** An identifier is never cut, because its beginning may identify another row. */
 export const identifier = z.string().check(z.minLength(1), z.maxLength(500));

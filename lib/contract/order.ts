@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
+import { address, cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
 import { pageOf, pageQueryFields } from './page';
 import { type QueryFault, readTimeRange, type TimeRange } from './time';
 
@@ -24,7 +24,7 @@ export const orderLineSchema = z.object({
   sellerSku: shownText,
   productName: shownText,
   title: shownText,
-  imageUrl: z.string(),
+  imageUrl: address,
   quantity: z.int(),
   unitPrice: z.optional(z.number()),
   currency: z.optional(shownText),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
+import { address, addresses, cutList, identifier, MAX_LINES_SHOWN, ownFields, shownText, tags } from './bounded-text';
 import { pageOf, pageQueryFields } from './page';
 import { type QueryFault, readTimeRange, type TimeRange } from './time';
 
@@ -24,14 +24,14 @@ export const skuSchema = z.object({
   sku: z.optional(shownText),
   name: z.optional(shownText),
   description: z.optional(shownText),
-  image: z.optional(z.string()),
+  image: z.optional(address),
   price: z.optional(z.number()),
   compareAtPrice: z.optional(z.number()),
   stockQuantity: z.optional(z.int()),
   available: z.optional(z.boolean()),
   onSale: z.optional(z.boolean()),
   status: z.optional(shownText),
-  metaFields: z.optional(z.looseObject({})),
+  metaFields: z.optional(ownFields),
   isDeleted: z.optional(z.boolean()),
 });
 export type Sku = z.infer<typeof skuSchema>;
@@ -46,12 +46,12 @@ export const productSchema = z.object({
   category: z.optional(shownText),
   country: z.optional(shownText),
   currency: z.optional(shownText),
-  spuUrl: z.optional(z.string()),
-  mainImageUrl: z.optional(z.string()),
-  images: z.optional(z.array(z.string())),
-  videos: z.optional(z.array(z.string())),
-  tags: z.optional(z.array(shownText)),
-  metaFields: z.optional(z.looseObject({})),
+  spuUrl: z.optional(address),
+  mainImageUrl: z.optional(address),
+  images: z.optional(addresses),
+  videos: z.optional(addresses),
+  tags: z.optional(tags),
+  metaFields: z.optional(ownFields),
   status: z.optional(shownText),
   publishedAt: z.optional(shownText),
   externalUpdatedAt: z.optional(shownText),

@@ -51,6 +51,6 @@ export interface LessonWords {
 
 /**
  * `managed`: a policy sets the helpdesks. `no-desk`: no helpdesk in the settings, or no lesson in the page.
- * `not-saved`: refused or not stored.
+ * `not-saved`: refused, not stored, or not known to be stored.
  */
 export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved';

@@ -6,7 +6,9 @@ export function foldOrderNumber(text: string): string {
 /** Lists the spellings under which a shop may know a number, because its interface compares exactly. */
 export function spellOrderNumber(mentioned: string): string[] {
   const bare = withoutHash(mentioned);
-  return [...new Set([bare, bare.toUpperCase(), mentioned.trim()])].filter((spelling) => /[^#]/.test(spelling));
+  return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase(), mentioned.trim()])].filter((spelling) =>
+    /[^#]/.test(spelling),
+  );
 }
 
 function withoutHash(text: string): string {

@@ -1,14 +1,18 @@
 import type { ReadProblem, Ticket, TicketMessage } from './ticket';
 import { isSameKey } from './ticket-key';
 
-export type TicketReading =
+export type TicketReading = (
   | { kind: 'none'; problem: ReadProblem }
   | {
       kind: 'ticket';
       ticket: Ticket;
       revision?: string | undefined;
     }
-  | TicketChanges;
+  | TicketChanges
+) & {
+  /** Id of an insertion that the page has taken out again: its composer was already the one of another ticket. */
+  takenBack?: string;
+};
 
 /** Changes since the panel's revision. */
 export interface TicketChanges {

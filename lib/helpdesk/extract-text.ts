@@ -6,9 +6,9 @@ const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
 /** Matches elements with a blank line around them. */
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
-const UNSEEN = 'script,style,template,noscript,svg,[hidden]';
-const HIDDEN = '[style*="display:none"],[style*="display: none"]';
-/** Inline styles and common class names, because reading a computed style takes far longer. */
+const UNSEEN = 'script,style,template,svg';
+const HIDDEN = 'noscript,[hidden],[style*="display:none"],[style*="display: none"]';
+/** Inline styles, and the usual names of classes: a computed style takes far longer. */
 const PREFORMATTED =
   'pre,[style*="white-space:pre"],[style*="white-space: pre"],[class*="pre-wrap"],[class*="pre-line"]';
 

@@ -12,10 +12,14 @@ export interface Visibility {
 
 /** Matches the normalized declarations that hide an element with all its content. */
 const OUT =
-  /display: none|opacity: 0(\.0\d*)?[;%]|: -?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
+  /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]* )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
+/** Matches the computed form of a transformation that moves far away or shrinks to nothing. */
+const MATRIX_OUT = /matrix\((0, 0, 0|[^)]*, -\d{4,})/;
 const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
-const TRANSPARENT = /^transparent|, 0(\.0\d*)?\)$/;
+const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
 const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;
+/** Attributes of HTML may have a colour without its sign. */
+const BARE_COLOUR = /^[\da-f]{3,6}$/i;
 
 /** A cache, because mails repeat a few styles thousands of times. */
 const known = new Map<string, Visibility>();
@@ -29,15 +33,39 @@ function parseStyle(source: string): Visibility {
   const parsed = {
     isOut:
       OUT.test(cssText) ||
-      (/overflow: hid/.test(cssText) && /(height|width): [01]px/.test(cssText)) ||
+      MATRIX_OUT.test(cssText) ||
+      (/overflow: (hid|clip)/.test(cssText) && /(height|width): [01]px/.test(cssText)) ||
       /mso-hide:\s*all/i.test(source),
     isTiny: fontSize ? TINY.test(fontSize) : undefined,
     isHidden: visibility ? visibility !== 'visible' : undefined,
     colour: color || undefined,
-    ground: /url|grad/.test(backgroundImage) ? 'picture' : backgroundColor || undefined,
+    ground: readGround(backgroundImage, backgroundColor),
   };
   known.set(source, parsed);
   return parsed;
+}
+
+/** Returns undefined where the ground around it is seen. */
+function readGround(image: string, colour: string): string | undefined {
+  if (/url|grad/.test(image)) return 'picture';
+  return TRANSPARENT.test(colour) ? undefined : colour || undefined;
+}
+
+/** Properties of a style sheet that hide text. Others, such as a width, compute to a size even where nothing is hidden. */
+const JUDGED =
+  'display opacity font-size visibility color background-color background-image text-indent margin-left margin-top transform clip clip-path';
+/** The browser computes them from the size of the page unless the element is out of the flow. */
+const PLACES = ' left top';
+const SIZES = ' overflow width height max-width max-height';
+
+function readComputed(element: Element): string {
+  const style = getComputedStyle(element);
+  const isPlaced = /absolute|fixed|relative/.test(style.position);
+  const isClipped = /hid|clip/.test(style.overflow);
+  return `${JUDGED}${isPlaced ? PLACES : ''}${isClipped ? SIZES : ''}`
+    .split(' ')
+    .map((name) => `;${name}:${style.getPropertyValue(name)}`)
+    .join('');
 }
 
 /**
@@ -46,24 +74,44 @@ function parseStyle(source: string): Visibility {
  * @param isStyled - The message has a style sheet, so the computed style is read, which is far slower.
  */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
+  if (dom.hasAttribute(element, 'hidden') || dom.tagName(element) === 'NOSCRIPT') return { isOut: true };
   let source = dom.getAttribute(element, 'style') ?? '';
   const bgcolor = dom.getAttribute(element, 'bgcolor');
-  if (isStyled) {
-    const { display, opacity, fontSize, visibility } = getComputedStyle(element);
-    source += `;display:${display};opacity:${opacity};font-size:${fontSize};visibility:${visibility}`;
-  }
-  if (!source && !bgcolor) return outer;
+  const color = dom.getAttribute(element, 'color');
+  if (bgcolor || color) source = `color:${toColour(color)};background-color:${toColour(bgcolor)};${source}`;
+  if (isStyled) source += readComputed(element);
+  if (!source) return outer;
   const own = known.get(source) ?? parseStyle(source);
   return {
     isOut: own.isOut,
     isTiny: own.isTiny ?? outer.isTiny,
     isHidden: own.isHidden ?? outer.isHidden,
     colour: own.colour ?? outer.colour,
-    ground: own.ground ?? bgcolor ?? outer.ground,
+    ground: own.ground ?? outer.ground ?? (isStyled ? findGround(element) : undefined),
   };
 }
 
-/** Whether a text is visible. Assumes a white page. */
+function toColour(attribute: string | null): string {
+  return attribute && BARE_COLOUR.test(attribute) ? `#${attribute}` : (attribute ?? '');
+}
+
+/** Finds the ground on which a message stands: of a dark helpdesk, white text is seen. */
+function findGround(element: Element): string {
+  for (let around = findAround(element); around; around = findAround(around)) {
+    const { backgroundImage, backgroundColor } = getComputedStyle(around);
+    const ground = readGround(backgroundImage, backgroundColor);
+    if (ground) return ground;
+  }
+  return 'white';
+}
+
+function findAround(element: Element): Element | null {
+  const root = dom.getRootNode(element);
+  const host = 'host' in root ? (root.host as Element) : (dom.ownerDocument(element).defaultView?.frameElement ?? null);
+  return dom.parentElement(element) ?? host;
+}
+
+/** Whether a text is seen. Without another background the page is taken for white. */
 export function isSeen({ isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
   return (
     !isTiny &&

@@ -40,16 +40,20 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   };
   const place: ComposerPlace = {
     isCurrent: () => switches.isSettled() && isSameTarget(),
-    staysCurrent: async () => (await switches.staysSettled()) && isSameTarget(),
+    staysCurrent: () => switches.staysSettled(isSameTarget),
   };
   const isOfPage = state.editor === 'page';
-  const result = await switches.write<InsertResult>(() =>
-    isOfPage
-      ? insertThroughPlugin(state.mode, request, place.isCurrent)
-      : insertIntoComposer(element, { mode, html, text, signature }, place),
+  const undo = isOfPage ? undoThroughPlugin : undoInsertion;
+  const result = await switches.insert(
+    () =>
+      isOfPage
+        ? insertThroughPlugin(state.mode, request, place.isCurrent)
+        : insertIntoComposer(element, { mode, html, text, signature }, place),
+    insertionId,
+    undo,
   );
   if (result.outcome === 'inserted') {
-    last = { insertionId, undo: isOfPage ? undoThroughPlugin : undoInsertion };
+    last = { insertionId, undo };
     return { ...result, pageId: PAGE_ID };
   }
   // If the page has replaced the composer meanwhile, the composer has not refused the text.

@@ -14,15 +14,44 @@ const SETTLED_MS = 250;
 /** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
   '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
-export const REMOVES = /delete|remove|destroy|log-?out|sign-?out|löschen|abmelden/i;
+/**
+ * Words for sending, closing, merging and deleting a ticket and for signing out, in the languages of the panel, French and
+ * Spanish.
+ */
+export const ACTS = new RegExp(
+  [
+    /send|submit|(?<!dis|en)clos(e|ing)|resolve|(?<!e)merge|delete|remove|destroy|(log|sign)-?out/,
+    /schick|einreich|schlie(ß|ss)|zusammenf|lösch|entfern|abmelden/,
+    /envoy|soumet|fermer|clôtur|clore|fusion|supprim|effac|déconne/,
+    /enviar|cerrar|combinar|eliminar|borrar/,
+    /发送|發送|提交|关闭|關閉|合并|合併|删除|刪除|登出|注销/,
+    /送信|閉じる|クローズ|結合|統合|マージ|削除|ログアウト/,
+    /رسال|أرسل|غلاق|أغلق|دمج|حذف|تسجيل الخروج/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+/** Attributes that name a control; also those that tests of a helpdesk find it by. */
+const NAMES = /^(data-(test|cy|qa).*|aria-label|title|alt|value|name|id|class|href)$/;
+/** Odoo's button "Send message" opens the composer. */
+const OPENS = '.o-mail-Chatter-sendMessage';
 
 /** Whether a click sends or removes nothing: a recipe may come from a stranger. */
 export function isHarmless(opener: HTMLElement): boolean {
-  const control = dom.closest(opener, 'button,a,label') ?? opener;
+  const control = dom.closest(opener, 'button,a,label,summary,[role=button],[role=menuitem]') ?? opener;
   const pressed = (control instanceof HTMLLabelElement && control.control) || control;
-  return (
-    !dom.matches(pressed, SENDS) && !REMOVES.test(`${dom.getAttribute(pressed, 'href')} ${dom.textContent(control)}`)
-  );
+  if (dom.matches(pressed, SENDS)) return false;
+  const named = [opener, control, pressed, ...dom.querySelectorAll(control, '[alt],[aria-label],[title]')];
+  const words = [dom.textContent(control), ...named.flatMap(readNames)].join(' ');
+  return !ACTS.test(words.normalize('NFC')) || dom.matches(control, OPENS);
+}
+
+function readNames(element: Element): string[] {
+  return dom
+    .getAttributeNames(element)
+    .filter((name) => NAMES.test(name))
+    .map((name) => (dom.getAttribute(element, name) ?? '').replace(/^\w+:\/\/[^/]*/, ''));
 }
 
 /**

@@ -6,7 +6,7 @@ import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { findMore, findRoot, findThread } from './find-root';
 import { findTicketId } from './find-ticket-key';
-import { isHarmless, REMOVES } from './open-composer';
+import { ACTS, isHarmless } from './open-composer';
 import { selectAllOwn } from './select-own';
 import { selectAll } from './select-within';
 
@@ -40,7 +40,7 @@ export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
 /** An open composer may hold a draft, which would be lost. */
 function visit(address: string, id: string, adapter: Adapter): ShowAllOutcome {
   const { href, origin } = new URL(address.replaceAll('{id}', encodeURIComponent(id)), location.href);
-  if (origin !== location.origin || REMOVES.test(href) || findComposer(adapter)) return 'failed';
+  if (origin !== location.origin || ACTS.test(href) || findComposer(adapter)) return 'failed';
   open(href, '_self');
   return 'leaving';
 }

@@ -100,6 +100,14 @@ export function comparePart(one: TicketParts, other: TicketParts, part: TicketPa
     : 'other';
 }
 
+/** Tells whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
+export function isOtherTicket(one: TicketParts, other: TicketParts): boolean {
+  const isKnown = (part: TicketPart): boolean => [one, other].every((parts) => parts[part].some(Boolean));
+  const hasNone = !one.thread.some((text) => text !== '' && other.hasMessage(text));
+  return (isKnown('id') && (one.id[0] !== other.id[0] || one.scope !== other.scope)) || (isKnown('thread') && hasNone);
+}
+
+/** Tells whether these parts have the same texts. */
 export function isEqualIn(one: TicketParts, other: TicketParts, parts: readonly TicketPart[]): boolean {
   return parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
 }

@@ -1,4 +1,5 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import type { InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { matchesPath } from '@/lib/shared/match-pattern';
@@ -9,7 +10,7 @@ import { watchTyping } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { openComposer } from './open-composer';
-import { comparePart, isEqualIn, readParts, TICKET_PARTS } from './ticket-parts';
+import { comparePart, isEqualIn, isOtherTicket, readParts, TICKET_PARTS, type TicketParts } from './ticket-parts';
 import { watchPage } from './watch-page';
 
 /** Longest time between two steps of a page that opens another ticket. */
@@ -17,6 +18,7 @@ const STEP_MS = 1000;
 /** A page that changes for longer is neither read nor changed. */
 const PATIENCE_MS = 3 * STEP_MS;
 const POLL_MS = 25;
+const WATCH_POLL_MS = 100;
 /** An editor shows a keystroke within this time. */
 const TYPING_SHOWS_MS = 300;
 
@@ -28,12 +30,30 @@ export interface SwitchWatch {
   settle: () => Promise<boolean>;
   /** @param isDraftOurs - Deskhand itself may have changed the draft. */
   isSettled: (isDraftOurs?: boolean) => boolean;
-  /** Waits for the longest time of a step; false if the page has begun to change. */
-  staysSettled: () => Promise<boolean>;
+  /** Waits for the longest time of a step; false if the page has begun to change, or no longer has the target. */
+  staysSettled: (isSameTarget: () => boolean) => Promise<boolean>;
   /** Opens a composer with the helpdesk's own button. This change does not count as a switch. */
   openComposer: (mode: ComposerMode) => ReturnType<typeof openComposer>;
   /** Runs an insertion or an undo. Changes of the draft during it do not count as a switch. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Writes, and undoes the insertion when the page shows another ticket soon after, without an act of the agent: a reused
+   * composer has then been the one of that ticket already. The next reading tells it.
+   */
+  insert: (
+    act: () => Promise<InsertResult>,
+    insertionId: string,
+    undo: () => Promise<UndoOutcome>,
+  ) => Promise<InsertResult>;
+}
+
+/** An insertion that a page may still show to be in the composer of another ticket. */
+interface FreshInsertion {
+  parts: TicketParts;
+  composer: SeenComposer;
+  at: number;
+  insertionId: string;
+  undo: () => Promise<UndoOutcome>;
 }
 
 /**
@@ -48,6 +68,12 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   let composer = readComposer(adapter, signal);
   /** Time of the last sign that the composer belongs, or will belong, to another ticket. */
   let signAt = -Infinity;
+  /** A composer that has kept the draft of these parts since the page shows another ticket. */
+  let carried: { parts: TicketParts; composer: SeenComposer; at: number } | undefined;
+  let inputAt = -Infinity;
+  let fresh: FreshInsertion | undefined;
+  let takingBack: Promise<void> | undefined;
+  let takenBack: string | undefined;
 
   /** The page still shows the elements of the previous thread, however long the next one takes to load. */
   const isAddressAhead = (): boolean =>
@@ -90,11 +116,17 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     const isScope = parts.scope === before.parts.scope;
     const isComposerOurs = isOpening || (isComposer && isDraft);
     if (!isOfTicket || !isScope || !isComposerOurs) signAt = performance.now();
+    if ((!isOfTicket || !isScope) && before.composer.hasDraft) carried ??= { ...before, at: performance.now() };
+    if (carried && !isCarried(carried)) carried = undefined;
+    checkInsertion();
   };
+
+  const isCarried = ({ parts: of, composer: { element, draft }, at }: NonNullable<typeof carried>): boolean =>
+    composer.element === element && composer.draft === draft && isOtherTicket(of, parts) && !isTypedSince(composer, at);
 
   const isSettled = (isDraftOurs = false): boolean => {
     look(isDraftOurs);
-    return isOnDesk && performance.now() - signAt >= STEP_MS;
+    return isOnDesk && !carried && performance.now() - signAt >= STEP_MS;
   };
 
   const acceptComposer = (): void => {
@@ -103,14 +135,53 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
 
   /** A click or key outside the composer and the page button may open another ticket. */
   const onInput = ({ isTrusted, target }: Event): void => {
-    const own = [composer.element, findButton()];
-    if (isTrusted && !own.some((element) => target instanceof Node && element && dom.contains(element, target))) {
-      signAt = performance.now();
-    }
+    if (!isTrusted) return;
+    const isIn = (element: Element | null | undefined): boolean =>
+      target instanceof Node && !!element && dom.contains(element, target);
+    if (isIn(composer.element)) carried = undefined;
+    else if (!isIn(findButton())) signAt = performance.now();
   };
   for (const type of ['click', 'keydown', 'popstate', 'hashchange']) {
     addEventListener(type, onInput, { capture: true, passive: true, signal });
   }
+  for (const type of ['pointerdown', 'keydown']) {
+    const onAct = ({ isTrusted }: Event): void => void (isTrusted && (inputAt = performance.now()));
+    addEventListener(type, onAct, { capture: true, passive: true, signal });
+  }
+
+  const write = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    isWriting = true;
+    return act().finally(() => {
+      acceptComposer();
+      isWriting = false;
+    });
+  };
+
+  const holdsFresh = ({ composer: { element, draft } }: FreshInsertion): boolean =>
+    composer.element === element && composer.draft === draft;
+
+  /** Watches until the agent acts, the draft changes or no step of the page can be missing. */
+  const watchInsertion = async (insertion: FreshInsertion): Promise<void> => {
+    fresh = insertion;
+    const isFresh = (): boolean => fresh === insertion;
+    while (isFresh() && !signal.aborted && performance.now() - insertion.at < PATIENCE_MS) {
+      await pause(WATCH_POLL_MS);
+      look();
+    }
+    if (isFresh()) fresh = undefined;
+  };
+
+  const checkInsertion = (): void => {
+    if (!fresh || isWriting) return;
+    const insertion = fresh;
+    const isLeft = !holdsFresh(insertion) || inputAt > insertion.at || isTypedSince(composer, insertion.at);
+    if (isLeft) fresh = undefined;
+    else if (isOtherTicket(insertion.parts, parts)) {
+      takenBack = insertion.insertionId;
+      takingBack = write(insertion.undo).then(() => void (fresh = undefined));
+    }
+  };
+
   watchPage(() => look(), signal);
 
   return {
@@ -124,15 +195,21 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
         await poll(() => isConsistent() || performance.now() - partsChangedAt >= STEP_MS);
         if (isMixed() || !isOnDesk) break;
         const reading = await readTicket();
-        if (isConsistent()) return reading;
+        await takingBack;
+        if (isConsistent()) return { ...reading, ...(takenBack && { takenBack }) };
       }
-      return { kind: 'none', problem: 'thread-not-found' };
+      return { kind: 'none', problem: 'thread-not-found', ...(takenBack && { takenBack }) };
     },
     settle: () => poll(() => isSettled()),
     isSettled,
-    async staysSettled() {
+    async staysSettled(isSameTarget) {
+      if (fresh) {
+        // Taking back: the wrong ticket is open, and its composer must still hold the text.
+        look(true);
+        return holdsFresh(fresh);
+      }
       await pause(STEP_MS);
-      return isSettled(true);
+      return isSettled(true) && isSameTarget();
     },
     async openComposer(mode) {
       isOpening = true;
@@ -141,12 +218,18 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
         isOpening = false;
       });
     },
-    async write(act) {
-      isWriting = true;
-      return act().finally(() => {
-        acceptComposer();
-        isWriting = false;
-      });
+    write(act) {
+      fresh = undefined;
+      return write(act);
+    },
+    async insert(act, insertionId, undo) {
+      fresh = undefined;
+      look();
+      const of = parts;
+      const result = await write(act);
+      if (result.outcome === 'inserted' && composer.draft !== undefined)
+        void watchInsertion({ parts: of, composer, at: performance.now(), insertionId, undo });
+      return result;
     },
   };
 }
@@ -167,15 +250,20 @@ interface SeenComposer {
   element: HTMLElement | undefined;
   mode: string | undefined;
   draft: string | undefined;
+  /** It has more than the signature, which is the same under every ticket. */
+  hasDraft: boolean;
   readAt: number;
 }
 
 function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
-  const { element, state } = findComposer(adapter) ?? {};
+  const { element, state, signature } = findComposer(adapter) ?? {};
   // Recorded from the start, also in an editor's frame, because an insertion must know when the draft was typed.
   watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
   const draft = state?.editor === 'page' || !element ? undefined : readDraft(element);
-  return { element, mode: state?.mode, draft, readAt: performance.now() };
+  const signed = element && signature && dom.querySelector(element, signature);
+  const own = draft?.trim() ?? '';
+  const hasDraft = own !== '' && !(signed && dom.textContent(signed).trim() === own);
+  return { element, mode: state?.mode, draft, hasDraft, readAt: performance.now() };
 }
 
 function readDraft(element: HTMLElement): string {
@@ -193,6 +281,10 @@ function isPlaceholder(text: string): boolean {
 }
 
 /** Whether the agent has typed since the composer was read. */
-function hasTyped({ element, readAt }: SeenComposer): boolean {
-  return !!element && watchTyping(dom.ownerDocument(element)).typedAt > readAt - TYPING_SHOWS_MS;
+function hasTyped(composer: SeenComposer): boolean {
+  return isTypedSince(composer, composer.readAt - TYPING_SHOWS_MS);
+}
+
+function isTypedSince({ element }: SeenComposer, time: number): boolean {
+  return !!element && watchTyping(dom.ownerDocument(element)).typedAt > time;
 }

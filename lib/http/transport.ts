@@ -72,10 +72,12 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
         stop.abort();
         return fail({ reason: 'too-large', httpStatus: response.status });
       }
+      const parsed = parseJson(text);
+      if (isTooDeep(parsed)) return fail({ reason: 'too-large', httpStatus: response.status });
       const retryAfterSeconds = parseRetryAfter(response.headers.get('Retry-After'), now());
       return succeed({
         httpStatus: response.status,
-        body: parseJson(text),
+        body: parsed,
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       });
     } catch {
@@ -84,6 +86,14 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
       return fail({ reason: isOnline() ? 'unreachable' : 'offline' });
     }
   };
+}
+
+/** Answers of the contract have ten levels at most. `JSON.stringify` fails at some thousand. */
+const MAX_DEPTH = 100;
+
+function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || !value) return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
 
 /** Browsers hide the status of a redirect behind 0; Node shows it. */

@@ -39,7 +39,10 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /** Finds the entries of a ticket, newest first. Deletes the damaged entries of all tickets; `isDamaged` if there were any. */
+  /**
+   * Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether there were any.
+   * Rejects when the storage fails.
+   */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
@@ -51,18 +54,24 @@ const PREFIX = 'journal:';
 /** Limits of stored results. The area holds 10 MB, also for the agent's texts; an answer has at most 1 MiB. */
 const MAX_ENTRIES = 60;
 const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS_WHEN_FULL = 500_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+/** A request without an answer is asked again within minutes, or nobody wants it any more. */
+const MAX_WAIT_MS = 10 * 60_000;
 
 /**
  * Stores requests and results of this browser session in `storage.session`, which survives the worker, stays in memory,
  * and is hidden from content scripts.
+ *
+ * @param onFull - Called when an entry is not stored, even after the removal of older ones.
  */
 export function createJournal(
   area: JournalArea = browser.storage.session,
   now: () => number = () => Date.now(),
+  onFull: () => void = () => {},
 ): Journal {
   async function readAll(): Promise<{ entries: JournalEntry[]; damaged: string[] }> {
-    const items = await withFallback(area.get(null), {});
+    const items = await withDeadline(area.get(null));
     const entries: JournalEntry[] = [];
     const damaged: string[] = [];
     for (const [key, value] of Object.entries(items)) {
@@ -74,18 +83,19 @@ export function createJournal(
     return { entries: entries.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)), damaged };
   }
 
-  async function prune(): Promise<void> {
+  const isOld = ({ startedAt }: JournalEntry, ageMs: number): boolean => !(Date.parse(startedAt) >= now() - ageMs);
+  const isLost = (entry: JournalEntry): boolean => entry.state.name === 'sent' && isOld(entry, MAX_WAIT_MS);
+
+  async function prune(maxCharacters = MAX_CHARACTERS): Promise<void> {
     const { entries } = await readAll();
     let characters = 0;
-    const oldest = now() - MAX_AGE_MS;
-    const surplus = entries
+    const ended = entries
       .filter(({ state }) => state.name !== 'sent')
       .filter((entry, index) => {
         characters += JSON.stringify(entry).length;
-        const isSurplus =
-          index >= MAX_ENTRIES || characters > MAX_CHARACTERS || !(Date.parse(entry.startedAt) >= oldest);
-        return index > 0 && isSurplus;
+        return index > 0 && (index >= MAX_ENTRIES || characters > maxCharacters || isOld(entry, MAX_AGE_MS));
       });
+    const surplus = [...ended, ...entries.filter(isLost)];
     if (surplus.length > 0) await area.remove(surplus.map(({ requestId }) => PREFIX + requestId));
   }
 
@@ -98,14 +108,19 @@ export function createJournal(
       const { entries, damaged } = await readAll();
       const isDamaged = damaged.length > 0;
       if (isDamaged) await withFallback(area.remove(damaged), undefined);
-      return { entries: entries.filter(({ ticket }) => isSameTicket(ticket, open)), isDamaged };
+      return { entries: entries.filter((entry) => isSameTicket(entry.ticket, open) && !isLost(entry)), isDamaged };
     },
     async findByOthers(open) {
-      return (await readAll()).entries.filter(({ ticket }) => !isSameTicket(ticket, open));
+      const { entries } = await withFallback(readAll(), { entries: [], damaged: [] });
+      return entries.filter(({ ticket }) => !isSameTicket(ticket, open));
     },
     async write(entry) {
+      const put = () => area.set({ [PREFIX + entry.requestId]: entry });
       const written = await withFallback(
-        area.set({ [PREFIX + entry.requestId]: entry }).then(() => true),
+        put()
+          .catch(() => prune(MAX_CHARACTERS_WHEN_FULL).then(put))
+          .then(() => true)
+          .catch(() => (onFull(), false)),
         false,
       );
       // The answer does not wait for the pruning.

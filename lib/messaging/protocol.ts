@@ -105,6 +105,8 @@ export interface Announcements {
   'command.waiting': { tabId: number };
   'settings.changed': Nothing;
   'sync.changed': Nothing;
+  /** The newest request or result is not stored, so it is lost when the worker dies or the panel closes. */
+  'storage.full': Nothing;
   /** A content script has started in the sender's tab. Panels that follow this tab connect to it. */
   'page.ready': Nothing;
   /** Deskhand's own code threw in the sender's page, outside of a reading. */

@@ -11,11 +11,19 @@ import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
 
 import { PAGE_PARTS, type PageToWorker, type PanelToWorker } from './protocol';
 
-const ticketKeySchema = z.object({ desk: z.string(), scope: z.string(), id: z.string() });
+/** @param most in UTF-16 units */
+const text = (most: number) => z.string().check(z.maxLength(most));
+const MAX_TEXT = 2000;
+const short = text(MAX_TEXT);
+const optional = z.optional(short);
+/** A helpdesk shows a part of a longer thread. */
+const MAX_MESSAGES = 20_000;
+
+const ticketKeySchema = z.object({ desk: short, scope: short, id: short });
 
 const ticketIdentitySchema = z.object({
   ...ticketKeySchema.shape,
-  messageHashes: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(MAX_HASHES))),
+  messageHashes: z.optional(z.array(text(16)).check(z.maxLength(MAX_HASHES))),
 });
 
 const buttonClickSchema = z.object({
@@ -25,20 +33,22 @@ const buttonClickSchema = z.object({
 
 const ticketSchema = z.object({
   ...ticketKeySchema.shape,
-  number: z.optional(z.string()),
-  subject: z.optional(z.string()),
-  language: z.optional(z.string()),
-  customer: z.optional(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })),
-  messages: z.array(
-    z.object({
-      id: z.optional(z.string()),
-      role: z.enum(TICKET_ROLES),
-      author: z.optional(z.string()),
-      createdAt: z.optional(z.string()),
-      text: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
-      attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
-    }),
-  ),
+  number: optional,
+  subject: optional,
+  language: optional,
+  customer: z.optional(z.object({ name: optional, email: optional })),
+  messages: z
+    .array(
+      z.object({
+        id: optional,
+        role: z.enum(TICKET_ROLES),
+        author: optional,
+        createdAt: optional,
+        text: text(MAX_MESSAGE_LENGTH),
+        attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
+      }),
+    )
+    .check(z.maxLength(MAX_MESSAGES)),
   composer: z.optional(
     z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
   ),
@@ -80,11 +90,11 @@ export const WORKER_MESSAGES: {
   'desk.describe': { from: ['page'], request: nothing },
   'page.load': { from: ['page'], request: z.object({ part: z.enum(PAGE_PARTS) }) },
   'button.click': { from: ['page'], request: buttonClickSchema },
-  'lesson.save': { from: ['page'], request: z.object({ recipe: z.string().check(z.maxLength(20_000)) }) },
+  'lesson.save': { from: ['page'], request: z.object({ recipe: text(20_000) }) },
   'lesson.open': { from: ['panel'], request: z.object({ tabId }) },
   'button.take': {
     from: ['panel'],
-    request: z.object({ tabId, ticket: ticketIdentitySchema, takeId: z.string() }),
+    request: z.object({ tabId, ticket: ticketIdentitySchema, takeId: short }),
   },
   'command.take': { from: ['panel'], request: z.object({ tabId }) },
   ...REQUESTS,
@@ -101,7 +111,7 @@ export const WORKER_MESSAGES: {
   'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
   'channel.save': {
     from: ['options'],
-    request: z.object(mapEndpoints(() => z.string().check(z.maxLength(2000)))),
+    request: z.object(mapEndpoints(() => short)),
   },
   'channel.forget': { from: ['options'], request: nothing },
   'channel.test': { from: ['options'], request: nothing },

@@ -20,6 +20,7 @@ export function followTab(
   tabId: number,
   ports: PanelPorts,
   onPage: (page: PanelPage) => void,
+  onTakenBack: (insertionId: string) => void,
   signal: AbortSignal,
 ): FollowedTab {
   let connection = new AbortController();
@@ -50,6 +51,8 @@ export function followTab(
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
       const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
       if (delivery.ok) {
+        const { takenBack } = delivery.value;
+        if (takenBack !== undefined) onTakenBack(takenBack);
         const page = merge(delivery.value);
         if (page) return page;
         continue;

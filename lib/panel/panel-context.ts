@@ -1,7 +1,7 @@
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
-import type { TicketWork } from '@/lib/panel-view/ticket-work';
+import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
@@ -19,6 +19,8 @@ export interface PanelContext {
   /** The present work, which may change during any `await`. */
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
+  /** Marks an insertion as refused, because the page has taken it out of the draft again. */
+  takeBack: (insertionId: string) => void;
   /** Tells the agent about a problem of the storage, each once per panel. */
   tell: (problem: StorageProblem) => void;
 }
@@ -75,21 +77,31 @@ export function createPanelContext(
     },
   };
 
+  function changeWork(identity: TicketIdentity, change: Partial<TicketWork>): void {
+    const { works } = get();
+    const known = works.find(({ ticket }) => isSameTicket(ticket, identity)) ?? { ticket: identity, work: EMPTY_WORK };
+    const before = known.work;
+    const after = { ...before, ...change };
+    set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
+    if (!isStoredAlike(before, after)) void store(identity, after);
+    if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
+  }
+
   return {
     ports: { ...ports, local },
     get,
     set,
     work,
     tell,
-    change(ticket, change) {
-      const before = work(ticket);
-      const after = { ...before, ...change };
-      const { works } = get();
-      const identity = identityOf(ticket);
-      const known = works.find((other) => isSameTicket(other.ticket, identity)) ?? { ticket: identity, work: before };
-      set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
-      if (!isStoredAlike(before, after)) void store(identity, after);
-      if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
+    change: (ticket, change) => changeWork(identityOf(ticket), change),
+    takeBack(insertionId) {
+      for (const { ticket, work: known } of get().works) {
+        const { insertion } = known;
+        const isIt = insertion.state === 'ended' && insertion.request.insertionId === insertionId;
+        if (!isIt || insertion.result.outcome !== 'inserted') continue;
+        const { undoable: _, ...ended } = insertion;
+        changeWork(ticket, { insertion: { ...ended, result: { outcome: 'refused-other-ticket' } } });
+      }
     },
   };
 }

@@ -28,7 +28,10 @@ export interface PanelEvents {
 }
 
 /** Reacts to changes of tab, page, ticket and settings, and to the worker. */
-export function createPanelEvents({ ports, get, set, tell }: PanelContext, reactions: Reactions): PanelEvents {
+export function createPanelEvents(
+  { ports, get, set, tell, takeBack }: PanelContext,
+  reactions: Reactions,
+): PanelEvents {
   const { suggest, suggestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
   let followed: FollowedTab | undefined;
 
@@ -121,7 +124,7 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
           return;
         }
         set({ tabId, page: { kind: 'reading' }, crash: undefined });
-        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), visit.signal);
+        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), takeBack, visit.signal);
       }
       void followed.reconnect();
     }, signal);
@@ -149,6 +152,7 @@ export function createPanelEvents({ ports, get, set, tell }: PanelContext, react
             void followed?.reconnect();
           },
           'sync.changed': () => void followSync(),
+          'storage.full': () => tell('full'),
           'page.ready': (_, sender) => {
             if (sender.tab?.id === get().tabId) readAgain();
           },

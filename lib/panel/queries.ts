@@ -33,11 +33,11 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
   }
 
   async function queryOrder(query: string, isWanted: () => boolean): Promise<QueryState<Order>> {
-    return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted));
+    return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted), ports.now());
   }
 
   async function queryProduct(query: string, isWanted: () => boolean): Promise<QueryState<Product>> {
-    return readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted));
+    return readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted), ports.now());
   }
 
   return {
@@ -121,9 +121,11 @@ const tooLong = (query: string) => ({ state: 'failed' as const, query, failure: 
 function readEnd<Found>(
   query: string,
   delivery: Delivery<Outcome<FoundRow<Found> | null, Failure>>,
+  now: number,
 ): QueryState<Found> {
-  if (!delivery.ok) return { state: 'failed', query, failure: failureOf(delivery.failure) };
-  if (!delivery.value.ok) return { state: 'failed', query, failure: delivery.value.failure };
+  const failedAt = new Date(now).toISOString();
+  if (!delivery.ok) return { state: 'failed', query, failure: { failedAt, ...failureOf(delivery.failure) } };
+  if (!delivery.value.ok) return { state: 'failed', query, failure: { failedAt, ...delivery.value.failure } };
   const found = delivery.value.value;
   if (found === null) return { state: 'not-found', query };
   return { state: 'found', query, found: found.row, isSample: found.isSample };

@@ -88,7 +88,11 @@ export function createRequests(context: PanelContext): PanelRequests {
     async recall(ticket, tabId) {
       await restoreStored(ticket);
       const delivery = await sendWithRetries(ports, 'result.recall', { ticket: identifyTicket(ticket) }, () => true);
-      if (!delivery.ok) return;
+      if (!delivery.ok) {
+        // The worker throws when its journal cannot be read.
+        if (delivery.failure === 'threw') tell('silent');
+        return;
+      }
       if (delivery.value.isDamaged) tell('damaged');
       for (const request of Object.values(byEndpoint)) await request.recall(ticket, tabId, delivery.value);
     },

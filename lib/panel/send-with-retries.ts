@@ -3,20 +3,23 @@ import type { Undelivered } from '@/lib/domain/undelivered';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import type { Delivery } from '@/lib/messaging/send';
 import { sendAgain } from '@/lib/messaging/send-again';
+import { withoutInvisibleIn } from '@/lib/shared/without-invisible';
 
 import type { PanelPorts } from './panel-ports';
 
 /**
- * Sends a message that may be sent twice, and sends it again while the worker dies before it answers, or is starting.
+ * Sends a message that may be sent twice, and sends it again while the worker dies before it answers, or is starting. The
+ * answer comes from platform or shop, and loses the characters that nobody sees.
  * @param isWanted false once the answer is no longer needed; the message is then not sent again
  */
-export function sendWithRetries<Type extends keyof PanelToWorker>(
+export async function sendWithRetries<Type extends keyof PanelToWorker>(
   ports: Pick<PanelPorts, 'sendToWorker' | 'wait'>,
   type: Type,
   body: PanelToWorker[Type]['request'],
   isWanted: () => boolean,
 ): Promise<Delivery<PanelToWorker[Type]['reply']>> {
-  return sendAgain(() => ports.sendToWorker(type, body), { wait: ports.wait, isWanted });
+  const delivery = await sendAgain(() => ports.sendToWorker(type, body), { wait: ports.wait, isWanted });
+  return withoutInvisibleIn(delivery);
 }
 
 /** Names an undelivered look-up: another try helps after a death, and a reload when the extension was updated. */

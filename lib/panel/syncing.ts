@@ -63,7 +63,8 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     const delivery = await sendWithRetries(ports, 'customer.orders', { email, most }, () => true);
     if (delivery.ok) return change(ticket, { customer: { email, ...delivery.value } });
     const before = shown ?? { email, orders: [], total: 0, isSample: false };
-    return change(ticket, { customer: { ...before, failure: failureOf(delivery.failure) } });
+    const failedAt = new Date(ports.now()).toISOString();
+    return change(ticket, { customer: { ...before, failure: { ...failureOf(delivery.failure), failedAt } } });
   }
 
   return {

@@ -1,23 +1,48 @@
 /*
- * The parser needs quadratic time for many stars and underscores in one paragraph and for long words, and a function call
- * for each level of quotes and lists. It cannot be stopped, so these are counted before.
+ * The parser needs quadratic time for many marks or lines in one block and for long words, and a function call for each level
+ * of quotes and lists. It gives each row of a table as many cells as the head has. It cannot be stopped, so these are counted
+ * before.
  */
 
-/** In UTF-16 units; about ten pages. */
-const MAX_LENGTH = 20_000;
-const MAX_WORD = 2000;
-const MAX_EMPHASES = 500;
-const MAX_MARKS = 20;
+/** In UTF-16 units; about five pages. */
+const MAX_LENGTH = 10_000;
+const MAX_WORD = 1000;
+const LONG_GAP = /\s{100}/;
+/** In one block, which is a run of lines without an empty one. */
+const MAX_MARKS = 500;
+const MAX_LINES = 300;
+/** In one line. */
+const MAX_LEVELS = 20;
+/** In all tables together. */
+const MAX_CELLS = 1500;
+
+/** As the parser takes it: a line with a tab or a no-break space is not empty. */
+const EMPTY_LINE = /(?:\r\n?|\n) *(?=[\r\n])/;
 
 /** Tells whether Markdown is parsed within milliseconds. */
 export function isSimpleMarkdown(markdown: string): boolean {
-  if (markdown.length > MAX_LENGTH || markdown.split(/\s/).some((word) => word.length > MAX_WORD)) return false;
-  let emphases = 0;
-  return markdown.split('\n').every((line) => {
-    emphases = line.trim() === '' ? 0 : emphases + count(line, /[*_]/g);
-    const [start = ''] = /^[\s>*+\d.)-]*/.exec(line) ?? [];
-    return emphases <= MAX_EMPHASES && count(start, />|[*+.)-](?=\s)/g) <= MAX_MARKS;
-  });
+  if (markdown.length > MAX_LENGTH || LONG_GAP.test(markdown)) return false;
+  if (markdown.split(/\s/).some((word) => word.length > MAX_WORD)) return false;
+  const blocks = markdown.split(EMPTY_LINE).map((block) => block.split(/\r\n?|\n/));
+  return blocks.every(isSimpleBlock) && blocks.reduce((sum, lines) => sum + countCells(lines), 0) <= MAX_CELLS;
+}
+
+function isSimpleBlock(lines: string[]): boolean {
+  return (
+    lines.length <= MAX_LINES &&
+    count(lines.join('\n'), /[*_~`[\]()<!&\\]/g) <= MAX_MARKS &&
+    lines.every((line) => countLevels(line) <= MAX_LEVELS)
+  );
+}
+
+/** Any line may be the head. */
+function countCells(lines: string[]): number {
+  const columns = Math.max(...lines.map((line) => count(line, /\|/g)));
+  return columns && (columns + 1) * lines.length;
+}
+
+function countLevels(line: string): number {
+  return count(/^[\s>*+\d.)-]*/.exec(line)?.[0] ?? '', />|[*+.)-](?=\s)/g);
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -1,6 +1,10 @@
 import { isSimpleMarkdown } from './is-simple-markdown';
 import { sanitizeHtml } from './sanitize-html';
 
+/** A long address that is used by many short references makes a large text of a small one. */
+const MAX_HTML = 100_000;
+const MAX_TAGS = 5000;
+
 /**
  * Converts Markdown to strictly sanitized HTML. Single line breaks stay. The parser loads on first use: it is a third
  * as large as the panel without React.
@@ -10,7 +14,8 @@ export async function markdownToHtml(markdown: string): Promise<string | undefin
   if (!isSimpleMarkdown(markdown)) return undefined;
   try {
     const { marked } = await import('marked');
-    return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim());
+    const html = marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim();
+    return html.length > MAX_HTML || html.split('<').length > MAX_TAGS ? undefined : sanitizeHtml(html);
   } catch {
     return undefined;
   }

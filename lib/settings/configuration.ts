@@ -88,7 +88,9 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
   }
 
   async function view(): Promise<SettingsView> {
-    const [own, policy, adapters] = await Promise.all([readSettings(), readPolicy(), listAdapters()]);
+    const adapters = await listAdapters();
+    const ids = ['auto', ...adapters.map(({ id }) => id)];
+    const [own, policy] = await Promise.all([readSettings(), readPolicy(ids)]);
     const settings = applyPolicy(own.settings, policy);
     const shop = findShopOrigin(settings);
     const secrets = await viewSecrets(shop);

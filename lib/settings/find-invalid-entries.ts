@@ -1,21 +1,29 @@
 import { isRecord } from '@/lib/shared/is-record';
 
 import { type Policy, policySchema } from './policy-schema';
-import { deskSchema, pictureHostSchema } from './settings';
+import { deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
 type Group = keyof Policy;
 const GROUPS = Object.keys(policySchema.shape) as Group[];
+
+/** Finds the names of a policy that are no groups, such as misspelt ones. */
+export function findUnknownGroups(entries: Record<string, unknown>): string[] {
+  return Object.keys(entries).filter((name) => !GROUPS.some((group) => group === name));
+}
 
 /** Lists the dotted keys that a policy sets, such as `defaults.insertMode`. */
 export function listKeys(entries: Record<string, unknown>): string[] {
   return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) => keysOf(group, entries[group]));
 }
 
-/** Finds the dotted names of entries of a policy or of stored settings that are invalid, such as `desks[1]`. */
-export function findInvalidEntries(entries: Record<string, unknown>): string[] {
+/**
+ * Finds the dotted names of entries of a policy or of stored settings that are invalid, such as `desks[1]`.
+ * @param adapters the ids of all adapters; without them, any adapter counts as one
+ */
+export function findInvalidEntries(entries: Record<string, unknown>, adapters?: readonly string[]): string[] {
   const values = policySchema.parse(entries);
   return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) =>
-    findInGroup(group, entries[group], values),
+    findInGroup(group, entries[group], values, adapters),
   );
 }
 
@@ -27,10 +35,15 @@ function keysOf(group: Group, entry: unknown): string[] {
   return keys.map((key) => `${group}.${key}`);
 }
 
-function findInGroup(group: Group, entry: unknown, values: Policy): string[] {
+function findInGroup(group: Group, entry: unknown, values: Policy, adapters?: readonly string[]): string[] {
   if (group === 'desks') {
     if (!Array.isArray(entry)) return ['desks'];
-    return entry.flatMap((desk, index) => (deskSchema.safeParse(desk).success ? [] : [`desks[${index}]`]));
+    return entry.flatMap((desk, index) => {
+      const { data } = deskSchema.safeParse(desk);
+      const isKnown = data && (data.recipe ?? adapters?.includes(data.adapter) ?? true);
+      if (!isKnown) return [`desks[${index}]`];
+      return data.button === (desk as DeskSettings).button ? [] : [`desks[${index}].button`];
+    });
   }
   const read: Record<string, unknown> = values[group] ?? {};
   if (!isGroup(entry)) return [group];

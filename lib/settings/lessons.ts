@@ -11,7 +11,7 @@ export interface Lessons {
   save: (tabId: number | undefined, url: string, recipe: string) => Promise<TeachOutcome>;
 }
 
-/** Creates the record of lessons. A page can save one recipe per lesson. Lessons survive the worker. */
+/** Creates the record of lessons: `true` for an open one, then its recipe. A page can save one recipe per lesson. */
 export function createLessons(saveRecipe: (url: string, recipe: string) => Promise<TeachOutcome>): Lessons {
   return {
     async open(tabId) {
@@ -21,11 +21,13 @@ export function createLessons(saveRecipe: (url: string, recipe: string) => Promi
     async save(tabId, url, recipe) {
       if (tabId === undefined) return 'no-desk';
       const key = keyOf(tabId);
-      const { [key]: isOpen } = await withDeadline(browser.storage.session.get(key));
-      if (isOpen !== true) return 'no-desk';
+      const { [key]: saved } = await withDeadline(browser.storage.session.get(key));
+      // The worker died before it answered, and is asked again.
+      if (saved === recipe) return 'saved';
+      if (saved !== true) return 'no-desk';
       if (!parseRecipe(recipe).ok) return 'not-saved';
       const outcome = await saveRecipe(url, recipe);
-      if (outcome === 'saved') await browser.storage.session.remove(key);
+      if (outcome === 'saved') await browser.storage.session.set({ [key]: recipe });
       return outcome;
     },
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { parsePlatformAddress } from '@/lib/contract/address';
+import { parseBaseUrl } from '@/lib/contract/base-url';
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformSetting } from '@/lib/contract/platform-endpoints';
 
 import {
@@ -31,7 +32,7 @@ export const policySchema = z.object({
   commerce: lenient(
     z.object({
       source: lenient(commerceSourceSchema),
-      baseUrl: lenient(z.string()),
+      baseUrl: lenient(z.string().check(z.refine((text) => parseBaseUrl(text).ok))),
       token: lenient(z.string()),
       pictureHosts: lenient(pictureHostsSchema),
       keepDays: lenient(keepDaysSchema),

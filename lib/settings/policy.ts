@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 import { withDeadline } from '@/lib/shared/with-deadline';
 
-import { findInvalidEntries, listKeys } from './find-invalid-entries';
+import { findInvalidEntries, findUnknownGroups, listKeys } from './find-invalid-entries';
 import { type Policy, policySchema } from './policy-schema';
 import { type Settings, settingsSchema } from './settings';
 
@@ -22,10 +22,15 @@ const DEADLINE_MS = 15_000;
 /**
  * Reads the policy. For the worker alone, because a policy may hold secrets. Rejects when the browser does not answer
  * in time: settings without their locks must not pass as the organization's.
+ * @param adapters their ids, to name helpdesks of the policy with another adapter
  */
-export async function readPolicy(): Promise<ManagedPolicy> {
+export async function readPolicy(adapters?: readonly string[]): Promise<ManagedPolicy> {
   const entries = await withDeadline(readEntries(), DEADLINE_MS);
-  return { values: policySchema.parse(entries), keys: listKeys(entries), problems: findInvalidEntries(entries) };
+  return {
+    values: policySchema.parse(entries),
+    keys: listKeys(entries),
+    problems: [...findInvalidEntries(entries, adapters), ...findUnknownGroups(entries)],
+  };
 }
 
 /** The read that is under way. The first one takes seconds, so a caller that comes later joins it. */

@@ -16,8 +16,8 @@ interface Plan {
 
 export interface Database {
   /**
-   * Runs one transaction, and resolves when it is complete. Rejects when the browser fails, or does not answer a read
-   * within 3 s.
+   * Runs one transaction, and resolves when it is complete. Rejects when the browser fails, or does not open the database or
+   * answer a read within 3 s.
    */
   run: <Result>(
     stores: readonly string[],
@@ -43,13 +43,20 @@ export function createDatabase(plan: Plan): Database {
     return database;
   });
 
+  /** The next call opens anew what never opened. */
+  const opened = () =>
+    withDeadline(openOnce()).catch((error: unknown) => {
+      openOnce.reset();
+      throw error;
+    });
+
   async function begin(...[stores, mode, options]: Parameters<IDBDatabase['transaction']>): Promise<IDBTransaction> {
     try {
-      return (await openOnce()).transaction(stores, mode, options);
+      return (await opened()).transaction(stores, mode, options);
     } catch (error) {
       if (nameOf(error) !== 'InvalidStateError') throw error;
       openOnce.reset();
-      return (await openOnce()).transaction(stores, mode, options);
+      return (await opened()).transaction(stores, mode, options);
     }
   }
 

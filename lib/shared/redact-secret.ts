@@ -1,19 +1,31 @@
 /** Shorter texts occur in prose; a credential does not. */
 const SHORTEST_SECRET = 8;
+const BASE64_OF_ADDRESSES: Record<string, string> = { '+': '-', '/': '_' };
 
 /**
- * Replaces a secret in a JSON value, in the spellings in which servers quote it: plain, percent-encoded, base64, hex.
+ * Replaces a secret in a JSON value, in the spellings in which servers quote it: plain, percent-encoded, hexadecimal, and
+ * Base64 of a longer text.
  * @param value JSON, or undefined
  */
 export function redactSecret<Value>(value: Value, secret: string): Value {
   if (value === undefined || secret.length < SHORTEST_SECRET) return value;
   const bytes = new TextEncoder().encode(secret);
-  const base64 = btoa(String.fromCharCode(...bytes)).replace(/={1,2}$/, '');
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // The bytes before the secret shift it, and the characters at both ends hold bits of its neighbours.
+  const base64 = [0, 1, 2].map((shift) =>
+    btoa('x'.repeat(shift) + String.fromCharCode(...bytes)).slice(
+      Math.ceil((shift * 4) / 3),
+      Math.floor(((shift + bytes.length) * 4) / 3),
+    ),
+  );
+  const spellings = [secret, encodeURIComponent(secret), hex, hex.replace(/../g, '%$&'), ...base64];
   const json = JSON.stringify(value);
   let redacted = json;
-  for (const spelling of [secret, encodeURIComponent(secret), base64, hex, hex.toUpperCase()]) {
-    redacted = redacted.replaceAll(JSON.stringify(spelling).slice(1, -1), '••••');
+  for (const spelling of spellings) {
+    const text = JSON.stringify(spelling).slice(1, -1);
+    for (const form of [text, text.toUpperCase(), text.replace(/[+/]/g, (sign) => BASE64_OF_ADDRESSES[sign] ?? '')]) {
+      redacted = redacted.replaceAll(form, '••••');
+    }
   }
   return redacted === json ? value : (JSON.parse(redacted) as Value);
 }

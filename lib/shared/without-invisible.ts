@@ -1,3 +1,5 @@
+import { isRecord } from './is-record';
+
 /** Characters without a shape of their own, except line breaks and the signs of Arabic and Syriac among them. */
 const CHARACTERS = String.raw`[[\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180D\u180F\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}]--[\t\n\r\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2]]`;
 const HAS_INVISIBLE = new RegExp(CHARACTERS, 'v');
@@ -23,4 +25,13 @@ const INVISIBLE = new RegExp(
  */
 export function withoutInvisible(text: string): string {
   return HAS_INVISIBLE.test(text) ? text.replace(INVISIBLE, (_, kept: string | undefined) => kept ?? '') : text;
+}
+
+/** Removes such characters from all texts of a JSON value. */
+export function withoutInvisibleIn<Value>(value: Value): Value {
+  if (typeof value === 'string') return withoutInvisible(value) as typeof value;
+  if (Array.isArray(value)) return value.map(withoutInvisibleIn) as typeof value;
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutInvisibleIn(inner)]);
+  return Object.fromEntries(entries) as typeof value;
 }

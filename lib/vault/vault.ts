@@ -1,12 +1,14 @@
 import type { PlatformSetting } from '@/lib/contract/platform-endpoints';
 import { createDatabase } from '@/lib/shared/create-database';
 import { createSealingKey, isKeyFor, seal, unseal } from '@/lib/shared/seal';
+import { withDeadline } from '@/lib/shared/with-deadline';
 
 export type SecretName = `channel.${PlatformSetting}` | 'commerce.token';
 
 export interface Vault {
   /** Undefined for a missing or damaged secret. Rejects when the browser's storage fails or does not answer. */
   read: (name: SecretName) => Promise<string | undefined>;
+  /** Resolves when the secret is stored. Rejects after 3 s without an answer; the secret may be stored then. */
   write: (name: SecretName, secret: string) => Promise<void>;
   forget: (name: SecretName) => Promise<void>;
   /** Whether secrets were lost because the database or a secret was unusable. Writing a secret resets it. */
@@ -37,7 +39,7 @@ export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
   const read = (name: string): Promise<unknown> =>
     database.run([STORE], 'readonly', (on) => on.objectStore(STORE).get(name));
   const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> =>
-    database.run([STORE], 'readwrite', (on) => work(on.objectStore(STORE)));
+    withDeadline(database.run([STORE], 'readwrite', (on) => work(on.objectStore(STORE))));
 
   // Not memoized: after the agent clears the extension's data, secrets encrypted with a key from memory would be lost.
   async function requireKey(): Promise<CryptoKey> {

@@ -111,7 +111,11 @@ function sendInPieces(path: string, body: string, length?: number): Promise<numb
       shop.address + path,
       {
         method: 'POST',
-        headers: { ...TOKEN, ...(length !== undefined && { 'content-length': length }) },
+        headers: {
+          ...TOKEN,
+          'content-type': 'application/json',
+          ...(length !== undefined && { 'content-length': length }),
+        },
         agent: false,
       },
       (response) => {

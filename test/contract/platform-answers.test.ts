@@ -183,6 +183,7 @@ describe('Webhook response, integer code', () => {
   it('refuses a webhook address with the channel number alone', async () => {
     const response = await fetch(`${servers.platform.url}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/1001`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: '{"ticketId":"0"}',
     });
     expect(response.status).toBe(404);

@@ -223,7 +223,10 @@ describe('over the wire', () => {
     'answers nothing at %s until the client gives up when hang is played',
     async (endpoint) => {
       await server.set({ scenario: 'hang', endpoint });
-      const asking = openRequest(server.url + PATHS[endpoint], { method: 'POST' });
+      const asking = openRequest(server.url + PATHS[endpoint], {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
       let hasAnswer = false;
       asking.once('response', () => {
         hasAnswer = true;

@@ -28,6 +28,10 @@ let beacon: ForbiddenHost;
 let texts: { words: string; text: string }[];
 let payloads: readonly string[];
 
+/** Longest time for which a text may keep the panel busy. */
+const MAX_BUSY_MS = 500;
+let longestBusyMs = 0;
+
 const violations = { 'scripts run': 0, 'hosts contacted': 0 };
 let tried = 0;
 
@@ -44,7 +48,8 @@ beforeAll(async () => {
   await desk.browser.setShop(shop.url, commerceToken);
 });
 afterAll(async () => {
-  writeFigure({ promise: 'Hostile content', where: BROWSER, tried, full: tried, violations });
+  const measured = { 'longest time that the panel was busy': `${Math.round(longestBusyMs)} ms` };
+  writeFigure({ promise: 'Hostile content', where: BROWSER, tried, full: tried, violations, measured });
   await desk?.close();
   await shop?.close();
   beacon?.close();
@@ -60,11 +65,29 @@ async function awaitContacts(): Promise<string[]> {
   return beacon.contacts.filter((contact) => contact !== '/last' && contact !== '/favicon.ico');
 }
 
+/** Measures from now on how late the timers of the panel are. */
+const watchBusy = (panel: View): Promise<void> =>
+  panel.evaluate(() => {
+    const view = document.defaultView as Window & { longestBusyMs?: number };
+    view.longestBusyMs = 0;
+    let last = view.performance.now();
+    view.setInterval(() => {
+      const now = view.performance.now();
+      view.longestBusyMs = Math.max(view.longestBusyMs ?? 0, now - last);
+      last = now;
+    }, 10);
+  });
+
 /** Counts the payloads on a number of surfaces, and expects that none of them had an effect. */
 async function expectNoEffect(panel: View, surfaces: number): Promise<void> {
   tried += payloads.length * surfaces;
   const contacts = await awaitContacts();
   const marked = [await isMarked(panel), await isMarked(desk.browser.page)];
+  const busyMs = await panel.evaluate(
+    () => (document.defaultView as Window & { longestBusyMs?: number }).longestBusyMs ?? Number.NaN,
+  );
+  longestBusyMs = Math.max(longestBusyMs, busyMs);
+  expect(busyMs).toBeLessThan(MAX_BUSY_MS);
   violations['hosts contacted'] += contacts.length;
   violations['scripts run'] += marked.filter(Boolean).length;
   expect(contacts).toEqual([]);
@@ -78,6 +101,7 @@ async function openTicket(ticket: number): Promise<View> {
   await desk.openTicket(`tickets/${ticket}`);
   const panel = await desk.browser.openPanel();
   await waitForWords(panel, `#${ticket}`);
+  await watchBusy(panel);
   return panel;
 }
 

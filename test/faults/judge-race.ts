@@ -1,4 +1,4 @@
-import { type RaceTruth, markOf, ticketsIn } from './race-page';
+import { isDraftEmpty, markOf, type RaceTruth, ticketsIn } from './race-page';
 
 /** The observations of a race, by page, panel and platform. */
 export interface RaceRecord {
@@ -38,7 +38,9 @@ export function judgeRace({ truth, beside, shows, asks, ticket, statement, hasSu
       Object.entries(truth.drafts).some(([of, draft]) => !isOf(draft, Number(of))),
     // Every draft keeps the words that the agent has written.
     'wrong undo': [truth, ...(beside ? [beside] : [])].some(({ drafts }) =>
-      Object.entries(drafts).some(([of, draft]) => !draft.includes(`Dear ${markOf(Number(of))}`)),
+      Object.entries(drafts).some(
+        ([of, draft]) => !isDraftEmpty(Number(of)) && !draft.includes(`Dear ${markOf(Number(of))}`),
+      ),
     ),
     'wrong ask': asks.some(({ clicked, body }) => {
       const named = ticketsIn(body.replaceAll(/"ticketId":"(\d+)"/g, (_, id: string) => markOf(Number(id))));

@@ -27,7 +27,7 @@ const LANES = 5;
 const test = createTest(async () => {
   const desk = await openStagedDesk({ commerceSource: 'off' });
   return Object.assign(desk, {
-    /** Opens a tab with the race page, another one beside it, and a panel that is bound to the first. */
+    /** Opens a tab with the race page, another one beside it, and two panels that are bound to the first. */
     async openLane(index: number): Promise<Lane> {
       let ticket = index * 10_000;
       const takeTicket = (): number => (ticket += 1);
@@ -41,10 +41,15 @@ const test = createTest(async () => {
       };
       const beside = await openTab();
       const page = await openTab();
-      const panel = await context.newPage();
-      await panel.goto(desk.browser.extensionUrl('manifest.json'));
-      const [tab] = await panel.evaluate((wanted) => chrome.tabs.query({ url: wanted }), page.url());
-      await panel.goto(desk.browser.extensionUrl(`sidepanel.html?tab=${tab?.id}`));
+      const openPanel = async (): Promise<Page> => {
+        const opened = await context.newPage();
+        await opened.goto(desk.browser.extensionUrl('manifest.json'));
+        const [tab] = await opened.evaluate((wanted) => chrome.tabs.query({ url: wanted }), page.url());
+        await opened.goto(desk.browser.extensionUrl(`sidepanel.html?tab=${tab?.id}`));
+        return opened;
+      };
+      const second = await openPanel();
+      const panel = await openPanel();
       const parts = partsOf(panel);
       await parts.header.getByText(`#${ticket}`).waitFor();
       const lane = {
@@ -55,9 +60,10 @@ const test = createTest(async () => {
           tryToPress: (name: PanelButton) => parts[name].click({ timeout: 100, force: true }).catch(() => undefined),
         },
         beside: surfaceOf(beside),
+        second: surfaceOf(second),
         takeTicket,
       };
-      await observePanel(lane.panel);
+      await Promise.all([observePanel(lane.panel), observePanel(lane.second)]);
       answerRaces(desk.platform);
       return lane;
     },
@@ -75,7 +81,7 @@ function surfaceOf(page: Page): Surface {
 describe('a page that opens another ticket in steps', () => {
   test(
     'gets no text of another ticket, and the panel shows, asks and says nothing false',
-    { timeout: 60_000 + RACES * 5000 },
+    { timeout: 60_000 + RACES * 10_000 },
     async ({ desk }) => {
       const lanes: Lane[] = [];
       for (let index = 1; index <= LANES; index += 1) lanes.push(await desk.openLane(index));

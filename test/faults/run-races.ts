@@ -8,7 +8,16 @@ import { sendJson, type StagedPlatform, suggestion } from '@/test/browser/staged
 
 import { type Figure, SEED } from './figures';
 import { FAULTS, judgeRace, type RaceFault, type RaceRecord } from './judge-race';
-import { markOf, MAX_DELAY_MS, planSteps, RACE_PARTS, type RacePart, type RacePlan, ticketsIn } from './race-page';
+import {
+  isDraftEmpty,
+  markOf,
+  MAX_DELAYS_MS,
+  planSteps,
+  RACE_PARTS,
+  type RacePart,
+  type RacePlan,
+  ticketsIn,
+} from './race-page';
 
 /** A document of a real browser. The functions that it runs cannot use outer variables. */
 export interface Surface {
@@ -26,8 +35,10 @@ export interface Lane {
     /** If it is there now. */
     tryToPress: (button: PanelButton) => Promise<void>;
   };
-  /** A second tab without a panel, which also opens the tickets of this lane. */
+  /** A second tab, which also opens the tickets of this lane. */
   beside?: Surface;
+  /** A second panel of the first tab, which shows and asks nothing by itself. */
+  second?: Surface;
   /** Tickets of a lane differ from those of all others. */
   takeTicket: () => number;
 }
@@ -124,14 +135,16 @@ function findReply(panel: Surface, timeoutMs: number): Promise<boolean> {
 
 /** Runs one race in a lane, and judges it. */
 export async function runRace(lane: Lane, platform: StagedPlatform, random: Random): Promise<RaceResult> {
-  const { page, panel, beside } = lane;
+  const { page, panel, beside, second } = lane;
   const [ticket, other] = [lane.takeTicket(), lane.takeTicket()];
   const kind = random.pick(KINDS);
   const [there, back, aside] = [planSteps(other, random), planSteps(ticket, random), planSteps(ticket, random)];
   const startsAfterMs = random.below(1200);
-  const actsAfterMs = random.below(900);
-  const returnsAfterMs = random.below(MAX_DELAY_MS);
-  const asideAfterMs = random.below(MAX_DELAY_MS);
+  const actsAfterMs = random.below(random.pick([900, 3000]));
+  const returnsAfterMs = random.below(random.pick(MAX_DELAYS_MS));
+  const asideAfterMs = random.below(random.pick(MAX_DELAYS_MS));
+  // A reused composer with an equal draft, under a page that shows its ticket all the time, gives no sign at all.
+  if (kind === 'insert-back' && isDraftEmpty(ticket)) there.composer = back.composer = 'swap';
   const isClicked = random.percent(70);
   const isMine = ({ body }: { body: string }): boolean =>
     [ticket, other].some((one) => ticketsIn(body).includes(one) || body.includes(`"${one}"`));
@@ -163,6 +176,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const isAsked = asked.some(({ body }) => body.includes(`"${ticket}"`));
   const hasSuggestion = !isAsked || (await findReply(panel, 5000));
   const { shows, clicked } = await readObserved(panel);
+  if (second) shows.push(...(await readObserved(second)).shows);
   const record: RaceRecord = {
     truth: await page.evaluate(() => window.race.read()),
     beside: await beside?.evaluate(() => window.race.read()),

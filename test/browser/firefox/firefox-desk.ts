@@ -5,6 +5,7 @@ import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { StagedPlatform } from '@/test/browser/staged-platform';
 import { type DeskhandFirefox, launchFirefox } from '@/test/drivers/firefox/launch-firefox';
+import type { FirefoxOptions } from '@/test/drivers/firefox/start-firefox';
 
 export interface FirefoxDesk extends DeskhandFirefox {
   servers: Servers;
@@ -27,9 +28,12 @@ const ASK = `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`;
 export const FIREFOX_EXTENSION_DIR = resolve(import.meta.dirname, '../../../.output/firefox-mv3');
 
 /** @param addresses of another platform than the demo's */
-export async function openFirefoxDesk(addresses?: StagedPlatform['addresses']): Promise<FirefoxDesk> {
+export async function openFirefoxDesk(
+  addresses?: StagedPlatform['addresses'],
+  options?: FirefoxOptions,
+): Promise<FirefoxDesk> {
   const servers = await startServers({ firstPort: 0 });
-  const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR);
+  const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR, options);
   const { page, sidebar } = firefox;
 
   const close = async (): Promise<void> => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +9,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { findP99 } from '@/test/bench/quantiles';
+import { findFilesHolding, holdsSecret } from '@/test/browser/find-secret';
 import { button, type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
@@ -16,21 +20,29 @@ const KILL_WITHIN_MS = 400;
 /** The platform answers within this time. */
 const ANSWER_WITHIN_MS = 300;
 
+/** Time from a kill to the next request. A tenth of the tries has no more than one outlier in a hundred, so its p99 is its worst. */
+const RECOVERS_WITHIN_MS = countTries(FULL) === FULL ? 1000 : 2000;
+
+/** Of the platform's addresses. */
+const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
+
 const random = new Random(SEED);
+const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
 
 let desk: FirefoxDesk;
 let platform: StagedPlatform;
 let received: number[] = [];
 
 beforeAll(async () => {
-  platform = await stagePlatform();
-  desk = await openFirefoxDesk(platform.addresses);
+  platform = await stagePlatform(X_TOKEN);
+  desk = await openFirefoxDesk(platform.addresses, { profileDir });
   await desk.openTicket('tickets/4711');
   await desk.waitForWords('#4711');
 });
 afterAll(async () => {
   await desk?.close();
   await platform?.close();
+  rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('loses no suggestion and sends at most one request more when the script is ended at any moment', async () => {
@@ -67,4 +79,28 @@ test('loses no suggestion and sends at most one request more when the script is 
   expect({ lost, doubled }, `FAULT_SEED=${SEED}`).toEqual({ lost: [], doubled: [] });
   // Without a request after a kill, nothing was tried.
   expect(recoveries.length).toBeGreaterThan(0);
+  expect(findP99(recoveries)).toBeLessThan(RECOVERS_WITHIN_MS);
+});
+
+test('leaves the credential in no page, sidebar or file after all that', async () => {
+  const read = (): string => document.documentElement.outerHTML + JSON.stringify(Object.entries(sessionStorage));
+  const places: [place: string, text: string][] = [
+    ['helpdesk', await desk.page.evaluate(read)],
+    ['sidebar', await desk.sidebar.evaluate(() => document.documentElement.outerHTML)],
+  ];
+  const known = new URL(desk.extensionUrl('')).hostname;
+  await desk.close();
+  const found = [
+    ...places.filter(([, text]) => holdsSecret(text, X_TOKEN)).map(([place]) => place),
+    ...findFilesHolding(X_TOKEN, profileDir),
+  ];
+  writeFigure({
+    promise: 'Credentials after the kills',
+    where: 'Firefox',
+    tried: places.length + 1,
+    full: places.length + 1,
+    violations: { 'places that hold one': found.length },
+  });
+  expect(found).toEqual([]);
+  expect(findFilesHolding(known, profileDir), 'the search works').not.toEqual([]);
 });

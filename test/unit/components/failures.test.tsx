@@ -115,6 +115,21 @@ describe('a failure', () => {
     });
   });
 
+  test.each(['timeout', 'unreachable', 'interrupted'] as const)(
+    'copies time and request of a failure without an answer: %s',
+    async (reason) => {
+      const failure = { reason, requestId: 'request-1', failedAt: '2026-11-22T10:00:00Z' };
+      const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
+      await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
+      expect(actions.copy).toHaveBeenCalledExactlyOnceWith({ text: 'Request: request-1\nTime: 2026-11-22T10:00:00Z' });
+    },
+  );
+
+  test('shows no details where there are none', async () => {
+    await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'worker-gone' } } }));
+    expect(screen.queryByRole('button', { name: uiText('details.copy') })).toBeNull();
+  });
+
   test.each([
     [undefined, 'Wait a moment.'],
     [0, 'Wait a moment.'],

@@ -33,6 +33,19 @@ it('keeps one variant of a product more than is shown', () => {
   expect(productSchema.parse({ externalId: 'P1', title: 'Kettle', skus }).skus).toHaveLength(MAX_LINES_SHOWN + 1);
 });
 
+it('cuts lists, empties long addresses and drops large fields of the shop’s own', () => {
+  const long = `https://shop.example/${'a'.repeat(2000)}`;
+  const many = Array.from({ length: 5000 }, (_, index) => `https://shop.example/${index}`);
+  const product = { externalId: 'P1', title: 'Kettle', spuUrl: long, mainImageUrl: long };
+  const lists = { images: many, videos: [long, ...many], tags: many };
+  const read = productSchema.parse({ ...product, ...lists, metaFields: { colour: 'red', text: 'a'.repeat(10_000) } });
+  expect(read).toMatchObject({ spuUrl: '', mainImageUrl: '', metaFields: {} });
+  expect([read.images, read.videos, read.tags].map((list) => list?.length)).toEqual([50, 50, 50]);
+  expect(read.videos?.[0]).toBe('');
+  expect(productSchema.parse({ ...product, metaFields: { colour: 'red' } }).metaFields).toEqual({ colour: 'red' });
+  expect(skuSchema.parse({ externalId: 'S1', image: long }).image).toBe('');
+});
+
 describe('SKU object', () => {
   describe('as it is read', () => testFieldTable(skuSchema, SKU_FIELDS, { rules: RULES }));
   describe('as it is written', () => testFieldTable(exactSkuSchema, SKU_FIELDS, { isExact: true, rules: RULES }));

@@ -10,6 +10,7 @@ it.each([
   ['10023', ['10023']],
   ['#10023', ['10023', '#10023']],
   ['#so-10023 ', ['so-10023', 'SO-10023', '#so-10023']],
+  ['SO-10023', ['SO-10023', 'so-10023']],
   ['#', []],
 ])('spells %j as a shop may', (text, spellings) => {
   expect(spellOrderNumber(text)).toEqual(spellings);

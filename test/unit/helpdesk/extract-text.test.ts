@@ -113,6 +113,8 @@ describe('Text that nobody sees', () => {
     'color:white',
     'color:#fefefe',
     'color:#112233;background:#112233',
+    'color:#fff;background:transparent',
+    'width:1px;overflow:clip',
   ])('a hidden text is left out and counted when its style is %s', (style) => {
     expect(read(`<p>Hello</p><p style="${style}">Pay the <b>thief</b></p><p>Ada</p>`)).toEqual({
       text: 'Hello\n\nAda',
@@ -125,6 +127,11 @@ describe('Text that nobody sees', () => {
     '<p style="opacity:0.6">Hello</p>',
     '<p style="position:absolute;left:-20px">Hello</p>',
     '<p style="max-height:0">Hello</p>',
+    '<p style="width:1200px">Hello</p>',
+    '<p style="color:#000">Hello</p>',
+    '<p style="color:rgb(255,0,0)">Hello</p>',
+    '<font color="#336699">Hello</font>',
+    '<table bgcolor="112233"><tr><td><font color="ffffff">Hello</font></td></tr></table>',
     '<p style="width:100%;overflow:hidden">Hello</p>',
     '<table style="font-size:0"><tr><td style="font-size:14px">Hello</td></tr></table>',
     '<div style="visibility:hidden"><p style="visibility:visible">Hello</p></div>',
@@ -137,12 +144,47 @@ describe('Text that nobody sees', () => {
     expect(read(html)).toEqual({ text: 'Hello', hidden: 0 });
   });
 
-  it('a text is left out where a style sheet of the message hides it', () => {
-    expect(
-      read('<style>.x { display: none } .y { font-size: 0 }</style>a<p class="x">bc</p><p class="y">d</p>'),
-    ).toEqual({
-      text: 'a',
-      hidden: 3,
-    });
+  it.each([
+    '<font color="white">Pay</font>',
+    '<font color="FFFFFF">Pay</font>',
+    '<table bgcolor="#112233"><tr><td><font color="112233">Pay</font></td></tr></table>',
+    '<p hidden>Pay</p>',
+    '<p hidden="until-found">Pay</p>',
+    '<noscript>Pay</noscript>',
+  ])('a hidden text is left out and counted when it is %s', (html) => {
+    expect(read(`Hello ${html}`)).toEqual({ text: 'Hello', hidden: 3 });
+  });
+
+  it.each([
+    'display: none',
+    'font-size: 0',
+    'visibility: hidden',
+    'color: #fff',
+    'color: #112233; background: #112233',
+    'position: absolute; left: -9999px',
+    'position: fixed; top: -2000px',
+    'text-indent: -9999px',
+    'margin-left: -2000px',
+    'transform: scale(0)',
+    'transform: matrix(1, 0, 0, 1, -9999, 0)',
+    'transform: matrix(0, 0, 0, 0, 0, 0)',
+    'clip: rect(0, 0, 0, 0)',
+    'clip-path: inset(50%)',
+    'overflow: hidden; height: 0px',
+    'overflow: hidden; width: 1px',
+  ])('a hidden text is left out and counted where a style sheet of the message says %s', (style) => {
+    expect(read(`<style>.x { ${style} }</style>Hello <p class="x">Pay</p>`)).toEqual({ text: 'Hello', hidden: 3 });
+  });
+
+  it.each([
+    ['on the dark ground of the helpdesk', '<section style="background: #111">', 'color: #eee'],
+    ['on a ground of its own', '<section>', 'color: #fff; background: #336699'],
+    ['in a wide place', '<section>', 'width: 2000px; left: -9999px'],
+    ['beside the margin', '<section>', 'position: relative; left: -20px; margin-left: -12px'],
+  ])('a text stays where a style sheet of the message shows it %s', (_, around, style) => {
+    const page = openPage(
+      `${around}<div id="words"><style>.x { ${style} }</style><p class="x">Hello</p></div></section>`,
+    );
+    expect(createTextReader()(page.querySelector('#words') as Element)).toEqual({ text: 'Hello', hidden: 0 });
   });
 });

@@ -55,9 +55,10 @@ export function restingPage(
       read: (readTicket) => readTicket(),
       settle: () => Promise.resolve(isSettled()),
       isSettled,
-      staysSettled: () => Promise.resolve(isSettled(true)),
+      staysSettled: (isSameTarget) => Promise.resolve(isSettled(true) && isSameTarget()),
       openComposer: (mode) => openComposer(adapter, mode),
       write: (act) => act(),
+      insert: (act) => act(),
     },
   };
 }

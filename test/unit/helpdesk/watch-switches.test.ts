@@ -55,6 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const openPageOf = (id: string): void => history.pushState(null, '', `/tickets/${id}`);
 const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
 const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 /** Events of the agent; those that a test can create are not trusted. */
@@ -203,6 +204,57 @@ describe('A composer', () => {
     return switches.isSettled();
   };
 
+  const showDraft = (value: string) => Object.assign(find('.reply'), { value });
+
+  describe('that keeps the draft of one ticket under another', () => {
+    it('belongs to no ticket, however long the page takes to change the draft', async () => {
+      for (const step of Object.values(STEPS)) step();
+      expect(await isSettledIn(10_000)).toBe(false);
+      showDraft('Hello Bob');
+      expect(await isSettledIn(0)).toBe(false);
+      expect(await isSettledIn(900)).toBe(false);
+      expect(await isSettledIn(200)).toBe(true);
+    });
+
+    it.each([
+      ['the agent clicks into it', () => act(find('.reply'), 'click')],
+      ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
+      ['the page shows the first ticket again', () => openPageOf('1')],
+      ['the page takes another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
+    ])('belongs to the open ticket when %s', async (_, change) => {
+      STEPS.address();
+      expect(await isSettledIn(2000)).toBe(false);
+      await later(10);
+      change();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it('belongs to the open ticket at once when it holds the signature alone', async () => {
+      watching.abort();
+      watching = new AbortController();
+      find('.reply').outerHTML = '<div class="reply" contenteditable><p><br></p><i>Jane</i></div>';
+      const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];
+      switches = watchSwitches({ ...ADAPTER, composers } as unknown as DeskAdapter, watching.signal, () => {});
+      STEPS.address();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+      find('.reply p').textContent = 'Hello Ada';
+      await isSettledIn(1100);
+      openPageOf('3');
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(false);
+    });
+
+    it('belongs to the open ticket at once when the draft is empty', async () => {
+      showDraft(' ');
+      await isSettledIn(0);
+      STEPS.address();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+  });
+
   it('belongs to the ticket of a page that is at rest', async () => {
     expect(switches.isSettled()).toBe(true);
     await later(5000);
@@ -210,8 +262,8 @@ describe('A composer', () => {
   });
 
   it.each([
-    ['the address has changed', STEPS.address],
-    ['the thread has changed', STEPS.thread],
+    ['the address and its draft have changed', () => (STEPS.address(), showDraft('Hello Bob'))],
+    ['the thread and its draft have changed', () => (STEPS.thread(), showDraft(''))],
     ['it is another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
     ['it writes notes now', () => (find('.reply').className = 'note')],
     ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
@@ -246,7 +298,7 @@ describe('A composer', () => {
       expect(switches.isSettled()).toBe(true);
       Object.assign(find('.reply'), { value: 'Hello Ada, it is on its way.' });
       find('h1').innerHTML = '<b>Lamp</b>';
-      return switches.staysSettled();
+      return switches.staysSettled(() => true);
     });
     await later(1100);
     expect(await writing).toBe(true);
@@ -308,6 +360,7 @@ describe('A composer', () => {
   it('a composer is ready a second after the last step, and the wait for it has an end', async () => {
     const settled = vi.fn();
     STEPS.address();
+    showDraft('');
     void switches.settle().then(settled);
     await later(700);
     STEPS.thread();
@@ -327,11 +380,97 @@ describe('A composer', () => {
   it('a draft is restored only after a wait: the page may have put another one there', async () => {
     const stays = vi.fn();
     Object.assign(find('.reply'), { value: 'Hello Bob' });
-    void switches.staysSettled().then(stays);
+    void switches.staysSettled(() => true).then(stays);
     await later(500);
     STEPS.address();
     await later(600);
     expect(stays.mock.calls).toEqual([[false]]);
+  });
+});
+
+describe('An insertion into a reused composer', () => {
+  const field = () => find('.reply') as HTMLTextAreaElement;
+  const undo = vi.fn(async () => {
+    field().value = 'Hello Ada';
+    return 'undone' as const;
+  });
+  const insert = () =>
+    switches.insert(
+      async () => {
+        field().value = 'Hello Ada, it is on its way.';
+        return { outcome: 'inserted' };
+      },
+      'one',
+      undo,
+    );
+
+  beforeEach(() => undo.mockClear());
+
+  it.each(['address', 'thread'] as const)(
+    'is taken back and told when the page changes its %s soon after',
+    async (step) => {
+      await insert();
+      await later(1500);
+      STEPS[step]();
+      await later(200);
+      expect(undo).toHaveBeenCalledTimes(1);
+      expect(field().value).toBe('Hello Ada');
+      const readResult = await startReading();
+      await later(3000);
+      expect(readResult()).toMatchObject({ takenBack: 'one' });
+    },
+  );
+
+  it('is told in a reading that begins before it is taken back', async () => {
+    await insert();
+    for (const step of Object.values(STEPS)) step();
+    const readResult = await startReading();
+    await later(100);
+    expect(readResult()).toMatchObject({ kind: 'ticket', ticket: { id: '2' }, takenBack: 'one' });
+  });
+
+  it.each([
+    ['the agent clicks before', 0, () => act(find('a'), 'pointerdown')],
+    ['the agent presses a key before', 0, () => act(document.body, 'keydown')],
+    ['the agent types on', 0, () => (watchTyping(document).typedAt = performance.now())],
+    ['the page has exchanged the draft', 0, () => (field().value = 'Hello Bob')],
+    ['the page has exchanged the composer', 0, () => field().replaceWith(field().cloneNode(true))],
+    ['it was undone before', 0, () => void switches.write(() => Promise.resolve('undone'))],
+    ['more time than a page needs has passed', 3100, () => undefined],
+  ])('stays when %s', async (_, laterMs, change) => {
+    await insert();
+    await later(300);
+    change();
+    await later(laterMs);
+    for (const step of Object.values(STEPS)) step();
+    await later(3000);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another message arrives', () => find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'))],
+    ['the page draws its thread anew', () => (find('ol').innerHTML = '')],
+    ['the page loses its id for a moment', () => history.pushState(null, '', '/loading')],
+    ['a message is edited', () => (find('li:last-child p').textContent = 'It is on its way.')],
+  ])('stays when %s', async (_, change) => {
+    await insert();
+    change();
+    await later(3000);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('restores a draft by writing only while the composer holds the text', async () => {
+    const stays: boolean[] = [];
+    undo.mockImplementationOnce(async () => {
+      stays.push(await switches.staysSettled(() => false));
+      field().value = 'Hello Bob';
+      stays.push(await switches.staysSettled(() => false));
+      return 'undone';
+    });
+    await insert();
+    STEPS.address();
+    await later(200);
+    expect(stays).toEqual([true, false]);
   });
 });
 

@@ -49,3 +49,61 @@ function repeat(piece: string): (length: number) => string {
 export function createHostileTexts(length: number): (readonly [name: string, text: string])[] {
   return Object.entries(PATTERNS).map(([name, create]) => [name, create(length)] as const);
 }
+
+const MARKDOWN_MARKS = [
+  '_a',
+  '**a',
+  '~~:~',
+  '`a ',
+  '[a](',
+  '![',
+  '](',
+  '<a',
+  '<!--',
+  '&a',
+  '\\!',
+  '|a',
+  ') ',
+  '! ',
+  'www.a(',
+];
+const MARKDOWN_LINES = [
+  '- a\n',
+  '> a\n',
+  '> > - a\n',
+  '1. a\n',
+  '/ \n',
+  '=\n',
+  '|\n',
+  '    a\n',
+  '\ta\n',
+  '```\n',
+  '[a]: b\n',
+];
+const MARKDOWN_ENDS = ['', ' ', '\n', '\n\n', '\n\u{a0}\n', '\n\n- '];
+const LONG_ADDRESS = `[a]: https://a.example/${'b'.repeat(900)}\n\n`;
+const MARKDOWN_HEADS = ['', '"~', `${LONG_ADDRESS}${'a|'.repeat(30)}\n${'-|'.repeat(30)}\n`];
+
+/**
+ * Creates texts of about the greatest length that passes a check, so that the Markdown parser meets them: each mark and line, repeated in blocks of
+ * several lengths and below several heads.
+ */
+export function createLongestMarkdowns(isSimple: (markdown: string) => boolean): string[] {
+  const texts = [...MARKDOWN_MARKS, ...MARKDOWN_LINES].flatMap((piece) =>
+    MARKDOWN_ENDS.flatMap((end) =>
+      [1, 450].flatMap((count) => MARKDOWN_HEADS.map((head) => repeatBelow(head, piece.repeat(count) + end, isSimple))),
+    ),
+  );
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function repeatBelow(head: string, piece: string, isSimple: (markdown: string) => boolean): string {
+  const text = head + piece.repeat(10_000 / piece.length + 1);
+  let [passing, failing] = [0, text.length + 1];
+  while (failing - passing > 50) {
+    const middle = Math.floor((passing + failing) / 2);
+    if (isSimple(text.slice(0, middle))) passing = middle;
+    else failing = middle;
+  }
+  return text.slice(0, passing);
+}

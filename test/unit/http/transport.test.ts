@@ -70,6 +70,15 @@ describe('createTransport', () => {
     }
   });
 
+  it.each([
+    [100, { ok: true }],
+    [101, { ok: false, failure: { reason: 'too-large', httpStatus: 200 } }],
+    [20_000, { ok: false, failure: { reason: 'too-large', httpStatus: 200 } }],
+  ])('refuses an answer that is nested too deep: %i levels', async (depth, outcome) => {
+    const url = await serve((_, response) => response.end(`${'['.repeat(depth)}7${']'.repeat(depth)}`));
+    expect(await post(url, { maxBytes: 100_000 })).toMatchObject(outcome);
+  });
+
   it('reads an answer of exactly the size limit', async () => {
     const body = JSON.stringify('x'.repeat(998));
     const url = await serve((_, response) => response.end(body));

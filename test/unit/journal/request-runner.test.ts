@@ -233,6 +233,44 @@ describe('the journal', () => {
     await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-2']));
   });
 
+  it('forgets a request that has waited for its answer for more than ten minutes', async () => {
+    let now = Date.parse(entry(1).startedAt);
+    const journal = createJournal(area, () => now);
+    await journal.write({ ...entry(1), state: { name: 'sent' } });
+    expect((await journal.findByTicket(entry(1).ticket)).entries).toHaveLength(1);
+    now += 11 * 60_000;
+    expect((await journal.findByTicket(entry(1).ticket)).entries).toEqual([]);
+    await journal.write({ ...entry(2), startedAt: new Date(now).toISOString() });
+    await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-2']));
+  });
+
+  it('makes room in a full area, and tells when that does not help', async () => {
+    const onFull = vi.fn();
+    const journal = createJournal(area, () => Date.UTC(2026, 0, 2), onFull);
+    for (let index = 0; index < 3; index += 1) {
+      await journal.write({ ...entry(index), state: { name: 'answered', result: 'x'.repeat(400_000) } });
+    }
+    const { set } = area;
+    let room = 2;
+    area.set = async (items) => {
+      if (area.items.size >= room) throw new Error('QUOTA_BYTES quota exceeded');
+      await set(items);
+    };
+    expect(await journal.write(entry(3))).toBe(true);
+    expect([...area.items.keys()]).toEqual(['journal:request-2', 'journal:request-3']);
+    expect(onFull).not.toHaveBeenCalled();
+    room = 0;
+    expect(await journal.write(entry(4))).toBe(false);
+    expect(onFull).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it does not answer, and takes no result for the one of another ticket meanwhile', async () => {
+    const journal = createJournal(area);
+    area.get = () => Promise.reject(new Error('The storage fails.'));
+    await expect(journal.findByTicket(entry(1).ticket)).rejects.toThrow('fails');
+    expect(await journal.findByOthers(entry(1).ticket)).toEqual([]);
+  });
+
   it.each([
     ['null', null],
     ['text', 'x'],

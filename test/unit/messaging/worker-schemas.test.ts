@@ -39,3 +39,20 @@ test.each([
   expect(create(ticket)).toEqual(create(TICKET));
   expect(JSON.stringify(create(ticket))).toContain('713394');
 });
+
+const [message] = TICKET.messages;
+const LONG = 'a'.repeat(2001);
+
+test.each([
+  ['id', { id: LONG }],
+  ['scope', { scope: LONG }],
+  ['helpdesk', { desk: LONG }],
+  ['subject', { subject: LONG }],
+  ['customer', { customer: { email: LONG } }],
+  ['author', { messages: [{ ...message, author: LONG }] }],
+  ['thread', { messages: Array.from({ length: 20_001 }, () => message) }],
+])('the worker refuses a ticket whose %s is too long', (_, change) => {
+  const { request } = WORKER_MESSAGES['suggestion.request'];
+  const intent = { requestId: 'request-1', tabId: 1, ticket: { ...TICKET, ...change }, options: {} };
+  expect(request.safeParse(intent).success).toBe(false);
+});

@@ -304,6 +304,24 @@ describe('undoing an insertion', () => {
     },
   );
 
+  test('an insertion that the page has taken back is refused, and can be made again', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
+    const other = makeTicket('B', 'Hi');
+    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: other, takenBack: 'id-2' });
+    await stage.goTo(1);
+    expect(stage.shown().ticket.id).toBe('B');
+    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, takenBack: 'id-2' });
+    await stage.goTo(1);
+    const { insertion } = stage.shown().suggestion;
+    expect(insertion).toMatchObject({ state: 'ended', result: { outcome: 'refused-other-ticket' } });
+    expect(insertion).not.toHaveProperty('undoable');
+    await stage.actions.insertReply();
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
+  });
+
   test('undo can be repeated after the tab of the insertion has shown another ticket', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();

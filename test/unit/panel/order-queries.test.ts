@@ -42,6 +42,15 @@ describe('the order of a ticket', () => {
     expect(stage.view().hasCommerce).toBe(false);
   });
 
+  test('the order of a ticket is shown without characters that nobody sees', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = () =>
+      succeed({ row: { ...ORDER, buyerName: 'A\u200Bda', orderLines: [{ title: '\u202ECup' }] }, isSample: false });
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    await stage.goTo(1);
+    expect(stage.shown().order).toMatchObject({ found: { buyerName: 'Ada', orderLines: [{ title: 'Cup' }] } });
+  });
+
   test('the order of a ticket is sought once the settings are known', async () => {
     const settings = later();
     const stage = stagePanel();
@@ -82,10 +91,17 @@ describe('a look-up by hand', () => {
     expect(stage.shown().order).toEqual({ state: 'not-found', query: '1' });
     stage.worker['order.find'] = () => fail({ reason: 'offline' });
     await stage.actions.findInShop('2');
-    expect(stage.shown().order).toEqual({ state: 'failed', query: '2', failure: { reason: 'offline' } });
+    expect(stage.shown().order).toEqual({
+      state: 'failed',
+      query: '2',
+      failure: { reason: 'offline', failedAt: '1970-01-01T00:16:40.000Z' },
+    });
     stage.worker['product.find'] = () => new Undeliverable('extension-updated');
     await stage.actions.findProduct('P-1');
-    expect(stage.shown().product).toMatchObject({ state: 'failed', failure: { reason: 'worker-gone' } });
+    expect(stage.shown().product).toMatchObject({
+      state: 'failed',
+      failure: { reason: 'worker-gone', failedAt: '1970-01-01T00:16:40.000Z' },
+    });
     stage.worker['product.find'] = () => succeed({ row: { externalId: 'P-1', title: 'Kettle' }, isSample: true });
     await stage.actions.findProduct('P-1');
     expect(stage.shown().product).toMatchObject({ state: 'found', found: { title: 'Kettle' }, isSample: true });

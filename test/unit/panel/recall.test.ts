@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { succeed } from '@/lib/shared/outcome';
 
-import { makeSuggestion, makeSummary, makeTicket, PLAIN, settle, stagePanel, stageTicket } from './stage-panel';
+import {
+  makeSuggestion,
+  makeSummary,
+  makeTicket,
+  PLAIN,
+  settle,
+  stagePanel,
+  stageTicket,
+  Undeliverable,
+} from './stage-panel';
 
 describe('recall', () => {
   test('recall brings back the results of the ticket from this browser session', async () => {
@@ -20,6 +29,17 @@ describe('recall', () => {
     expect(stage.bodies('result.recall')).toEqual([{ ticket: identifyTicket(ticket) }]);
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'rich', html: '<p>Answer old</p>' });
     expect(stage.shown().summary.summary?.text).toEqual({ kind: 'rich', html: '<p>Summary old</p>' });
+  });
+
+  test.each([
+    ['threw', 'silent'],
+    ['refused', undefined],
+  ] as const)('recall tells about results that cannot be read: %s', async (failure, told) => {
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => new Undeliverable(failure);
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.view().storageProblem).toBe(told);
   });
 
   test('recall never shows the result of another ticket', async () => {

@@ -5,6 +5,14 @@ import { fail, succeed } from '@/lib/shared/outcome';
 
 import { type Answer, later, makeSuggestion, makeTicket, PLAIN, SETTINGS, settle, stageTicket } from './stage-panel';
 
+test('a reason and its description are shown without characters that nobody sees', async () => {
+  const stage = await stageTicket();
+  const data = { reason: 'a\u200Bb', reasonDescription: '\u202Ec' };
+  stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'r', data));
+  await stage.actions.suggest();
+  expect(stage.shown().suggestion.suggestion?.verdict).toMatchObject({ reason: 'ab', reasonDescription: 'c' });
+});
+
 describe('a suggestion', () => {
   test('a suggestion shows its progress from the request on, and its result when it comes', async () => {
     const stage = await stageTicket();

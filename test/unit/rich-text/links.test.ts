@@ -49,6 +49,13 @@ describe('the links of a reply', () => {
     ['See https://a.example/1.', ['https://a.example/1']],
     ['See (https://a.example) and www.b.example, please', ['https://a.example', 'https://www.b.example']],
     ['请看https://a.example/1。谢谢', ['https://a.example/1']],
+    [
+      'Pay at evil.example/pay, or at shop.evil.example:8443/pay.',
+      ['https://evil.example/pay', 'https://shop.evil.example:8443/pay'],
+    ],
+    ['请看evil.example/pay。', ['https://evil.example/pay']],
+    ['Zahlung über münze.example/x', ['https://münze.example/x']],
+    ['e.g./i.e./1.5/2.0 kim@shop.example/x and/or z.B./d.h. see shop.example', []],
     ['none', []],
   ])(
     'the links of a reply are also the addresses in its text, which a helpdesk makes to links: %s',

@@ -21,7 +21,7 @@ function createOne(mask: () => Promise<object> = async () => ({})) {
     channel: { mask, save: async () => succeed(null), forget: async () => undefined },
     token: { find: async () => undefined, save: async () => undefined },
     areSecretsLost: async () => false,
-    listAdapters: async () => [],
+    listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk' }],
     tell: async () => undefined,
   });
 }
@@ -54,6 +54,14 @@ it.each([7, null, 'x', { desks: 7 }])('saves over stored settings that hold %j',
   storage.local.set.mockClear();
   await createOne().save(settingsSchema.parse({ desks: [DESK] }));
   expect(storage.local.set).toHaveBeenCalledExactlyOnceWith({ settings: settingsSchema.parse({ desks: [DESK] }) });
+});
+
+it('names the helpdesks of a policy whose adapter does not exist', async () => {
+  storage.local.get.mockResolvedValue({});
+  const configuration = createOne();
+  const auto = { ...DESK, adapter: 'auto' };
+  storage.managed.get.mockResolvedValue({ desks: [DESK, auto, { ...DESK, adapter: 'sample-desk' }] });
+  expect((await configuration.view()).policyProblems).toEqual(['desks[0]']);
 });
 
 it('names the stored settings that cannot be read', async () => {

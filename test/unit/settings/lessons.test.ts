@@ -33,8 +33,18 @@ it('lets a page save one recipe, and only in a lesson that the agent started in 
   expect(await lessons.save(8, URL, RECIPE)).toBe('no-desk');
   expect(saveRecipe).not.toHaveBeenCalled();
   expect(await lessons.save(7, URL, RECIPE)).toBe('saved');
-  expect(await lessons.save(7, URL, RECIPE)).toBe('no-desk');
+  expect(await lessons.save(7, URL, RECIPE.replace('sample', 'other'))).toBe('no-desk');
   expect(saveRecipe.mock.calls).toEqual([[URL, RECIPE]]);
+});
+
+it('answers the same for a recipe that is sent again because the worker died, and stores it once', async () => {
+  await lessons.open(7);
+  expect(await lessons.save(7, URL, RECIPE)).toBe('saved');
+  expect(await lessons.save(7, URL, RECIPE)).toBe('saved');
+  expect(saveRecipe).toHaveBeenCalledTimes(1);
+  await lessons.open(7);
+  expect(await lessons.save(7, URL, RECIPE)).toBe('saved');
+  expect(saveRecipe).toHaveBeenCalledTimes(2);
 });
 
 it('refuses an invalid recipe and keeps the lesson open', async () => {

@@ -181,6 +181,7 @@ describe('managed policy', () => {
       'desks[2]',
       'defaults.insertMode',
       'limits',
+      'unknown',
     ]);
     const own = settingsSchema.parse({
       desks: [{ match: 'https://own.example/*', adapter: 'auto' }],
@@ -193,6 +194,32 @@ describe('managed policy', () => {
       limits: { suggestionsPerDay: 200 },
     });
     expect(applyPolicy(own, policy).defaults).not.toHaveProperty('insertMode');
+  });
+
+  it('names a base URL that is none, a button that is no boolean, and groups that do not exist', async () => {
+    storage.managed.get.mockResolvedValue({
+      desks: [
+        { ...DESK, button: 'no' },
+        { ...DESK, button: false },
+      ],
+      commerce: { source: 'http', baseUrl: 'http://shop.example' },
+      comerce: { token: 'secret-token' },
+    });
+    const policy = await readPolicy();
+    expect(policy.problems).toEqual(['desks[0].button', 'commerce.baseUrl', 'comerce']);
+    expect(policy.keys).toEqual(['desks', 'commerce.source', 'commerce.baseUrl']);
+    const own = settingsSchema.parse({ commerce: { source: 'http', baseUrl: 'https://own.example' } });
+    expect(applyPolicy(own, policy).commerce).toEqual({ source: 'http' });
+    expect(applyPolicy(own, policy).desks).toEqual([DESK, { ...DESK, button: false }]);
+  });
+
+  it('names adapters that do not exist', async () => {
+    const recipe = '{}';
+    storage.managed.get.mockResolvedValue({
+      desks: [DESK, 7, { ...DESK, adapter: 'zendek' }, { ...DESK, adapter: 'x', recipe }],
+    });
+    expect((await readPolicy([DESK.adapter])).problems).toEqual(['desks[1]', 'desks[2]']);
+    expect((await readPolicy()).problems).toEqual(['desks[1]']);
   });
 
   it('locks the helpdesks with an entry that is no list', async () => {

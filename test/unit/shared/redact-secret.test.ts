@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { redactSecret } from '@/lib/shared/redact-secret';
+import { encode, holdsSecret } from '@/test/browser/find-secret';
 
 it('redacts a secret in texts and names at every depth, and leaves the rest', () => {
   const data = { 'key "s3cret"/x': [{ text: 'Bearer "s3cret"/x!' }], count: 7 };
@@ -13,6 +14,21 @@ it.each(['long%2Fsecret', 'bG9uZy9zZWNyZXQ=', '6c6f6e672f736563726574', '6C6F6E6
     expect(redactSecret({ text: `x${spelling}x` }, 'long/secret').text).not.toContain(spelling.replace('=', ''));
   },
 );
+
+it.each([0, 1, 2])('redacts a secret in the Base64 of a longer text, after %i bytes', (shift) => {
+  const secret = 'Ärger~long?secret>>key';
+  for (const form of ['base64', 'base64url'] as const) {
+    const text = Buffer.from(`${'a'.repeat(shift)}${secret}, more`).toString(form);
+    expect(holdsSecret(text.replaceAll('-', '+').replaceAll('_', '/'), secret)).toBe(true);
+    const redacted = redactSecret({ text }, secret).text;
+    expect(redacted).toContain('••••');
+    expect(holdsSecret(redacted.replaceAll('-', '+').replaceAll('_', '/'), secret)).toBe(false);
+  }
+});
+
+it.each(encode('Kettle-Whistle-4f1d'))('redacts a secret written as %s', (form) => {
+  expect(holdsSecret(redactSecret(`before ${form} after`, 'Kettle-Whistle-4f1d'), 'Kettle-Whistle-4f1d')).toBe(false);
+});
 
 it('returns a value without the secret as it is, and keeps an absent value absent', () => {
   const data = { text: 'Hello' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withoutInvisible } from '@/lib/shared/without-invisible';
+import { withoutInvisible, withoutInvisibleIn } from '@/lib/shared/without-invisible';
 
 const tags = (text: string) =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
@@ -35,4 +35,16 @@ it.each([
   ['the Arabic number sign', '\u0600١'],
 ])('keeps what shapes a text: %s', (_, text) => {
   expect(withoutInvisible(text)).toBe(text);
+});
+
+it('removes it from every text of a value, and nothing else', () => {
+  const value = {
+    reason: 'a\u200Bb',
+    lines: [{ title: '\u202Ec', count: 1 }],
+    none: null,
+    absent: undefined,
+    is: true,
+  };
+  expect(withoutInvisibleIn(value)).toEqual({ ...value, reason: 'ab', lines: [{ title: 'c', count: 1 }] });
+  expect(withoutInvisibleIn(undefined)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createVault } from '@/lib/vault/vault';
@@ -41,6 +41,28 @@ describe('the vault', () => {
     expect(await next.read('channel.replySuggestionUrl')).toBeUndefined();
     await next.forget('channel.summaryUrl');
     expect(await next.read('channel.summaryUrl')).toBeUndefined();
+  });
+
+  it('fails in time where the database never opens or never stores, and opens it anew', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const factory = new IDBFactory();
+    const open = vi.spyOn(factory, 'open').mockImplementationOnce(() => new EventTarget() as IDBOpenDBRequest);
+    const vault = createVault(factory);
+    const hung = expect(vault.write('commerce.token', SECRET)).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(3000);
+    await hung;
+    vi.useRealTimers();
+    await vault.write('commerce.token', SECRET);
+    expect(await vault.read('commerce.token')).toBe(SECRET);
+    expect(open).toHaveBeenCalledTimes(2);
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(IDBTransaction.prototype, 'addEventListener').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const stuck = expect(vault.forget('commerce.token')).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(3000);
+    await stuck;
   });
 
   it('keeps no plain text, a key nobody can export, and a fresh nonce for every writing', async () => {
