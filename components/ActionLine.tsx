@@ -68,11 +68,7 @@ export function ActionLine(props: ActionLineProps) {
                 recent={recentLanguages}
                 setOptions={actions.setOptions}
               />
-              <ReplyMenu
-                contentFormat={options.contentFormat}
-                canInsertAgain={isShownInPlace && suggestion !== undefined && canInsert(suggestion)}
-                actions={actions}
-              />
+              <FormatMenu value={options.contentFormat} setOptions={actions.setOptions} />
             </span>
           )}
         </div>
@@ -108,14 +104,14 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
   return (
     <>
-      {insertable && isShownInPlace && <InsertedMark onUndo={actions.undoInsert} />}
-      {insertable && !isShownInPlace && (
+      {insertable && (
         <InsertButton
           // An open menu offers a segment of this text only.
           key={textKey}
           offer={offer}
           isPrimary={next === 'insert'}
           isWriting={insertion.state === 'writing'}
+          isInserted={isShownInPlace}
           readSegment={readSegment}
           textKey={textKey}
           onMouse={onMouse}
@@ -138,48 +134,23 @@ function AnswerButtons(props: AnswerButtonsProps) {
   );
 }
 
-/** Stands in the place of the Insert button until the text changes. */
-function InsertedMark({ onUndo }: { onUndo: () => void }) {
-  const { t } = useTranslator();
-  return (
-    <span className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-tile bg-good-wash ps-2 text-small text-good">
-      <Icon name="check" />
-      {t('insert.done')}
-      <span aria-hidden="true">·</span>
-      <button
-        type="button"
-        aria-label={t('insert.undo')}
-        title={useShortcutTitle(t('insert.undo'), 'undo-insert')}
-        className="h-full rounded-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
-        onClick={onUndo}
-      >
-        {t('insert.undo-short')}
-      </button>
-    </span>
-  );
+interface FormatMenuProps {
+  value: ContentFormat;
+  setOptions: PanelActions['setOptions'];
 }
 
-interface ReplyMenuProps {
-  contentFormat: ContentFormat;
-  canInsertAgain: boolean;
-  actions: Pick<PanelActions, 'insertReply' | 'setOptions'>;
-}
-
-function ReplyMenu({ contentFormat, canInsertAgain, actions }: ReplyMenuProps) {
+function FormatMenu({ value, setOptions }: FormatMenuProps) {
   const { t } = useTranslator();
-  const formats = CONTENT_FORMATS.map((format, index) => ({
-    label: t('text.labelled', { label: t('ask.format'), text: t(`format.${format}`) }),
-    isChosen: format === contentFormat,
-    startsGroup: canInsertAgain && index === 0,
-    onChoose: () => actions.setOptions({ contentFormat: format }),
-  }));
-  const again = { label: t('insert.again'), onChoose: () => actions.insertReply() };
   return (
     <MenuButton
       label={t('ask.more')}
       edge="end"
       className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
-      items={canInsertAgain ? [again, ...formats] : formats}
+      items={CONTENT_FORMATS.map((format) => ({
+        label: t('text.labelled', { label: t('ask.format'), text: t(`format.${format}`) }),
+        isChosen: format === value,
+        onChoose: () => setOptions({ contentFormat: format }),
+      }))}
     >
       <Icon name="more" />
     </MenuButton>

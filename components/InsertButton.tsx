@@ -15,28 +15,24 @@ interface InsertButtonProps {
   offer: InsertOffer;
   isPrimary: boolean;
   isWriting: boolean;
+  /** The result stands in the place of the button until the text changes. */
+  isInserted: boolean;
   readSegment: () => TextSegment | undefined;
   /** The text that a segment must belong to. */
   textKey: string;
   onMouse: () => void;
-  actions: Pick<PanelActions, 'insertReply' | 'insertReplyIntoNote' | 'insertSegment'>;
+  actions: Pick<PanelActions, 'insertReply' | 'insertReplyIntoNote' | 'insertSegment' | 'undoInsert'>;
 }
 
-/** Names the effect beforehand, and inserts the reply or only a segment of it. */
-export function InsertButton({
-  offer,
-  isPrimary,
-  isWriting,
-  readSegment,
-  textKey,
-  onMouse,
-  actions,
-}: InsertButtonProps) {
+/** Names the effect beforehand, inserts the reply or only a segment of it, and shows the result in its own place. */
+export function InsertButton(props: InsertButtonProps) {
+  const { offer, isPrimary, isWriting, isInserted, readSegment, textKey, onMouse, actions } = props;
   const { t } = useTranslator();
   const [segment, setSegment] = useState<TextSegment>();
   const isNote = offer === 'into-note';
   // Without a mode, the settings decide.
   const insert = isNote ? actions.insertReplyIntoNote : actions.insertReply;
+  const again = isInserted ? [{ label: t('insert.again'), onChoose: () => insert() }] : [];
   const modes = INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => insert(mode) }));
   const only = segment && {
     label: t(`insert.only-${segment.by}`),
@@ -45,35 +41,63 @@ export function InsertButton({
     onChoose: () => actions.insertSegment(textKey, segment.text),
   };
   const label = t(isWriting ? 'insert.writing' : offer === 'insert' ? 'insert.insert' : `insert.${offer}`);
+  const title = useShortcutTitle(label, 'insert-reply');
+  const quiet = isInserted
+    ? 'bg-good-wash text-good border-transparent'
+    : 'bg-raised text-ink hover:bg-sunken border-line';
   const look =
-    isPrimary && !isNote
+    isPrimary && !isNote && !isInserted
       ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
-      : 'bg-raised text-ink hover:bg-sunken border-line';
+      : quiet;
   return (
     <span className="relative inline-flex min-w-20">
-      <button
-        type="button"
-        title={useShortcutTitle(label, 'insert-reply')}
-        aria-disabled={isWriting}
-        className={`h-8 min-w-0 truncate rounded-s-tile border px-3 text-small font-medium ${look}`}
-        onClick={({ detail }) => {
-          if (isWriting) return;
-          // A key press has no clicks.
-          if (detail > 0) onMouse();
-          insert();
-        }}
-      >
-        {label}
-      </button>
+      {isInserted ? (
+        <InsertedMark onUndo={actions.undoInsert} />
+      ) : (
+        <button
+          type="button"
+          title={title}
+          aria-disabled={isWriting}
+          className={`h-8 min-w-0 truncate rounded-s-tile border px-3 text-small font-medium ${look}`}
+          onClick={({ detail }) => {
+            if (isWriting) return;
+            // A key press has no clicks.
+            if (detail > 0) onMouse();
+            insert();
+          }}
+        >
+          {label}
+        </button>
+      )}
       <MenuButton
         label={t('insert.options')}
         edge="start"
         className={`ms-px inline-flex h-8 w-7 shrink-0 items-center justify-center rounded-e-tile border ${look}`}
         onOpen={() => setSegment(readSegment())}
-        items={only ? [...modes, only] : modes}
+        items={[...again, ...modes, ...(only ? [only] : [])]}
       >
         <Icon name="down" />
       </MenuButton>
+    </span>
+  );
+}
+
+function InsertedMark({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <span className="inline-flex h-8 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
+      <Icon name="check" />
+      {t('insert.done')}
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        aria-label={t('insert.undo')}
+        title={useShortcutTitle(t('insert.undo'), 'undo-insert')}
+        className="h-full rounded-s-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
+        onClick={onUndo}
+      >
+        {t('insert.undo-short')}
+      </button>
     </span>
   );
 }

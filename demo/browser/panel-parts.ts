@@ -12,7 +12,9 @@ export interface PanelParts {
   cancel: Locator;
   verdict: Locator;
   reply: Locator;
+  /** Inserts the reply, whatever its words say of the place. */
   insert: Locator;
+  insertIntoNote: Locator;
   undo: Locator;
   copy: Locator;
   summary: Locator;
@@ -36,7 +38,11 @@ export function partsOf(panel: Page): PanelParts {
     cancel: button(uiText('ask.cancel')),
     verdict: region(uiText('verdict.region')),
     reply: panel.getByRole('textbox', { name: uiText('reply.text') }),
-    insert: button(uiText('insert.insert')),
+    insert: button(uiText('insert.insert'))
+      .or(button(uiText('insert.open-reply')))
+      .or(button(uiText('insert.open-page')))
+      .or(button(uiText('insert.into-note'))),
+    insertIntoNote: button(uiText('insert.into-note')),
     undo: button(uiText('insert.undo')),
     copy: button(uiText('copy.copy')),
     summary: region(uiText('summary.region')),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { RecipeFault, RecipeProblem } from '@/lib/domain/recipe-problem';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
+import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { findPatternFault } from './pattern-fault';
@@ -46,6 +47,12 @@ const source = z
 /** Without a separator between two placeholders, an address could be split in many ways. */
 const address = text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template)));
 const sources = z.array(source).check(z.maxLength(20));
+/** Smaller in the worker than a schema with a catch-all. */
+function areFacts(value: unknown): boolean {
+  const isText = (text: unknown): boolean => typeof text === 'string';
+  return isRecord(value) && Object.values(value).every((texts) => Array.isArray(texts) && texts.every(isText));
+}
+
 const composerMode = z.enum(['reply', 'note', 'unknown']);
 
 /** Unknown keys are errors, so that a typing error is found. */
@@ -86,7 +93,7 @@ const recipeSchema = z.strictObject({
         z.strictObject({
           role: z.enum(TICKET_ROLES),
           is: z.optional(text),
-          facts: z.optional(z.catchall(z.object({}), z.array(z.string()))),
+          facts: z.optional(z.custom<Record<string, string[]>>(areFacts)),
           author: z.optional(
             z.strictObject({
               is: source,

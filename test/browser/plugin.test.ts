@@ -17,7 +17,8 @@ describe.each([
     await insert.click();
     await undo.waitFor();
     const written = await desk.helpdesk.readComposer();
-    await insert.click();
+    await panel.getByRole('button', { name: uiText('insert.options') }).click();
+    await panel.getByRole('menuitem', { name: uiText('insert.again') }).click();
     await panel.getByText(uiText('insert.already-there')).waitFor();
     expect(await desk.helpdesk.readComposer()).toBe(written);
   });
@@ -39,16 +40,15 @@ describe.each([
 });
 
 describe('pages with the plugin', () => {
-  test('inserts no reply into an internal note unless the agent insists', async ({ desk }) => {
+  test('inserts a reply into an internal note only by a button that says so', async ({ desk }) => {
     await desk.open('plugin/4727');
     const panel = await desk.ask();
     await readReply(panel);
     await desk.page.getByRole('tab', { name: 'Internal note' }).click();
-    await partsOf(panel).insert.click();
-    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
     const note = desk.page.getByRole('textbox', { name: 'Internal note' });
+    await partsOf(panel).insertIntoNote.waitFor();
     expect((await note.innerText()).trim()).toBe('');
-    await panel.getByRole('button', { name: uiText('insert.anyway.reply') }).click();
+    await partsOf(panel).insertIntoNote.click();
     await partsOf(panel).undo.waitFor();
     expect(await note.innerText()).toContain('10040');
   });

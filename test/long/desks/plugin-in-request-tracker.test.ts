@@ -117,8 +117,7 @@ describe('The plugin, added to the page of Request Tracker', () => {
     expect((await editor().innerText()).trim()).toBe(before.trim());
 
     await page.locator('#UpdateType').selectOption('private', { force: true });
-    await parts.insert.click();
-    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
+    await parts.insertIntoNote.waitFor();
     expect((await editor().innerText()).trim()).toBe(before.trim());
     expect(servers.platform.requests).toHaveLength(1);
   });

@@ -237,10 +237,10 @@ describe('The main job on Redmine', () => {
     expect(await notes().inputValue()).toBe('');
 
     await privateNotes().check();
-    await parts.insert.click();
-    await panel.getByText(uiText('insert.refused-note.reply')).waitFor();
+    await parts.insertIntoNote.waitFor();
     expect(await notes().inputValue()).toBe('');
     await privateNotes().uncheck();
+    await parts.insertIntoNote.waitFor({ state: 'detached' });
     await parts.insert.click();
     await parts.undo.waitFor();
     expect(await notes().inputValue()).toBe(inserted);

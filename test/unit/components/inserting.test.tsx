@@ -70,7 +70,7 @@ describe('inserting the suggestion', () => {
     const { actions, show } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
     noButton(uiText('insert.insert'));
     expect(screen.getByText(uiText('insert.done'))).toBeDefined();
-    await user.click(button(uiText('ask.more')));
+    await user.click(button(uiText('insert.options')));
     await user.click(screen.getByRole('menuitem', { name: uiText('insert.again') }));
     expect(actions.insertReply).toHaveBeenCalledOnce();
     const edited = { ...MESSAGE, text: { kind: 'plain' as const, text: 'Hello Ada!' } };
@@ -147,7 +147,7 @@ describe('inserting the suggestion', () => {
     [ended('already-there'), 'status', /already/],
     [ended('refused-note'), 'alert', /internal note is open\. Switch to a public reply/],
     [ended('refused-note', 'note'), 'alert', /reply to the customer is open\. Switch to an internal note/],
-    [ended('refused-other-ticket'), 'alert', /shows another ticket or is changing/],
+    [ended('refused-other-ticket'), 'alert', /shows another ticket, is changing, or keeps the draft/],
     [ended('no-composer', 'reply', { isElsewhere: true }), 'alert', /window of its own/],
     [ended('no-composer'), 'alert', /^Open the reply box, then press Insert again\.$/],
     [ended('no-composer', 'note'), 'alert', /^Open the box for an internal note/],
