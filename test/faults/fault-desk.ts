@@ -74,12 +74,12 @@ export function awaitButton(page: View): Promise<true> {
   return until(() => page.evaluate(() => document.querySelector('[deskhand-ask]') !== null), 'the page button');
 }
 
-const button = (name: string): string => `//button[normalize-space()='${name}']`;
+const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
 
 /** Elements of the panel by their names in English. */
 export const PARTS = {
-  /** The button has another name while an earlier suggestion is there. */
-  ask: `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`,
+  /** The button has another name while an earlier suggestion is there, and after a failure. */
+  ask: `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))} | //main/div${button(uiText('action.try-again'))}`,
   insert: button(uiText('insert.insert')),
   reply: `//*[@aria-label='${uiText('reply.text')}']`,
   summarize: button(uiText('summary.summarize')),

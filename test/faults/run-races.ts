@@ -156,7 +156,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   }
   if (kind === 'undo') {
     await panel.press('insert');
-    await until(() => says(panel, uiText('insert.undo')), 'the insertion');
+    await until(() => says(panel, uiText('insert.done')), 'the insertion');
   } else await pause(startsAfterMs);
 
   if (beside) setTimeout(() => void open(beside, aside), asideAfterMs);

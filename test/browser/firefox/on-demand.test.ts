@@ -40,7 +40,7 @@ describe('scripts that Firefox loads on demand', () => {
     const before = await desk.readComposer();
     const reply = await desk.ask();
     await desk.sidebar.click(button(uiText('insert.insert')));
-    await desk.waitForWords(uiText('insert.undo'));
+    await desk.waitForWords(uiText('insert.done'));
     expect(lettersOf(await desk.readComposer())).toBe(lettersOf(before + reply));
     await desk.sidebar.click(button(uiText('insert.undo')));
     await desk.waitForWords(uiText('insert.undone'));
@@ -52,7 +52,7 @@ describe('scripts that Firefox loads on demand', () => {
     await desk.waitForWords(uiText('ticket.messages', { count: 3 }));
     const reply = await desk.ask();
     await desk.sidebar.click(button(uiText('insert.insert')));
-    await desk.waitForWords(uiText('insert.undo'));
+    await desk.waitForWords(uiText('insert.done'));
     const read = (): Promise<string | undefined> =>
       desk.page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="editor"]')?.innerText);
     expect(lettersOf((await read()) ?? '')).toBe(lettersOf(reply));
