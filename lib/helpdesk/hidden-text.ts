@@ -12,9 +12,9 @@ export interface Visibility {
 
 /** Matches the normalized declarations that hide an element with all its content. */
 const OUT =
-  /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]* )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
+  /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]{0,60} )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
 /** Matches the computed form of a transformation that moves far away or shrinks to nothing. */
-const MATRIX_OUT = /matrix\((0, 0, 0|[^)]*, -\d{4,})/;
+const MATRIX_OUT = /matrix\((0, 0, 0|[^)]{0,90}, -\d{4,})/;
 const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
 const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
 const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;

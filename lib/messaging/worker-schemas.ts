@@ -52,7 +52,6 @@ const ticketSchema = z.object({
   composer: z.optional(
     z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
   ),
-  replyOpener: z.optional(z.enum(['box', 'page'])),
 });
 
 const { uiLanguage, autoSuggest } = defaultsSchema.shape;

