@@ -31,6 +31,7 @@ const buttonClickSchema = z.object({
   ticket: ticketIdentitySchema,
 });
 
+/** The parts of a ticket that a request needs; others are dropped. */
 const ticketSchema = z.object({
   ...ticketKeySchema.shape,
   number: optional,
@@ -49,9 +50,6 @@ const ticketSchema = z.object({
       }),
     )
     .check(z.maxLength(MAX_MESSAGES)),
-  composer: z.optional(
-    z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
-  ),
 });
 
 const { uiLanguage, autoSuggest } = defaultsSchema.shape;
