@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { until } from '@/demo/browser/until';
+
 import { type ComposerDriver, openComposer } from './composer-driver';
 import { EDITABLE, openMarkup, OTHER, readOther, TEXTAREA, typeElsewhere } from './open-markup';
 import { type EditorBrowser, startEditors } from './start-editors';
@@ -53,11 +55,11 @@ describe.concurrent('nothing is written', () => {
       composer.evaluate(() => {
         const host = document.querySelector('#host');
         const template = host?.querySelector('template');
-        if (template) host?.attachShadow({ mode: 'open' }).append(template.content);
+        if (template && !host?.shadowRoot) host?.attachShadow({ mode: 'open' }).append(template.content);
         const root = host?.shadowRoot ?? (host as HTMLIFrameElement | null)?.contentDocument;
         return root?.querySelector('#composer')?.textContent?.trim();
       });
-    await expect.poll(read).toBe('Hi');
+    await until(async () => (await read()) === 'Hi', 'the editor to be there');
     expect(await composer.insert(at('end', SENTENCE), path)).toEqual({ outcome: 'failed' });
     expect(await read()).toBe('Hi');
     await composer.leave();

@@ -147,7 +147,7 @@ describe('inserting the suggestion', () => {
     [ended('already-there'), 'status', /already/],
     [ended('refused-note'), 'alert', /internal note is open\. Switch to a public reply/],
     [ended('refused-note', 'note'), 'alert', /reply to the customer is open\. Switch to an internal note/],
-    [ended('refused-other-ticket'), 'alert', /shows another ticket, is changing, or keeps the draft/],
+    [ended('refused-other-ticket'), 'alert', /shows another ticket, is changing/],
     [ended('no-composer', 'reply', { isElsewhere: true }), 'alert', /window of its own/],
     [ended('no-composer'), 'alert', /^Open the reply box, then press Insert again\.$/],
     [ended('no-composer', 'note'), 'alert', /^Open the box for an internal note/],

@@ -166,7 +166,10 @@ describe('A text that would freeze the tab', () => {
     openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
     const execCommand = vi.fn(() => false);
     Object.assign(document, { execCommand });
-    expect(await insertInto(ADAPTER, { ...REQUEST, html })).toEqual({ outcome: 'failed' });
+    expect(await insertInto(ADAPTER, { ...REQUEST, html })).toEqual({
+      outcome: 'failed',
+      ...(!isWritten && { isTooLong: true }),
+    });
     expect(execCommand.mock.calls.length > 0).toBe(isWritten);
   });
 });
