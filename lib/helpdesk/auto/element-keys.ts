@@ -42,7 +42,7 @@ export function findSelectors(element: Element): string[] {
   if (element === document.body) return ['body'];
   const isRight = (select: string): boolean => document.querySelector(select) === element;
   const isUnique = (select: string): boolean => isRight(select) && document.querySelectorAll(select).length === 1;
-  const own = [...keysOf(element), dom.localName(element)];
+  const own = [...new Set([...keysOf(element), dom.localName(element)])];
   const found = own.filter(isUnique);
   let around = dom.parentElement(element);
   for (let depth = 0; around && depth < MAX_DEPTH && found.length < MAX_CANDIDATES; depth += 1) {

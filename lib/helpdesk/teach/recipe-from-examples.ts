@@ -114,7 +114,7 @@ export function learnRecipe(
     ...(parts.author && { author: [{ select: parts.author }] }),
     ...(parts.time && { time: [parts.time] }),
   };
-  const composers = composer ? describeComposer(composer, findTaughtSelectors) : [];
+  const composers = composer ? describeComposer(composer, findMarkedSelectors) : [];
   // A box of unknown kind takes replies.
   const opens = composers[0]?.mode === 'note' ? 'note' : 'reply';
   const recipe: Adapter = {
@@ -134,6 +134,13 @@ export function learnRecipe(
   const unknown = messages.flatMap(({ role, author }) => (role === 'unknown' && author !== own && author) || []);
   const people = [...new Set([...colleagues, ...(isByName ? unknown : [])])].slice(0, MAX_PEOPLE);
   return { recipe, messages, people };
+}
+
+/** Leaves out a mere tag name beside a mark: on the next ticket, another box may be the only one that is open. */
+function findMarkedSelectors(element: Element): string[] {
+  const selectors = findTaughtSelectors(element);
+  const marked = selectors.filter((selector) => /[#.[]/.test(selector));
+  return marked.length > 0 ? marked : selectors;
 }
 
 interface ChosenThread {

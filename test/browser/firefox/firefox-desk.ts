@@ -78,7 +78,8 @@ export async function openFirefoxDesk(
       const asked = servers.platform.requests.length;
       await sidebar.click(ASK);
       await until(() => servers.platform.requests.length > asked, 'the question to reach the platform');
-      await waitForWords(uiText('ask.again'));
+      const isEnded = async () => !(await sidebar.text()).includes(uiText('ask.suggestion-running'));
+      await until(isEnded, 'the end of the request');
       return until(readReply, 'the reply');
     },
     close,
