@@ -47,9 +47,10 @@ const source = z
 /** Without a separator between two placeholders, an address could be split in many ways. */
 const address = text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template)));
 const sources = z.array(source).check(z.maxLength(20));
+
 /** Smaller in the worker than a schema with a catch-all. */
 function areFacts(value: unknown): boolean {
-  const isText = (text: unknown): boolean => typeof text === 'string';
+  const isText = (each: unknown): boolean => typeof each === 'string';
   return isRecord(value) && Object.values(value).every((texts) => Array.isArray(texts) && texts.every(isText));
 }
 

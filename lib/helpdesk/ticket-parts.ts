@@ -102,9 +102,24 @@ export function comparePart(one: TicketParts, other: TicketParts, part: TicketPa
 
 /** Tells whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
 export function isOtherTicket(one: TicketParts, other: TicketParts): boolean {
-  const isKnown = (part: TicketPart): boolean => [one, other].every((parts) => parts[part].some(Boolean));
-  const hasNone = !one.thread.some((text) => text !== '' && other.hasMessage(text));
-  return (isKnown('id') && (one.id[0] !== other.id[0] || one.scope !== other.scope)) || (isKnown('thread') && hasNone);
+  return hasOtherKey(one, other) || hasOtherThread(one, other);
+}
+
+/** Tells whether the page has changed both the key and the thread. */
+export function isWhollyOther(one: TicketParts, other: TicketParts): boolean {
+  return hasOtherKey(one, other) && hasOtherThread(one, other);
+}
+
+function hasOtherKey(one: TicketParts, other: TicketParts): boolean {
+  return isKnown(one, other, 'id') && (one.id[0] !== other.id[0] || one.scope !== other.scope);
+}
+
+function hasOtherThread(one: TicketParts, other: TicketParts): boolean {
+  return isKnown(one, other, 'thread') && !one.thread.some((text) => text !== '' && other.hasMessage(text));
+}
+
+function isKnown(one: TicketParts, other: TicketParts, part: TicketPart): boolean {
+  return [one, other].every((parts) => parts[part].some(Boolean));
 }
 
 /** Tells whether these parts have the same texts. */

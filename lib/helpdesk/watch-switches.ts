@@ -10,7 +10,15 @@ import { watchTyping } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { openComposer } from './open-composer';
-import { comparePart, isEqualIn, isOtherTicket, readParts, TICKET_PARTS, type TicketParts } from './ticket-parts';
+import {
+  comparePart,
+  isEqualIn,
+  isOtherTicket,
+  isWhollyOther,
+  readParts,
+  TICKET_PARTS,
+  type TicketParts,
+} from './ticket-parts';
 import { watchPage } from './watch-page';
 
 /** Longest time between two steps of a page that opens another ticket. */
@@ -68,8 +76,10 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   let composer = readComposer(adapter, signal);
   /** Time of the last sign that the composer belongs, or will belong, to another ticket. */
   let signAt = -Infinity;
-  /** A composer that has kept the draft of these parts since the page shows another ticket. */
-  let carried: { parts: TicketParts; composer: SeenComposer; at: number } | undefined;
+  /** The ticket of the draft, once it is known. */
+  let owner: TicketParts | undefined = parts;
+  /** The ticket that was shown when the page exchanged the draft: it is the draft of this ticket or of the next one. */
+  let exchangedAt = parts;
   let inputAt = -Infinity;
   let fresh: FreshInsertion | undefined;
   let takingBack: Promise<void> | undefined;
@@ -116,17 +126,22 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     const isScope = parts.scope === before.parts.scope;
     const isComposerOurs = isOpening || (isComposer && isDraft);
     if (!isOfTicket || !isScope || !isComposerOurs) signAt = performance.now();
-    if ((!isOfTicket || !isScope) && before.composer.hasDraft) carried ??= { ...before, at: performance.now() };
-    if (carried && !isCarried(carried)) carried = undefined;
+    if (!isComposerOurs) {
+      owner = undefined;
+      exchangedAt = before.parts;
+    }
+    if (hasTyped(before.composer)) owner = parts;
+    const isAtRest = performance.now() - signAt >= STEP_MS;
+    if (!owner && (isAtRest || isWhollyOther(exchangedAt, parts))) owner = parts;
     checkInsertion();
   };
 
-  const isCarried = ({ parts: of, composer: { element, draft }, at }: NonNullable<typeof carried>): boolean =>
-    composer.element === element && composer.draft === draft && isOtherTicket(of, parts) && !isTypedSince(composer, at);
+  /** Whether the composer has kept the draft of one ticket while the page shows another. */
+  const isCarried = (): boolean => composer.hasDraft && !!owner && isOtherTicket(owner, parts);
 
   const isSettled = (isDraftOurs = false): boolean => {
     look(isDraftOurs);
-    return isOnDesk && !carried && performance.now() - signAt >= STEP_MS;
+    return isOnDesk && !isCarried() && performance.now() - signAt >= STEP_MS;
   };
 
   const acceptComposer = (): void => {
@@ -138,7 +153,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     if (!isTrusted) return;
     const isIn = (element: Element | null | undefined): boolean =>
       target instanceof Node && !!element && dom.contains(element, target);
-    if (isIn(composer.element)) carried = undefined;
+    if (isIn(composer.element)) owner = parts;
     else if (!isIn(findButton())) signAt = performance.now();
   };
   for (const type of ['click', 'keydown', 'popstate', 'hashchange']) {

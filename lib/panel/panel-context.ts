@@ -1,5 +1,6 @@
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
@@ -77,11 +78,21 @@ export function createPanelContext(
     },
   };
 
+  /** An undo may be under way when the page tells it. */
+  const takenBack = new Set<string>();
+
+  function withoutTakenBack(insertion: InsertionState): InsertionState {
+    if (insertion.state !== 'ended' || insertion.result.outcome !== 'inserted') return insertion;
+    if (!takenBack.has(insertion.request.insertionId)) return insertion;
+    return { state: 'ended', request: insertion.request, result: { outcome: 'refused-other-ticket' } };
+  }
+
   function changeWork(identity: TicketIdentity, change: Partial<TicketWork>): void {
     const { works } = get();
     const known = works.find(({ ticket }) => isSameTicket(ticket, identity)) ?? { ticket: identity, work: EMPTY_WORK };
     const before = known.work;
-    const after = { ...before, ...change };
+    const changed = { ...before, ...change };
+    const after = { ...changed, insertion: withoutTakenBack(changed.insertion) };
     set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
     if (!isStoredAlike(before, after)) void store(identity, after);
     if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
@@ -95,13 +106,9 @@ export function createPanelContext(
     tell,
     change: (ticket, change) => changeWork(identityOf(ticket), change),
     takeBack(insertionId) {
-      for (const { ticket, work: known } of get().works) {
-        const { insertion } = known;
-        const isIt = insertion.state === 'ended' && insertion.request.insertionId === insertionId;
-        if (!isIt || insertion.result.outcome !== 'inserted') continue;
-        const { undoable: _, ...ended } = insertion;
-        changeWork(ticket, { insertion: { ...ended, result: { outcome: 'refused-other-ticket' } } });
-      }
+      if (takenBack.has(insertionId)) return;
+      takenBack.add(insertionId);
+      for (const { ticket } of get().works) changeWork(ticket, {});
     },
   };
 }

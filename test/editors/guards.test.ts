@@ -143,7 +143,7 @@ const readMirror = (composer: ComposerDriver): Promise<string | undefined> =>
 
 describe.concurrent('a form that would be sent without the text', () => {
   test.each(['', '<p>Hi Ada,</p>'])(
-    'is no success where its field follows trusted keys alone, with the untouched draft "%s"',
+    'an insertion is no success where its field follows trusted keys alone, with the untouched draft "%s"',
     async (draft) => {
       const composer = await openWith(MIRRORED, (editor) => {
         const field = document.querySelector('textarea');
@@ -163,7 +163,7 @@ describe.concurrent('a form that would be sent without the text', () => {
     },
   );
 
-  test.each(['input', 'keyup', 'blur'])('has the text where its field follows at %s', async (type) => {
+  test.each(['input', 'keyup', 'blur'])('an insertion has the text where its field follows at %s', async (type) => {
     const composer = await openWith(MIRRORED);
     await composer.evaluate((followed) => {
       const [editor, field] = [document.querySelector('#composer'), document.querySelector('textarea')];

@@ -59,7 +59,9 @@ async function openPanel(ticket: string): Promise<UndebuggedTab> {
 }
 
 const press = (name: string): boolean => {
-  const found = [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === name);
+  const found = [...document.querySelectorAll('button')].find((each) =>
+    [each.ariaLabel, each.textContent.trim()].includes(name),
+  );
   found?.click();
   return found !== undefined;
 };

@@ -122,12 +122,12 @@ describe('A composer in a frame that holds a whole page', () => {
     expect(find(html, undefined, FRAMES)).toBe(found);
   });
 
-  it('is shown by that frame of the page', () => {
+  it('a composer in a frame is shown by that frame of the page', () => {
     openPage(frame(frame('<body contenteditable=true>', 'class="reply"')));
     expect(findComposer(FRAMES)?.frame).toBe(document.querySelector('.page'));
   });
 
-  it('is none in a frame that a message shows', () => {
+  it('a frame that a message shows holds no composer', () => {
     const thread = { container: 'ol', messages: { each: 'li', body: 'p' } };
     expect(
       find(`<ol><li><p>${frame(reply)}</p></li></ol>`, undefined, { ...FRAMES, thread } as Adapter),

@@ -21,7 +21,7 @@ function openTicket(id: number): void {
 }
 
 describe('The control that opens the reply box', () => {
-  it('is kept by a lesson, and opens the box of another ticket', async () => {
+  it('an opener is kept by a lesson, and opens the box of another ticket', async () => {
     openTicket(7);
     const opening = describeOpening(find('.write-reply b'));
     find('.write-reply b').click();
@@ -44,18 +44,18 @@ describe('The control that opens the reply box', () => {
     ['that sends a form', '<form><button id="press">Reply</button></form>'],
     ['that removes something', '<button id="press">Delete ticket</button>'],
     ['that a link logs out by', '<a id="press" href="/logout">Reply</a>'],
-  ])('is not kept where it is one %s', (_, markup) => {
+  ])('an opener is not kept where it is one %s', (_, markup) => {
     openPage(`${markup}<textarea hidden style="display: none"></textarea>`);
     const opening = describeOpening(find('#press'));
     expect(openerOf(find('textarea'), opening)).toBeUndefined();
   });
 
-  it('is not the click beside a box that was open before', () => {
+  it('a click beside a box that was open before is no opener', () => {
     openPage('<button type="button" id="press">Reply</button><textarea></textarea>');
     expect(openerOf(find('textarea'), describeOpening(find('#press')))).toBeUndefined();
   });
 
-  it('is unknown without a click and without a composer', () => {
+  it('an opener is unknown without a click and without a composer', () => {
     openPage('<button type="button" id="press">Reply</button><textarea></textarea>');
     expect(openerOf(find('textarea'), undefined)).toBeUndefined();
     expect(openerOf(undefined, describeOpening(find('#press')))).toBeUndefined();
@@ -76,7 +76,7 @@ describe('The number of a taught ticket', () => {
     expect(number?.[0]).toMatchObject({ pattern: '[\\w-]*\\d[\\w-]*' });
   });
 
-  it('is the id where the address has none', () => {
+  it('the shown number is the id where the address has none', () => {
     const { ticketId, number } = learn('https://desk.example/open');
     expect(ticketId[0]?.select).toBeDefined();
     expect(number).toBeUndefined();

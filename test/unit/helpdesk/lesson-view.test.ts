@@ -38,7 +38,7 @@ describe('A ticket that is taught', () => {
     ['the way to name the customer, where nobody is', NAMED, 'add-requester'],
     ['never save, where nothing could be asked', NAMELESS, 'add-requester'],
     ['never save before a message is taken', undefined, 'add-requester'],
-  ] as const)('has as its next step: %s', (_, taught, primary) => {
+  ] as const)('a lesson has as its next step: %s', (_, taught, primary) => {
     expect(primaryOf(stateAt('review', { taught }))).toBe(primary);
   });
 });

@@ -36,7 +36,7 @@ it('sends a recipe again when the worker died before it answered', async () => {
   ]);
 });
 
-it('does not say that a recipe is saved when nobody answers', async () => {
+it('a lesson does not say that a recipe is saved when nobody answers', async () => {
   send.mockResolvedValue({ ok: false, failure: 'interrupted' });
   expect(await save()).toBe('not-saved');
 });

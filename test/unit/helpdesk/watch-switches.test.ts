@@ -216,6 +216,42 @@ describe('A composer', () => {
       expect(await isSettledIn(200)).toBe(true);
     });
 
+    const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
+    const look = () => isSettledIn(0);
+
+    it('belongs to the next ticket when the page exchanges the draft first', async () => {
+      showDraft('Hello Bob');
+      await look();
+      await later(300);
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it.each([
+      ['draft', () => showDraft('Hello Bob')],
+      ['composer', swap],
+    ])('belongs to no ticket when the page goes back before it has exchanged the %s again', async (_, exchange) => {
+      const { innerHTML } = find('ol');
+      exchange();
+      await look();
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      await later(400);
+      openPageOf('1');
+      await look();
+      find('ol').innerHTML = innerHTML;
+      await look();
+      expect(await isSettledIn(5000)).toBe(false);
+      swap();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
     it.each([
       ['the agent clicks into it', () => act(find('.reply'), 'click')],
       ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
@@ -240,7 +276,7 @@ describe('A composer', () => {
       await isSettledIn(0);
       expect(await isSettledIn(1100)).toBe(true);
       find('.reply p').textContent = 'Hello Ada';
-      await isSettledIn(1100);
+      await isSettledIn(1300);
       openPageOf('3');
       await isSettledIn(0);
       expect(await isSettledIn(1100)).toBe(false);
@@ -349,10 +385,12 @@ describe('A composer', () => {
     watching.abort();
     watching = new AbortController();
     const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: 'nav' }] };
-    // A field of this name hides the method of a form.
-    Object.assign(find('nav'), { click: undefined });
+    const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {
+      throw new TypeError('Stands for an error of our own');
+    });
     switches = watchSwitches(adapter, watching.signal, () => {});
     await expect(switches.openComposer('reply')).rejects.toThrow(TypeError);
+    click.mockRestore();
     find('.reply').replaceWith(find('.reply').cloneNode(true));
     expect(await isSettledIn(0)).toBe(false);
   });
@@ -407,7 +445,7 @@ describe('An insertion into a reused composer', () => {
   beforeEach(() => undo.mockClear());
 
   it.each(['address', 'thread'] as const)(
-    'is taken back and told when the page changes its %s soon after',
+    'an insertion is taken back and told when the page changes its %s soon after',
     async (step) => {
       await insert();
       await later(1500);
@@ -421,7 +459,7 @@ describe('An insertion into a reused composer', () => {
     },
   );
 
-  it('is told in a reading that begins before it is taken back', async () => {
+  it('an insertion is told in a reading that begins before it is taken back', async () => {
     await insert();
     for (const step of Object.values(STEPS)) step();
     const readResult = await startReading();

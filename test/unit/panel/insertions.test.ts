@@ -322,6 +322,19 @@ describe('undoing an insertion', () => {
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
 
+  test('an insertion that the page takes back during its undo is refused, too', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    const undo = later();
+    stage.page['composer.undo'] = () => undo.promise;
+    const undoing = stage.actions.undoInsert();
+    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, takenBack: 'id-2' });
+    await stage.goTo(1);
+    undo.keep('refused-other-ticket');
+    await undoing;
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'refused-other-ticket' } });
+  });
+
   test('undo can be repeated after the tab of the insertion has shown another ticket', async () => {
     const stage = await stageSuggestion();
     await stage.actions.insertReply();
