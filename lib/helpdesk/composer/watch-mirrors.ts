@@ -21,10 +21,11 @@ export function watchMirrors(element: HTMLElement, visible: string): () => Promi
   const outer = inner.defaultView?.frameElement ?? element;
   const isTyped = watchTyping(inner).edited === element && visible;
   const names = ['id', 'name'].map((name) => dom.getAttribute(outer, name));
+  const form = dom.closest(outer, 'form');
   const isMirror = (field: Field): boolean =>
     isTyped
       ? normalizeText(dom.textContent(parseHtml(field.value))) === visible
-      : !!field.form && dom.contains(field.form, outer) && names.includes(field.name || dom.id(field));
+      : dom.closest(field, 'form') === form && !!form && names.includes(field.name || dom.id(field));
   const document = dom.ownerDocument(outer);
   const mirrors = [...document.querySelectorAll<Field>(FIELDS)]
     .filter((field) => field !== element && isMirror(field))
