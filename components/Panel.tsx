@@ -137,7 +137,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               facts={
                 hasCommerce &&
                 isComplete && (
-                  <Suspense>
+                  <Suspense fallback={order.state !== 'idle' && <div className="h-8 border-b border-line" />}>
                     <FactLine
                       order={order}
                       buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}

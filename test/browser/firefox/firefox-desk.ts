@@ -76,8 +76,11 @@ export async function openFirefoxDesk(
       }),
     async ask() {
       const asked = servers.platform.requests.length;
+      const isAsked = () => servers.platform.requests.length > asked;
+      // A recalled suggestion may move the button away under the click.
       await sidebar.click(ASK);
-      await until(() => servers.platform.requests.length > asked, 'the question to reach the platform');
+      await until(isAsked, 'the question to reach the platform', 5000).catch(() => sidebar.click(ASK));
+      await until(isAsked, 'the question to reach the platform');
       const isEnded = async () => !(await sidebar.text()).includes(uiText('ask.suggestion-running'));
       await until(isEnded, 'the end of the request');
       return until(readReply, 'the reply');
