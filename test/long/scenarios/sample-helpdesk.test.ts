@@ -296,7 +296,8 @@ describe('a ticket that states itself', () => {
 });
 
 describe('the page of scenarios', () => {
-  const ask = (url: string) => fetch(url, { method: 'POST', body: '{}' });
+  const ask = (url: string) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 
   it('sets a scenario by keyboard, shows it, and clears it', async () => {
     await open('/');
