@@ -61,6 +61,8 @@ cat >"$RUN/config/99-deskhand.pm" <<EOF
 Set(\$WebDomain, '127.0.0.1');
 Set(\$WebPort, $PORT);
 Set(\$WebPath, '');
+# The installation names the address of the first instance, and forms of another one are refused as foreign.
+Set(\$WebBaseURL, '$ADDRESS');
 Set(\$MailCommand, 'testfile');
 Set(\$LogToSyslog, undef);
 Set(\$LogToSTDERR, 'error');
