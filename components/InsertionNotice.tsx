@@ -48,7 +48,7 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
     return { tone: tones[insertion.outcome], children: t(`insert.${insertion.outcome}`) };
   }
   const { as } = insertion.request;
-  const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown } = insertion.result;
+  const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong } = insertion.result;
   const undo = insertion.undoable && { label: t('insert.undo'), onAct: actions.undoInsert };
   if (outcome === 'inserted') {
     if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action: undo };
@@ -69,7 +69,7 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
   }
   if (outcome === 'failed' && as === 'reply' && text) {
     const details = <CopyButton text={text} copy={actions.copy} />;
-    return { tone: 'bad', children: t('insert.failed'), details };
+    return { tone: 'bad', children: t(isTooLong ? 'insert.too-long' : 'insert.failed'), details };
   }
   return { tone: 'bad', children: t(`insert.${outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome}`) };
 }

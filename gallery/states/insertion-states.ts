@@ -15,7 +15,7 @@ const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
   'refused-note': [{}, { isKindUnknown: true }],
   'refused-other-ticket': [{}],
   'no-composer': [{}, { isOpening: true }, { isElsewhere: true }],
-  failed: [{}],
+  failed: [{}, { isTooLong: true }],
 };
 
 const UNDOABLE = {

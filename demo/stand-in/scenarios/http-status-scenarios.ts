@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 /** RFC 9110, 10.2.3 allows seconds and a date; real servers also send other values. */
 const RETRY_AFTER: readonly (readonly [name: string, words: string, value: (now: number) => string | undefined])[] = [
   ['seconds', 'in 7 seconds', () => '7'],
-  ['date', 'at a time 30 seconds from now', (now) => new Date(now + 30_000).toUTCString()],
+  ['date', 'at a time 10 seconds from now', (now) => new Date(now + 10_000).toUTCString()],
   ['nonsense', 'as nonsense', () => 'soon'],
   ['negative', 'as a negative number', () => '-5'],
   ['absent', 'not at all', () => undefined],

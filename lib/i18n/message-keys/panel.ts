@@ -144,6 +144,7 @@ export const KEYS = [
   'insert.refused-note.unknown',
   'insert.refused-other-ticket',
   'insert.replace',
+  'insert.too-long',
   'insert.undo',
   'insert.undo-refused',
   'insert.undo-short',

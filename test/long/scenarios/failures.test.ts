@@ -7,7 +7,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { test } from '@/test/browser/staged-desk';
 import { sendJson, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 
-import { readActions } from './alert-actions';
+import { readActions, withoutWait } from './alert-actions';
 
 const DRAFT = 'I am looking into it.';
 
@@ -28,7 +28,7 @@ const FAILURES: readonly (readonly [string, (response: ServerResponse) => void, 
     'says 429 for 7 seconds',
     send(429, '', { 'Retry-After': '7' }),
     uiText('failure.rate-limited'),
-    uiText('action.try-again-in', { seconds: 7 }),
+    uiText('action.try-again'),
   ],
   [
     'says 429 without saying how long',
@@ -74,8 +74,7 @@ test.for(FAILURES)(
     const { alert, insert } = partsOf(await desk.ask());
     await alert.waitFor();
     expect(await alert.getByRole('paragraph').first().innerText()).toContain(sentence);
-    // The seconds go on.
-    expect((await readActions(alert)).map((label) => label.replace(/\d+/, '7'))).toEqual([action]);
+    expect((await readActions(alert)).map(withoutWait)).toEqual([action]);
     expect(await insert.isVisible()).toBe(false);
     expect(await desk.helpdesk.readComposer()).toBe(DRAFT);
   },

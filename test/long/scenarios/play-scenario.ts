@@ -10,11 +10,6 @@ export interface FailureShown {
 
 /** Creates the outcome of a failure that may pass. */
 export const retry = (failure: string): FailureShown => ({ failure, action: uiText('action.try-again') });
-/** Creates the outcome of a failure that passes after some seconds, which are counted down. */
-export const wait = (failure: string): FailureShown => ({
-  failure,
-  action: uiText('action.try-again-in', { seconds: 7 }),
-});
 /** Creates the outcome of a failure of the settings. */
 export const settings = (failure: string): FailureShown => ({ failure, action: uiText('action.open-settings') });
 

@@ -154,6 +154,7 @@ describe('inserting the suggestion', () => {
     [ended('no-composer', 'reply', { isOpening: true }), 'status', /reply page is opening.*press Insert/],
     [ended('no-composer', 'note', { isOpening: true }), 'status', /internal note is opening/],
     [ended('failed'), 'alert', /Copy it and paste it/],
+    [ended('failed', 'reply', { isTooLong: true }), 'alert', /too long to be inserted/],
     [{ state: 'undo-ended', as: 'reply', outcome: 'undone' }, 'status', /Your draft is back as it was/],
     [{ state: 'undo-ended', as: 'reply', outcome: 'changed-since' }, 'status', /nothing was changed/],
     [{ state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' }, 'status', /nothing to undo/],
