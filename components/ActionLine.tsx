@@ -43,7 +43,7 @@ export function ActionLine(props: ActionLineProps) {
   return (
     <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
       <div className="border-b border-line bg-ground px-3 py-1.5">
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 max-[300px]:flex-wrap">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
@@ -55,11 +55,13 @@ export function ActionLine(props: ActionLineProps) {
             )
           )}
           {request.state === 'running' ? (
-            <Progress
-              label={t('ask.suggestion-running')}
-              startedAt={request.startedAt}
-              onCancel={actions.cancelSuggestion}
-            />
+            <span className="flex min-w-0 flex-1 max-[300px]:basis-full">
+              <Progress
+                label={t('ask.suggestion-running')}
+                startedAt={request.startedAt}
+                onCancel={actions.cancelSuggestion}
+              />
+            </span>
           ) : (
             <span className="ms-auto inline-flex min-w-15 shrink-[9999] items-center">
               <LanguageSelect
@@ -73,7 +75,7 @@ export function ActionLine(props: ActionLineProps) {
           )}
         </div>
         <ShortcutHint count={mouseInsertions} />
-        <div className="[&>:not(:empty)]:mt-1.5">
+        <div className="[&>:has(>:not(.sr-only))]:mt-1.5">
           <InsertionNotice
             insertion={insertion}
             isShownInPlace={isShownInPlace}

@@ -58,7 +58,7 @@ export function InsertButton(props: InsertButtonProps) {
           type="button"
           title={title}
           aria-disabled={isWriting}
-          className={`h-8 min-w-0 truncate rounded-s-tile border px-3 text-small font-medium ${look}`}
+          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 text-small font-medium ${look}`}
           onClick={({ detail }) => {
             if (isWriting) return;
             // A key press has no clicks.
@@ -66,7 +66,7 @@ export function InsertButton(props: InsertButtonProps) {
             insert();
           }}
         >
-          {label}
+          <span className="truncate">{label}</span>
         </button>
       )}
       <MenuButton

@@ -19,14 +19,8 @@ export function InsertionNotice(props: InsertionNoticeProps) {
   const { t } = useTranslator();
   const notice = useNotice(props);
   const { insertion, isShownInPlace } = props;
-  if (insertion.state === 'writing' || isShownInPlace) {
-    return (
-      <div role="status">
-        <span className="sr-only">{insertion.state === 'writing' ? t('insert.writing') : notice?.children}</span>
-      </div>
-    );
-  }
-  return <LiveNotice notice={notice} />;
+  const writing = insertion.state === 'writing' ? t('insert.writing') : undefined;
+  return <LiveNotice notice={notice} announcement={isShownInPlace ? notice?.children : writing} />;
 }
 
 function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticeProps | undefined {

@@ -53,13 +53,23 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
   );
 }
 
+interface LiveNoticeProps {
+  notice: NoticeProps | undefined;
+  /** Announced in place of the notice, and not shown. */
+  announcement?: ReactNode;
+}
+
 /** The place of a notice, also without one: screen readers announce only changes of known live regions. */
-export function LiveNotice({ notice }: { notice: NoticeProps | undefined }) {
-  const isFailure = notice?.tone === 'bad';
+export function LiveNotice({ notice, announcement }: LiveNoticeProps) {
+  const shown = announcement === undefined ? notice : undefined;
+  const isFailure = shown?.tone === 'bad';
   return (
     <>
-      <div role="status">{notice && !isFailure && <Notice {...notice} />}</div>
-      {notice && isFailure && <Notice {...notice} />}
+      <div role="status">
+        {announcement !== undefined && <span className="sr-only">{announcement}</span>}
+        {shown && !isFailure && <Notice {...shown} />}
+      </div>
+      {shown && isFailure && <Notice {...shown} />}
     </>
   );
 }

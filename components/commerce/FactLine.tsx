@@ -59,13 +59,13 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
   };
   return (
     <div className="border-b border-line">
-      <div className="flex h-8 items-center gap-2 px-3 text-small">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-small">
         <button
           type="button"
           aria-label={t('facts.open', { number: orderNumber })}
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          className="-ms-1 inline-flex min-h-6 min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
+          className="-ms-1 inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
           onClick={() => setOpenOrder(isOpen ? undefined : order)}
         >
           <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
@@ -81,7 +81,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
               <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
             )}
             {trackingNumber && (
-              <span className="ms-auto inline-flex min-w-0 items-center">
+              <span className="ms-auto inline-flex max-w-full min-w-0 items-center">
                 <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
                   {shorten(trackingNumber)}
                 </bdi>
@@ -107,9 +107,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
             )}
           </>
         ) : (
-          <span className="min-w-0 truncate" title={t(`order.buyer-${buyer}`)}>
-            <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
-          </span>
+          <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
         )}
       </div>
       <div role="status">
