@@ -17,16 +17,15 @@ const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
 /** Planted to prove that the search works. */
 const KNOWN = 'Teapot-Lid-77c0e1';
 
-/** Repeats the requested address wherever a server may. */
+/** Repeats the requested address wherever a server may, in every encoding. */
 const CHATTY: readonly StagedAnswer[] = [
-  ({ path }, response) => sendJson(response, suggestion(`<p>Called as ${path}</p>`, { reasonDescription: path })),
-  ({ path }, response) => sendJson(response, { code: '500', msg: path, success: false, data: { path } }, 500),
   ({ path }, response) => {
     const encoded = ['', 'a', 'ab'].map((start) => Buffer.from(`${start}${path}`).toString('base64'));
     const percent = Buffer.from(path).toString('hex').replaceAll(/../g, '%$&');
     const said = [path, encodeURIComponent(path), percent, Buffer.from(path).toString('hex'), ...encoded].join(' ');
-    sendJson(response, suggestion(`<p>${said}</p>`, { reason: said, reasonDescription: said, chatId: said }));
+    sendJson(response, suggestion(`<p>Called as ${said}</p>`, { reason: said, reasonDescription: said, chatId: said }));
   },
+  ({ path }, response) => sendJson(response, { code: '500', msg: path, success: false, data: { path } }, 500),
   ({ path }, response) => void response.writeHead(404).end(`<h1>${path} was not found</h1>`),
   ({ path }, response) => void response.writeHead(307, { Location: `${path}/elsewhere` }).end(),
   (_, response) => void response.destroy(),

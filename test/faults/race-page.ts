@@ -36,7 +36,7 @@ export const isDraftEmpty = (ticket: number): boolean => Math.floor((ticket + 1)
 export interface RaceTruth {
   /** Drafts by ticket; the page stores one when it exchanges the composer. */
   drafts: Record<number, string>;
-  /** Texts that were seen in the draft of another ticket, whose draft was not an equal one. */
+  /** Texts that were seen in the draft of another ticket, on a quick page and where the draft was not an equal one. */
   wrong: string[];
   isOpening: boolean;
   /** Tickets whose address or thread is shown. */
@@ -85,8 +85,9 @@ function runPage(kind: 'textarea' | 'editable'): void {
   };
   const check = (): void => {
     const named = [...readBox().matchAll(/ticket-(\d+)-text/g)].map(([, ticket]) => Number(ticket));
-    // An equal draft gives no sign, so the text must only be gone in the end.
-    if (isEmpty(shown.composer)) return;
+    // An equal draft, and a step that is more than a second late, give no sign, so the text must only be gone in the end.
+    const isSlow = Object.values(window.race.plan.delays).some((delay) => delay > 700);
+    if (isSlow || isEmpty(shown.composer)) return;
     if (named.some((ticket) => ticket !== shown.composer)) wrong.push(`${readBox()} in ${shown.composer}`);
   };
   const createBox = (): void => {

@@ -62,6 +62,7 @@ export function answerRaces(platform: StagedPlatform): void {
 const KINDS = ['insert', 'insert', 'insert-back', 'undo', 'ask'] as const;
 const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Record<RacePart, number>;
 
+const TOLD_WITHIN_MS = 4000;
 /** Such a page shows no subject of one ticket beside the thread of another for more than a second. */
 const QUICK_MS = 700;
 /** A slower page does, and the panel shows and sends what the page shows. */
@@ -180,13 +181,19 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const asked = platform.requests.filter(isMine);
   const isAsked = asked.some(({ body }) => body.includes(`"${ticket}"`));
   const hasSuggestion = !isAsked || (await findReply(panel, 5000));
+  const truth = await page.evaluate(() => window.race.read());
+  const hasText = (truth.drafts[ticket] ?? '').includes(`made for ${markOf(ticket)}`);
+  // The next reading tells what was taken back, and it waits for a page that is between two tickets.
+  const isTrue = async (): Promise<boolean> => (await readStatement(panel)) !== 'inserted' || hasText;
+  const isRead = async (): Promise<boolean> => (await says(panel, `Subject ${markOf(ticket)}`)) && (await isTrue());
+  await until(isRead, 'the panel to have read the page', TOLD_WITHIN_MS).catch(() => false);
   const { shows: seen, clicked } = await readObserved(panel);
   if (second) seen.push(...(await readObserved(second)).shows);
   const isSlow = [there, back].some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
   const judged = (text: string): string => (isSlow ? text.replaceAll(HEAD, '') : text);
   const shows = seen.map(({ ticket: of, texts }) => ({ ticket: of, texts: judged(texts) }));
   const record: RaceRecord = {
-    truth: await page.evaluate(() => window.race.read()),
+    truth,
     beside: await beside?.evaluate(() => window.race.read()),
     shows,
     asks: asked.map(({ body }) => ({ clicked, body: judged(body) })),

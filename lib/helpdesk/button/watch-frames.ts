@@ -1,6 +1,6 @@
 /**
- * Creates a watch of the frames of the page. CKEditor 4 and TinyMCE make the body of theirs editable some time after it has
- * loaded, which changes nothing in the page itself.
+ * Creates a watch of the frames of the page. An editor may make the body of its frame editable after the frame has loaded,
+ * which changes nothing in the page itself.
  *
  * @returns a function that watches the frames that the page has now.
  */
