@@ -5,6 +5,11 @@ const frame = document.body.appendChild(document.createElement('iframe'));
 frame.style.cssText = 'width: 700px; height: 400px';
 frame.src = `/${new URLSearchParams(location.search).get('page')}.html`;
 frame.addEventListener('load', () => {
-  const { editorPage } = frame.contentWindow ?? window;
-  offerEditor({ ...editorPage, path: ['iframe', ...editorPage.path] });
+  // Some editors get ready after their page.
+  const timer = setInterval(() => {
+    const { editorPage }: Partial<Window> = frame.contentWindow ?? {};
+    if (!editorPage) return;
+    clearInterval(timer);
+    offerEditor({ ...editorPage, path: ['iframe', ...editorPage.path] });
+  }, 20);
 });

@@ -61,13 +61,17 @@ afterEach(async () => {
   await browser.context.clearCookies();
 });
 
-async function open(agent: string, path: string): Promise<void> {
-  page = await browser.context.newPage();
+async function logIn(agent: string): Promise<void> {
   await page.goto(desk.address);
   await page.locator('input[name=user]').fill(agent);
   await page.locator('input[name=pass]').fill(PASSWORD);
   await page.locator('input[type=submit]').click();
   await page.locator('.current-user').waitFor();
+}
+
+async function open(agent: string, path: string): Promise<void> {
+  page = await browser.context.newPage();
+  await logIn(agent);
   await goTo(path);
 }
 
@@ -194,16 +198,37 @@ async function write(draft: string): Promise<void> {
   await page.keyboard.type(draft);
 }
 
-describe('The composer of Request Tracker', () => {
-  const request = (id: number): InsertRequest => ({
-    ticket: { desk: desk.address, scope: desk.address, id: String(id) },
-    insertionId: 'insertion-1',
-    as: 'reply',
-    mode: 'end',
-    html: '<p>Your <strong>backpack</strong> is found.</p><p>It comes on Friday.</p>',
-    text: 'Your backpack is found.\n\nIt comes on Friday.',
-  });
+const request = (id: number): InsertRequest => ({
+  ticket: { desk: desk.address, scope: desk.address, id: String(id) },
+  insertionId: 'insertion-1',
+  as: 'reply',
+  mode: 'end',
+  html: '<p>Your <strong>backpack</strong> is found.</p><p>It comes on Friday.</p>',
+  text: 'Your backpack is found.\n\nIt comes on Friday.',
+});
 
+describe('A narrow page of Request Tracker', () => {
+  it.each([1000, 640])('is read and written with a width of %i px, as beside the panel', async (width) => {
+    const display = `/Ticket/Display.html?id=${desk.tickets.english}`;
+    await open('agent.mira', display);
+    await page.setViewportSize({ width, height: 800 });
+    await goTo(display);
+    expect(said(await read())).toEqual(ENGLISH);
+    await page.getByRole('button', { name: uiText('ask.suggest') }).click({ trial: true });
+    const inserting = request(desk.tickets.english);
+    expect(await say('composer.insert', inserting)).toEqual({ outcome: 'no-composer', isOpening: true });
+    await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
+    await editor().waitFor();
+    const before = await readDraft();
+    const { outcome, pageId } = await say<InsertResult>('composer.insert', inserting);
+    expect(outcome).toBe('inserted');
+    expect(await readDraft()).toContain('<strong>backpack</strong>');
+    expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
+    expect(await readDraft()).toBe(before);
+  });
+});
+
+describe('The composer of Request Tracker', () => {
   it('inserts a reply below the draft, once, as one undo step of the editor, and sends nothing', async () => {
     await openReply('agent.mira', desk.tickets.english);
     expect((await read()).composer).toEqual({ editor: 'rich', mode: 'reply' });
@@ -298,6 +323,35 @@ describe('The main job on Request Tracker', () => {
     const { messages } = await read();
     expect(messages.at(-1)?.role).toBe('agent');
     await panel.close();
+  });
+
+  it('inserts a note from the ticket through the page for comments, which Request Tracker stores as a comment', async () => {
+    const { answered } = desk.tickets;
+    await open('agent.mira', `/Ticket/Display.html?id=${answered}`);
+    const note: InsertRequest = {
+      ...request(answered),
+      insertionId: 'insertion-2',
+      as: 'note',
+      html: '<p>Promised a call on <strong>Friday</strong>.</p>',
+      text: 'Promised a call on Friday.',
+    };
+    expect(await say('composer.insert', note)).toEqual({ outcome: 'no-composer', isOpening: true });
+    await page.waitForURL(/\/Ticket\/Update\.html\?Action=Comment/);
+    await editor().waitFor();
+    expect((await read()).composer).toEqual({ editor: 'rich', mode: 'note' });
+    expect(await say('composer.insert', note)).toMatchObject({ outcome: 'inserted' });
+    await page.locator('input[name="SubmitTicket"]').last().click();
+    await page.waitForURL(/\/Ticket\/Display\.html/);
+
+    const history = await page.request.get(
+      `${desk.address}/REST/2.0/ticket/${answered}/history?fields=Type,Content&per_page=100`,
+    );
+    const { items } = (await history.json()) as { items: { Type: string }[] };
+    expect(items.filter(({ Type }) => Type === 'Comment').length).toBeGreaterThan(0);
+    const last = (await read()).messages.filter(({ role }) => role !== 'system').at(-1);
+    expect(last).toMatchObject({ role: 'note', text: 'Promised a call on Friday.' });
+    const stored = items.findLast(({ Type }) => Type === 'Comment' || Type === 'Correspond');
+    expect(stored).toMatchObject({ Type: 'Comment' });
   });
 });
 
