@@ -208,24 +208,27 @@ const request = (id: number): InsertRequest => ({
 });
 
 describe('A narrow page of Request Tracker', () => {
-  it.each([1000, 640])('is read and written with a width of %i px, as beside the panel', async (width) => {
-    const display = `/Ticket/Display.html?id=${desk.tickets.english}`;
-    await open('agent.mira', display);
-    await page.setViewportSize({ width, height: 800 });
-    await goTo(display);
-    expect(said(await read())).toEqual(ENGLISH);
-    await page.getByRole('button', { name: uiText('ask.suggest') }).click({ trial: true });
-    const inserting = request(desk.tickets.english);
-    expect(await say('composer.insert', inserting)).toEqual({ outcome: 'no-composer', isOpening: true });
-    await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
-    await editor().waitFor();
-    const before = await readDraft();
-    const { outcome, pageId } = await say<InsertResult>('composer.insert', inserting);
-    expect(outcome).toBe('inserted');
-    expect(await readDraft()).toContain('<strong>backpack</strong>');
-    expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
-    expect(await readDraft()).toBe(before);
-  });
+  it.each([1000, 640])(
+    'a narrow page of Request Tracker is read and written with a width of %i px, as beside the panel',
+    async (width) => {
+      const display = `/Ticket/Display.html?id=${desk.tickets.english}`;
+      await open('agent.mira', display);
+      await page.setViewportSize({ width, height: 800 });
+      await goTo(display);
+      expect(said(await read())).toEqual(ENGLISH);
+      await page.getByRole('button', { name: uiText('ask.suggest') }).click({ trial: true });
+      const inserting = request(desk.tickets.english);
+      expect(await say('composer.insert', inserting)).toEqual({ outcome: 'no-composer', isOpening: true });
+      await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
+      await editor().waitFor();
+      const before = await readDraft();
+      const { outcome, pageId } = await say<InsertResult>('composer.insert', inserting);
+      expect(outcome).toBe('inserted');
+      expect(await readDraft()).toContain('<strong>backpack</strong>');
+      expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
+      expect(await readDraft()).toBe(before);
+    },
+  );
 });
 
 describe('The composer of Request Tracker', () => {
