@@ -115,6 +115,8 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
   const reply = suggestion.suggestion?.text;
   const isKnownNumber = useKnownNumbers(page);
+  // The line's code and words come later, and the buttons below must not move then.
+  const factPlace = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
@@ -136,8 +138,10 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               view={suggestion}
               facts={
                 hasCommerce &&
-                isComplete && (
-                  <Suspense fallback={order.state !== 'idle' && <div className="h-8 border-b border-line" />}>
+                (!isComplete ? (
+                  factPlace
+                ) : (
+                  <Suspense fallback={factPlace}>
                     <FactLine
                       order={order}
                       buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
@@ -149,7 +153,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
                       actions={actions}
                     />
                   </Suspense>
-                )
+                ))
               }
               summaryText={readable?.text && plainOf(readable.text)}
               order={noteOrder || undefined}

@@ -1,8 +1,12 @@
 import { until } from '@/demo/browser/until';
+import { pause } from '@/lib/shared/pause';
 
 import type { TabView, View } from '../view';
 import { driveSidebar, type Point } from './sidebar';
 import { type Firefox, type FirefoxOptions, startFirefox } from './start-firefox';
+
+/** A button that moves within this time would be missed, as in Playwright. */
+const STEADY_MS = 100;
 
 interface SidebarView extends View {
   /** If it is there now. */
@@ -86,12 +90,17 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       return within(ours, () => run(script, ...args));
     }),
     async click(xpath) {
-      // JSON turns a missing element into null.
-      const at = await until(
-        async () => (await sidebar.evaluate(showCentre, xpath)) ?? undefined,
-        `${xpath} in the sidebar`,
-      );
-      await panel.clickAt(at);
+      let before: string | undefined;
+      const findSteady = async (): Promise<Point | undefined> => {
+        // JSON turns a missing element into null.
+        const at = (await sidebar.evaluate(showCentre, xpath)) ?? undefined;
+        const isSteady = at !== undefined && JSON.stringify(at) === before;
+        before = JSON.stringify(at);
+        if (isSteady) return at;
+        await pause(STEADY_MS);
+        return undefined;
+      };
+      await panel.clickAt(await until(findSteady, `${xpath} in the sidebar`));
     },
     async tryToClick(xpath) {
       const at = await sidebar.evaluate(showCentre, xpath);
