@@ -110,7 +110,7 @@ async function readState(): Promise<unknown> {
 }
 
 const isRefused = (answer: unknown): boolean =>
-  answer === null || JSON.stringify(answer) === '{"refused":true}' || JSON.stringify(answer).includes('"error"');
+  answer === null || JSON.stringify(answer) === '{"failure":"refused"}' || JSON.stringify(answer).includes('"error"');
 
 test('lets no message from the world of the content script take effect', async () => {
   const tried = countTries(FULL);
