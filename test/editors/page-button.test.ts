@@ -8,8 +8,9 @@ import { EDITORS, OTHER_EDITORS } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 
 /** An adapter names a composer by one selector of the page, which enters no shadow root and no frame. */
-const NAMES = Object.keys(EDITORS).filter((name) => !name.includes('@'));
-const OTHER_NAMES = Object.keys(OTHER_EDITORS);
+const isOfPage = (name: string): boolean => !name.includes('@');
+const NAMES = Object.keys(EDITORS).filter(isOfPage);
+const OTHER_NAMES = Object.keys(OTHER_EDITORS).filter(isOfPage);
 
 let browser: EditorBrowser;
 beforeAll(async () => {
