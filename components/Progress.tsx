@@ -39,5 +39,10 @@ function Elapsed({ startedAt }: { startedAt: number }) {
   }, []);
   const seconds = Math.floor((now - startedAt) / 1000);
   if (seconds < SHOWN_AFTER_SECONDS) return null;
-  return <span className="shrink-0 text-small text-soft tabular-nums">{t('ask.elapsed', { seconds })}</span>;
+  const words = t('ask.elapsed', { seconds });
+  return (
+    <span className="min-w-0 truncate text-small text-soft tabular-nums" title={words}>
+      {words}
+    </span>
+  );
 }
