@@ -19,6 +19,9 @@ export interface ReadingBrowser {
 }
 
 const HOST = 'desk.example';
+const ORIGIN = /https?:\/\/desk\.example/g;
+/** The test server of Firefox has no certificate. */
+const SCHEME = BROWSER === 'Firefox' ? 'http' : 'https';
 
 /** Starts the browser of this test run. */
 export async function startReadingBrowser(): Promise<ReadingBrowser> {
@@ -29,8 +32,7 @@ export async function startReadingBrowser(): Promise<ReadingBrowser> {
   const tab = await browser.openTab();
   return {
     async open(page) {
-      const local = { ...page, address: page.address.replace(/^https?:\/\/[^/]+/, `https://${HOST}`) };
-      shown = BROWSER === 'Firefox' ? withoutEncryption(local) : local;
+      shown = withScheme(page);
       await tab.goTo(shown.address);
       return shown.result;
     },
@@ -52,13 +54,13 @@ async function answerAs(page: PageCase, url: string): Promise<string | undefined
   return isPage ? page.html : page.readSameOrigin(url);
 }
 
-function withoutEncryption(page: PageCase): PageCase {
-  const replace = (text: string): string => text.replaceAll(`https://${HOST}`, `http://${HOST}`);
+/** Pages are stored with the scheme of their helpdesk; all addresses of the page must have the scheme it is shown with. */
+function withScheme(page: PageCase): PageCase {
+  const replace = (text: string): string => text.replaceAll(ORIGIN, `${SCHEME}://${HOST}`);
   return {
     ...page,
-    address: replace(page.address),
+    address: page.address.replace(/^https?:\/\/[^/]+/, `${SCHEME}://${HOST}`),
     html: replace(page.html),
     result: JSON.parse(replace(JSON.stringify(page.result))) as PageCase['result'],
-    readSameOrigin: async (address) => page.readSameOrigin(address.replace(/^http:/, new URL(page.address).protocol)),
   };
 }
