@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
+import { pause } from '@/lib/shared/pause';
+
+import {
+  act,
+  ADAPTER,
+  find,
+  later,
+  listOf,
+  openPageOf,
+  STEPS,
+  switches,
+  useWatchedPage,
+  watch,
+} from './stage-switches';
+
+useWatchedPage();
+
+describe('A composer', () => {
+  const isSettledIn = async (ms: number): Promise<boolean> => {
+    await later(ms);
+    return switches.isSettled();
+  };
+
+  const showDraft = (value: string) => Object.assign(find('.reply'), { value });
+
+  describe('that keeps the draft of one ticket under another', () => {
+    it('belongs to no ticket, however long the page takes to change the draft', async () => {
+      for (const step of Object.values(STEPS)) step();
+      expect(await isSettledIn(10_000)).toBe(false);
+      showDraft('Hello Bob');
+      expect(await isSettledIn(0)).toBe(false);
+      expect(await isSettledIn(900)).toBe(false);
+      expect(await isSettledIn(200)).toBe(true);
+    });
+
+    const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
+    const look = () => isSettledIn(0);
+
+    it('belongs to the next ticket when the page exchanges the draft first', async () => {
+      showDraft('Hello Bob');
+      await look();
+      await later(300);
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it.each([
+      ['draft', () => showDraft('Hello Bob')],
+      ['composer', swap],
+    ])('belongs to no ticket when the page goes back before it has exchanged the %s again', async (_, exchange) => {
+      const { innerHTML } = find('ol');
+      exchange();
+      await look();
+      STEPS.address();
+      await look();
+      STEPS.thread();
+      await look();
+      await later(400);
+      openPageOf('1');
+      await look();
+      find('ol').innerHTML = innerHTML;
+      await look();
+      expect(await isSettledIn(5000)).toBe(false);
+      swap();
+      await look();
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it.each([
+      ['the agent clicks into it', () => act(find('.reply'), 'click')],
+      ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
+      ['the page shows the first ticket again', () => openPageOf('1')],
+      ['the page takes another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
+    ])('belongs to the open ticket when %s', async (_, change) => {
+      STEPS.address();
+      expect(await isSettledIn(2000)).toBe(false);
+      await later(10);
+      change();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+
+    it('belongs to the open ticket at once when it holds the signature alone', async () => {
+      find('.reply').outerHTML = '<div class="reply" contenteditable><p><br></p><i>Jane</i></div>';
+      const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];
+      watch({ ...ADAPTER, composers } as unknown as DeskAdapter);
+      STEPS.address();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+      find('.reply p').textContent = 'Hello Ada';
+      await isSettledIn(1300);
+      openPageOf('3');
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(false);
+    });
+
+    it('belongs to the open ticket at once when the draft is empty', async () => {
+      showDraft(' ');
+      await isSettledIn(0);
+      STEPS.address();
+      await isSettledIn(0);
+      expect(await isSettledIn(1100)).toBe(true);
+    });
+  });
+
+  it('belongs to the ticket of a page that is at rest', async () => {
+    expect(switches.isSettled()).toBe(true);
+    await later(5000);
+    expect(switches.isSettled()).toBe(true);
+  });
+
+  it.each([
+    ['the address and its draft have changed', () => (STEPS.address(), showDraft('Hello Bob'))],
+    ['the thread and its draft have changed', () => (STEPS.thread(), showDraft(''))],
+    ['it is another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
+    ['it writes notes now', () => (find('.reply').className = 'note')],
+    ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
+    ['the agent has clicked elsewhere in the page', () => act(find('a'), 'click')],
+    ['the agent has pressed a key elsewhere in the page', () => act(document.body, 'keydown')],
+    ['the agent has gone back', () => act(window, 'popstate')],
+  ])('a composer may belong to another ticket for a second after %s', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(false);
+    expect(await isSettledIn(900)).toBe(false);
+    expect(await isSettledIn(200)).toBe(true);
+  });
+
+  it.each([
+    ['the subject changes', STEPS.subject],
+    ['a message arrives', () => find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'))],
+    ['the agent clicks into it', () => act(find('.reply'), 'click')],
+    ['a script of the page clicks elsewhere', () => find('a').click()],
+  ])('a composer still belongs to the ticket when %s', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('a composer still belongs to the ticket when the agent types into it', async () => {
+    watchTyping(document).typedAt = performance.now();
+    Object.assign(find('.reply'), { value: 'Hello Ada!' });
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('a composer still belongs to the ticket when Deskhand writes into it, whatever the page does meanwhile', async () => {
+    const writing = switches.write(async () => {
+      expect(switches.isSettled()).toBe(true);
+      Object.assign(find('.reply'), { value: 'Hello Ada, it is on its way.' });
+      find('h1').innerHTML = '<b>Lamp</b>';
+      return switches.staysSettled(() => true);
+    });
+    await later(1100);
+    expect(await writing).toBe(true);
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it.each([
+    ['still belongs to the ticket', 'Type your message here', true],
+    ['may belong to another ticket', 'Hello Ada', false],
+  ])('a composer %s when the focus empties it of the text “%s”', async (_, text, isSettled) => {
+    find('.reply').outerHTML =
+      `<textarea placeholder="Type your message here" hidden></textarea><div class="reply" contenteditable>${text}</div>`;
+    watch(ADAPTER);
+    const writing = switches.write(async () => {
+      find('.reply').textContent = '';
+      return switches.isSettled();
+    });
+    expect(await writing).toBe(isSettled);
+  });
+
+  it('a composer may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
+    const writing = switches.write(async () => {
+      Object.assign(find('.reply'), { value: 'Hello Bob' });
+      find('h1').innerHTML = '<b>Lamp</b>';
+      await pause(500);
+      return switches.isSettled();
+    });
+    await later(600);
+    expect(await writing).toBe(false);
+  });
+
+  it('a composer still belongs to the ticket when Deskhand has opened it', async () => {
+    const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: '.open' }] };
+    find('.reply').outerHTML = '<button type="button" class="open"></button>';
+    find('.open').addEventListener('click', () => (find('nav').innerHTML = '<textarea class="reply"></textarea>'));
+    watch(adapter);
+    const opening = switches.openComposer('reply');
+    await later(500);
+    expect(await opening).toBe('opened');
+    expect(await isSettledIn(0)).toBe(true);
+  });
+
+  it('a composer may belong to another ticket after Deskhand failed to open one', async () => {
+    const adapter: DeskAdapter = { ...ADAPTER, openers: [{ mode: 'reply', click: 'nav' }] };
+    const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {
+      throw new TypeError('Stands for an error of our own');
+    });
+    watch(adapter);
+    await expect(switches.openComposer('reply')).rejects.toThrow(TypeError);
+    click.mockRestore();
+    find('.reply').replaceWith(find('.reply').cloneNode(true));
+    expect(await isSettledIn(0)).toBe(false);
+  });
+
+  it('a composer is ready a second after the last step, and the wait for it has an end', async () => {
+    const settled = vi.fn();
+    STEPS.address();
+    showDraft('');
+    void switches.settle().then(settled);
+    await later(700);
+    STEPS.thread();
+    await later(900);
+    expect(settled).not.toHaveBeenCalled();
+    await later(200);
+    expect(settled.mock.calls).toEqual([[true]]);
+
+    const flicker = setInterval(() => find('.reply').replaceWith(find('.reply').cloneNode(true)), 500);
+    await later(500);
+    void switches.settle().then(settled);
+    await later(4000);
+    clearInterval(flicker);
+    expect(settled.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('a draft is restored only after a wait: the page may have put another one there', async () => {
+    const stays = vi.fn();
+    Object.assign(find('.reply'), { value: 'Hello Bob' });
+    void switches.staysSettled(() => true).then(stays);
+    await later(500);
+    STEPS.address();
+    await later(600);
+    expect(stays.mock.calls).toEqual([[false]]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import type { TicketReading } from '@/lib/domain/ticket-reading';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+
+import { openPage } from './open-page';
+
+export const ADAPTER = {
+  ticketId: [{ of: 'address', pattern: '/tickets/(\\w+)' }],
+  subject: [{ select: 'h1' }],
+  customerEmail: [{ select: '.customer' }],
+  thread: {
+    container: 'ol',
+    messages: { each: 'li', body: 'p' },
+    order: 'oldest-first',
+    roles: [{ role: 'customer', is: 'li' }],
+  },
+  composers: [
+    { find: '.reply', mode: 'reply' },
+    { find: '.note', mode: 'note' },
+  ],
+} as unknown as DeskAdapter;
+
+export const listOf = (...texts: string[]): string => texts.map((text) => `<li><p>${text}</p></li>`).join('');
+const PAGE = `<h1>Lamp</h1><b class="customer">ada@example.com</b><ol>${listOf('Where is it?', 'On its way.')}</ol>
+  <textarea class="reply">Hello Ada</textarea><nav><a>Next</a></nav>`;
+
+/** The steps to another ticket. */
+export const STEPS = {
+  address: () => history.pushState(null, '', '/tickets/2'),
+  thread: () => (find('ol').innerHTML = listOf('My cup is broken', 'Which one?')),
+  subject: () => (find('h1').textContent = 'Cup'),
+  customer: () => (find('.customer').textContent = 'bob@example.com'),
+};
+
+let watching: AbortController;
+let listening: MockInstance<typeof addEventListener>;
+/** Of the running test. */
+export let switches: SwitchWatch;
+
+/** Opens the page of the first ticket before each test of the calling file, and watches it with `ADAPTER`. */
+export function useWatchedPage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    openPage(PAGE, 'https://desk.example/tickets/1');
+    listening = vi.spyOn(window, 'addEventListener');
+    watch(ADAPTER);
+  });
+  afterEach(() => {
+    watching.abort();
+    listening.mockRestore();
+    vi.useRealTimers();
+  });
+}
+
+/** Watches the page as it is now, with this adapter, and no longer with the one before. */
+export function watch(adapter: DeskAdapter, onOtherDesk: () => void = () => {}): void {
+  watching?.abort();
+  watching = new AbortController();
+  switches = watchSwitches(adapter, watching.signal, onOtherDesk);
+}
+
+export const openPageOf = (id: string): void => history.pushState(null, '', `/tickets/${id}`);
+export const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
+export const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+/** Events of the agent; those that a test can create are not trusted. */
+export function act(target: EventTarget, type: string): void {
+  for (const [heard, listener] of listening.mock.calls) {
+    if (heard === type && typeof listener === 'function')
+      listener.call(window, { isTrusted: true, type, target } as never);
+  }
+}
+
+export async function startReading(): Promise<() => TicketReading | undefined> {
+  let reading: TicketReading | undefined;
+  const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
+  void switches.read(() => read()).then((result) => (reading = result));
+  await later(0);
+  return () => reading;
+}
+
+export const idAndTexts = (reading: TicketReading | undefined): unknown =>
+  reading && reading.kind !== 'none'
+    ? [reading.ticket.id, reading.ticket.subject, ...reading.ticket.messages.map(({ text }) => text)]
+    : reading?.kind;
+
+export const NEXT = ['2', 'Cup', 'My cup is broken', 'Which one?'];
