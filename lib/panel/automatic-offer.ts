@@ -9,6 +9,7 @@ const OFFERED_AFTER = 3;
 export interface AutomaticOffer {
   /** Counts a request of the agent's own. */
   countAsked: () => Promise<void>;
+  /** Offers again when the wish could not be saved. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
 }
 
@@ -32,8 +33,10 @@ export function createAutomaticOffer({ ports, get, set }: PanelContext): Automat
 
     async answerAutomaticOffer(isWanted) {
       set({ isAutomaticOffered: false });
-      void ports.local.write(ASKED_KEY, ANSWERED);
-      if (isWanted) await sendWithRetries(ports, 'defaults.save', { autoSuggest: 'on-open' }, () => true);
+      const isKept =
+        !isWanted || (await sendWithRetries(ports, 'defaults.save', { autoSuggest: 'on-open' }, () => true)).ok;
+      if (isKept) void ports.local.write(ASKED_KEY, ANSWERED);
+      else set({ isAutomaticOffered: true });
     },
   };
 }

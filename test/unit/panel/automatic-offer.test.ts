@@ -6,7 +6,7 @@ import { ASKED_KEY } from '@/lib/panel/automatic-offer';
 import type { SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
-import { makeSuggestion, SETTINGS, settle, stageTicket } from './stage-panel';
+import { makeSuggestion, SETTINGS, settle, stageTicket, Undeliverable } from './stage-panel';
 
 async function stageAsked(times: number, view: Partial<SettingsView> = {}) {
   const stage = await stageTicket();
@@ -39,6 +39,14 @@ test.each([
   await settle();
   expect(stage.view().isAutomaticOffered).toBe(false);
   expect(stage.local.get(ASKED_KEY)).toBe('answered');
+});
+
+test('the panel offers automatic suggestions again when they could not be saved', async () => {
+  const stage = await stageAsked(3);
+  stage.worker['defaults.save'] = () => new Undeliverable('threw');
+  await stage.actions.answerAutomaticOffer(true);
+  expect(stage.view().isAutomaticOffered).toBe(true);
+  expect(stage.local.get(ASKED_KEY)).not.toBe('answered');
 });
 
 test.each<[string, Partial<SettingsView>]>([
