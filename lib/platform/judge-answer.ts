@@ -24,16 +24,18 @@ export function judgeAnswer<Data>(
     return fail({ reason, httpStatus, ...wait });
   }
   const { code, msg, success, data } = answer.data;
-  const number = /^\d{3}$/.test(code) ? Number(code) : undefined;
+  const isNumber = /^\d{3}$/.test(code);
   const platformMessage = msg ? shortenMessage(msg) : '';
   const seen = {
     httpStatus,
-    ...(number !== undefined && { code }),
+    ...(isNumber && { code }),
     ...(platformMessage && { platformMessage }),
     ...wait,
   };
-  const byCode = number === undefined ? 'unexpected-answer' : failureOfStatus(number);
-  if (byCode) return fail({ reason: byCode, ...seen });
+  if (code !== SUCCESS_CODE) {
+    const byCode = isNumber ? failureOfStatus(Number(code)) : undefined;
+    return fail({ reason: byCode ?? 'unexpected-answer', ...seen });
+  }
   if (byStatus) return fail({ reason: byStatus, ...seen });
   if (success === false) return fail({ reason: 'unexpected-answer', ...seen });
   const parsed = schema.safeParse(data);
@@ -41,6 +43,9 @@ export function judgeAnswer<Data>(
   const isTooLarge = parsed.error.issues.some((issue) => issue.code === 'too_big');
   return fail({ reason: isTooLarge ? 'too-large' : 'unexpected-answer', ...seen });
 }
+
+/** No other number of the 200s means success (Contract: "Reply suggestion response"). */
+const SUCCESS_CODE = '200';
 
 const MAX_MESSAGE_LENGTH = 200;
 

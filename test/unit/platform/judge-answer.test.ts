@@ -37,6 +37,7 @@ describe('judging an answer by status and code together', () => {
     [502, undefined, 'server-error'],
     [500, { code: '200', success: true, data }, 'server-error'],
     [200, { code: '200', success: false, data }, 'unexpected-answer'],
+    [200, { code: '204', success: true, data }, 'unexpected-answer'],
     [200, { code: 'OK', success: true, data }, 'unexpected-answer'],
     [200, { code: '200', success: true, data: null }, 'unexpected-answer'],
     [200, { code: '200', success: true, data: { content: 'no action' } }, 'unexpected-answer'],
