@@ -110,12 +110,19 @@ export function isWhollyOther(one: TicketParts, other: TicketParts): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
 }
 
+/** Tells whether the page shows the id of one of these tickets beside the messages of the other. */
+export function hasOneOfTwo(one: TicketParts, other: TicketParts): boolean {
+  const isSame = (part: TicketPart): boolean => comparePart(one, other, part) === 'same';
+  return (isSame('id') && hasOtherThread(one, other)) || (hasOtherKey(one, other) && isSame('thread'));
+}
+
 function hasOtherKey(one: TicketParts, other: TicketParts): boolean {
   return isKnown(one, other, 'id') && (one.id[0] !== other.id[0] || one.scope !== other.scope);
 }
 
 function hasOtherThread(one: TicketParts, other: TicketParts): boolean {
-  return isKnown(one, other, 'thread') && !one.thread.some((text) => text !== '' && other.hasMessage(text));
+  const holds = (text: string): boolean => other.thread.includes(text) || other.hasMessage(text);
+  return isKnown(one, other, 'thread') && !one.thread.some((text) => text !== '' && holds(text));
 }
 
 function isKnown(one: TicketParts, other: TicketParts, part: TicketPart): boolean {

@@ -12,6 +12,7 @@ import { findComposer } from './find-composer';
 import { openComposer } from './open-composer';
 import {
   comparePart,
+  hasOneOfTwo,
   isEqualIn,
   isOtherTicket,
   isWhollyOther,
@@ -23,8 +24,10 @@ import { watchPage } from './watch-page';
 
 /** Longest time between two steps of a page that opens another ticket. */
 const STEP_MS = 1000;
-/** A page that changes for longer is neither read nor changed. */
+/** As long, where the page contradicts itself: it may take several steps. */
 const PATIENCE_MS = 3 * STEP_MS;
+/** A page that changes for longer is neither read nor changed. */
+const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
 const POLL_MS = 25;
 const WATCH_POLL_MS = 100;
 /** An editor shows a keystroke within this time. */
@@ -78,8 +81,8 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   let signAt = -Infinity;
   /** The ticket of the draft, once it is known. */
   let owner: TicketParts | undefined = parts;
-  /** The ticket that was shown when the page exchanged the draft: it is the draft of this ticket or of the next one. */
-  let exchangedAt = parts;
+  /** The last exchange of the draft by the page. It is the draft of a ticket that has been shown since, or of the next one. */
+  let exchange: { isAmidSteps: boolean; shown: [TicketParts, ...TicketParts[]] } | undefined;
   let inputAt = -Infinity;
   let fresh: FreshInsertion | undefined;
   let takingBack: Promise<void> | undefined;
@@ -92,12 +95,22 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     parts.oldest !== undefined &&
     parts.oldest === ofOneTicket.oldest;
 
+  const isPartsAtRest = (ms: number): boolean => performance.now() - partsChangedAt >= ms;
+
   const isMixed = (): boolean => {
     const changes = TICKET_PARTS.map((part) => comparePart(ofOneTicket, parts, part));
     // If the path before the id is the scope, an address without the id belongs to another ticket.
     const differs =
       (changes.includes('other') && changes.includes('same')) || (ofOneTicket.scope !== '' && parts.scope === '');
-    return differs && (performance.now() - partsChangedAt < STEP_MS || isAddressAhead());
+    if (!differs) return false;
+    return !isPartsAtRest(hasOneOfTwo(ofOneTicket, parts) ? PATIENCE_MS : STEP_MS) || isAddressAhead();
+  };
+
+  /** The draft stays: no step of the page can be missing that exchanges it. */
+  const isAtRest = (): boolean => {
+    const of = owner ? [owner] : (exchange?.shown ?? []);
+    const isExchangeDue = exchange && of.some((ticket) => isOtherTicket(ticket, parts));
+    return performance.now() - signAt >= (isExchangeDue ? PATIENCE_MS : STEP_MS);
   };
 
   const { deskPath = '/*', deskPaths = [] } = adapter;
@@ -111,9 +124,11 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     const wasOnDesk = isOnDesk;
     isOnDesk = pathNow === undefined || pathNow === deskPath;
     if (wasOnDesk && !isOnDesk) onOtherDesk();
+    if (!owner && isAtRest()) owner = parts;
     const before = { parts, composer };
     parts = readParts(adapter);
     composer = readComposer(adapter, signal);
+    const isAmidSteps = !isPartsAtRest(PATIENCE_MS);
     if (!isEqualIn(before.parts, parts, TICKET_PARTS) || parts.scope !== before.parts.scope)
       partsChangedAt = performance.now();
     if (!isMixed()) ofOneTicket = parts;
@@ -128,20 +143,23 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     if (!isOfTicket || !isScope || !isComposerOurs) signAt = performance.now();
     if (!isComposerOurs) {
       owner = undefined;
-      exchangedAt = before.parts;
+      if (before.composer.element) exchange = { isAmidSteps, shown: [before.parts] };
     }
     if (hasTyped(before.composer)) owner = parts;
-    const isAtRest = performance.now() - signAt >= STEP_MS;
-    if (!owner && (isAtRest || isWhollyOther(exchangedAt, parts))) owner = parts;
+    if (!owner && exchange) {
+      // A page that was at rest has exchanged the draft as its first step to the next ticket.
+      if (!exchange.isAmidSteps && isWhollyOther(exchange.shown[0], parts)) owner = parts;
+      if (!exchange.shown.some((shown) => isEqualIn(shown, parts, OF_TICKET))) exchange.shown.push(parts);
+    }
     checkInsertion();
   };
 
-  /** Whether the composer has kept the draft of one ticket while the page shows another. */
-  const isCarried = (): boolean => composer.hasDraft && !!owner && isOtherTicket(owner, parts);
-
   const isSettled = (isDraftOurs = false): boolean => {
     look(isDraftOurs);
-    return isOnDesk && !isCarried() && performance.now() - signAt >= STEP_MS;
+    const isCarried = !!owner && composer.hasDraft && isOtherTicket(owner, parts);
+    if (!isOnDesk || isCarried || !isAtRest()) return false;
+    owner = parts;
+    return true;
   };
 
   const acceptComposer = (): void => {
@@ -205,9 +223,9 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
         look();
         return !isMixed();
       };
-      const deadline = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + LONGEST_WAIT_MS;
       while (performance.now() < deadline) {
-        await poll(() => isConsistent() || performance.now() - partsChangedAt >= STEP_MS);
+        await poll(() => isConsistent() || (isAddressAhead() && isPartsAtRest(STEP_MS)));
         if (isMixed() || !isOnDesk) break;
         const reading = await readTicket();
         await takingBack;
@@ -253,7 +271,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
 const OF_TICKET = ['id', 'thread'] as const;
 
 async function poll(condition: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!condition()) {
     if (performance.now() > deadline) return false;
     await pause(POLL_MS);

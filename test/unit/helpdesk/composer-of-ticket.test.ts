@@ -74,6 +74,60 @@ describe('A composer', () => {
       expect(await isSettledIn(1100)).toBe(true);
     });
 
+    /** Opens the next ticket, exchanges the composer amid its steps, and goes back. */
+    const goBackAfterExchange = async (): Promise<void> => {
+      showDraft('');
+      await isSettledIn(1100);
+      const { innerHTML } = find('ol');
+      STEPS.address();
+      STEPS.thread();
+      await look();
+      await later(300);
+      swap();
+      await look();
+      openPageOf('1');
+      find('ol').innerHTML = innerHTML;
+      await look();
+    };
+
+    it('belongs to no ticket for three seconds when the page goes back after it has exchanged the composer', async () => {
+      await goBackAfterExchange();
+      expect(await isSettledIn(2900)).toBe(false);
+      expect(await isSettledIn(200)).toBe(true);
+    });
+
+    it('belongs to the ticket that is shown again a second after the page has exchanged the composer for it', async () => {
+      await goBackAfterExchange();
+      swap();
+      await look();
+      expect(await isSettledIn(900)).toBe(false);
+      expect(await isSettledIn(200)).toBe(true);
+    });
+
+    it('belongs to the ticket at which the page has rested, though nobody has looked meanwhile', async () => {
+      showDraft('Hello Bob');
+      for (const step of Object.values(STEPS)) step();
+      await look();
+      await later(1100);
+      openPageOf('3');
+      find('ol').innerHTML = listOf('My lamp is dark', 'Which one?');
+      expect(await isSettledIn(10_000)).toBe(false);
+    });
+
+    it.each([
+      [1000, 'reuses one composer', () => watch(ADAPTER)],
+      [3000, 'exchanges drafts', () => undefined],
+    ])('belongs to the open ticket after %i ms when it is empty and the page %s', async (ms, _, prepare) => {
+      showDraft('');
+      prepare();
+      await look();
+      await later(1100);
+      for (const step of Object.values(STEPS)) step();
+      await look();
+      expect(await isSettledIn(ms - 100)).toBe(false);
+      expect(await isSettledIn(200)).toBe(true);
+    });
+
     it.each([
       ['the agent clicks into it', () => act(find('.reply'), 'click')],
       ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
@@ -101,14 +155,6 @@ describe('A composer', () => {
       await isSettledIn(0);
       expect(await isSettledIn(1100)).toBe(false);
     });
-
-    it('belongs to the open ticket at once when the draft is empty', async () => {
-      showDraft(' ');
-      await isSettledIn(0);
-      STEPS.address();
-      await isSettledIn(0);
-      expect(await isSettledIn(1100)).toBe(true);
-    });
   });
 
   it('belongs to the ticket of a page that is at rest', async () => {
@@ -120,6 +166,14 @@ describe('A composer', () => {
   it.each([
     ['the address and its draft have changed', () => (STEPS.address(), showDraft('Hello Bob'))],
     ['the thread and its draft have changed', () => (STEPS.thread(), showDraft(''))],
+  ])('a composer may belong to another ticket for three seconds after %s, and no more', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(false);
+    expect(await isSettledIn(2900)).toBe(false);
+    expect(await isSettledIn(200)).toBe(true);
+  });
+
+  it.each([
     ['it is another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
     ['it writes notes now', () => (find('.reply').className = 'note')],
     ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
@@ -224,7 +278,7 @@ describe('A composer', () => {
     const flicker = setInterval(() => find('.reply').replaceWith(find('.reply').cloneNode(true)), 500);
     await later(500);
     void switches.settle().then(settled);
-    await later(4000);
+    await later(4100);
     clearInterval(flicker);
     expect(settled.mock.calls).toEqual([[true], [false]]);
   });

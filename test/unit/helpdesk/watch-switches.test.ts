@@ -20,6 +20,9 @@ import {
 
 useWatchedPage();
 
+const redrawThread = () =>
+  find('ol').replaceChildren(...Array.from(find('ol').children, (item) => item.cloneNode(true)));
+
 describe('A page that opens another ticket in steps', () => {
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
   const orders = names.flatMap((first) => names.filter((last) => last !== first).map((last) => [first, last] as const));
@@ -53,6 +56,19 @@ describe('A page that opens another ticket in steps', () => {
     expect(readResult()).toBeUndefined();
     await later(200);
     expect(idAndTexts(readResult())).toEqual(['2', 'Lamp', 'My cup is broken', 'Which one?']);
+  });
+
+  it.each([
+    ['the messages of the next ticket beside the id', [STEPS.thread, STEPS.subject], 2900],
+    ['the id of the next ticket beside messages that it has drawn anew', [redrawThread, STEPS.address], 2900],
+    ['the subject of the next ticket beside the rest', [STEPS.subject], 900],
+  ])('a page is read only when it stays as it is, if it shows %s', async (_, steps, waitMs) => {
+    for (const step of steps) step();
+    const readResult = await startReading();
+    await later(waitMs);
+    expect(readResult()).toBeUndefined();
+    await later(200);
+    expect(readResult()?.kind).toBe('ticket');
   });
 
   it('a page is not read while it shows the messages of the previous ticket, however long that takes', async () => {
