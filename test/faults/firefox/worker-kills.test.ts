@@ -9,10 +9,10 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { findP99 } from '@/test/bench/quantiles';
-import { findFilesHolding, holdsSecret } from '@/test/browser/find-secret';
 import { button, type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
+import { judgeCredentials } from '@/test/faults/judge-credentials';
 
 const FULL = 200;
 /** The script dies within this time after the click. */
@@ -90,17 +90,5 @@ test('leaves the credential in no page, sidebar or file after all that', async (
   ];
   const known = new URL(desk.extensionUrl('')).hostname;
   await desk.close();
-  const found = [
-    ...places.filter(([, text]) => holdsSecret(text, X_TOKEN)).map(([place]) => place),
-    ...findFilesHolding(X_TOKEN, profileDir),
-  ];
-  writeFigure({
-    promise: 'Credentials after the kills',
-    where: 'Firefox',
-    tried: places.length + 1,
-    full: places.length + 1,
-    violations: { 'places that hold one': found.length },
-  });
-  expect(found).toEqual([]);
-  expect(findFilesHolding(known, profileDir), 'the search works').not.toEqual([]);
+  judgeCredentials({ where: 'Firefox', secrets: [X_TOKEN], places, profileDir, known });
 });
