@@ -8,6 +8,9 @@ const DEPENDENT =
 /** `what` may stand in lower case where a comment, a list item or a tag begins. */
 const LEADING = new RegExp(PARAPHRASE.source, 'i');
 const PLACEHOLDER = /%[a-z]|\$[\w.]+/g;
+/** Plural verbs whose subject is in the `describe`, as in `show the age of a sync`. */
+const PLURAL_VERB =
+  /^(?:accept|ask|belong|follow|give|go|keep|leave|name|offer|read|refuse|say|show|stay|stop|take|tell|wait|write)\b/;
 /** Words in -s that begin a title and are no verb. */
 const NO_VERB_IN_S = new Set(['always', 'less', 'perhaps', 'sometimes', 'this', 'its', 'across', 'his', 'us', 'as']);
 
@@ -33,9 +36,14 @@ export function findParaphrases(comment: string): string[] {
  */
 export function findTitleFault(title: string): string | undefined {
   if (title.trim().split(/\s+/).length < 3) return 'has fewer than three words';
-  if (LEADING.test(title)) return 'begins with a paraphrase';
+  if (beginsWithParaphrase(title)) return 'begins with a paraphrase';
   if (!hasVerb(title)) return 'has no verb';
-  return DEPENDENT.test(title) ? 'needs its describe' : undefined;
+  return DEPENDENT.test(title) || PLURAL_VERB.test(title) ? 'needs its describe' : undefined;
+}
+
+/** True for a title such as `what is said to a page`. */
+export function beginsWithParaphrase(title: string): boolean {
+  return LEADING.test(title);
 }
 
 function hasVerb(title: string): boolean {

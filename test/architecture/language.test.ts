@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findParaphrases, findTitleFault } from './language-rules';
+import { beginsWithParaphrase, findParaphrases, findTitleFault } from './language-rules';
 import { findComments, findProse, findTestTitles, readSources, readTracked } from './source-text';
 
 const sources = readSources();
@@ -8,6 +8,9 @@ const comments = sources.flatMap(({ file, source }) => findComments(file, source
 const titles = sources
   .filter(({ file }) => file.startsWith('test/'))
   .flatMap(({ file, source }) => findTestTitles(file, source).map((each) => ({ file, ...each })));
+const groups = sources
+  .filter(({ file }) => file.startsWith('test/'))
+  .flatMap(({ file, source }) => findTestTitles(file, source, /^describe\b/).map((each) => ({ file, ...each })));
 
 const prose = readTracked(/\.md$/).flatMap(({ file, source }) => findProse(source).map((each) => ({ file, ...each })));
 
@@ -24,6 +27,9 @@ const violations = [
     const fault = findTitleFault(text);
     return fault ? [{ file, line, fault: `test title ${fault}`, text }] : [];
   }),
+  ...groups
+    .filter(({ text }) => beginsWithParaphrase(text))
+    .map((group) => ({ ...group, fault: 'name of a describe begins with a paraphrase' })),
 ];
 
 describe('the language of the sources', () => {
@@ -35,6 +41,7 @@ describe('the language of the sources', () => {
   it('reads all comments, test titles and Markdown pages', () => {
     expect(comments.length).toBeGreaterThan(1000);
     expect(titles.length).toBeGreaterThan(1000);
+    expect(groups.length).toBeGreaterThan(300);
     expect(prose.length).toBeGreaterThan(100);
   });
 });
@@ -153,6 +160,8 @@ describe('the rule for test titles', () => {
     ['is read again when it changes', 'needs its describe'],
     ['that ask for a suggestion open the panel', 'needs its describe'],
     ['by a second panel; the first goes on', 'needs its describe'],
+    ['show the age of a sync that has ended', 'needs its describe'],
+    ['ask whether all pages of a host may be read', 'needs its describe'],
     // Wrongly accepted, as the rule says of itself.
     ['messages without any ids', undefined],
     ['a composer that is gone', undefined],

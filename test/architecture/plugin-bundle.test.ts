@@ -46,7 +46,7 @@ describe('npm run ticket-schema', () => {
     [['--out'], 'deskhand: one file name is taken, not "--out".\n\nUsage: npm run ticket-schema '],
     [['a.json', 'b.json'], 'deskhand: one file name is taken, not "a.json b.json".\n\nUsage: npm run ticket-schema '],
     [[path.join(folder, 'none', 'x.json')], 'Name a file in a folder that exists.'],
-  ])('answers %j with a sentence', (args, sentence) => {
+  ])('answers the wrong arguments %j with a sentence', (args, sentence) => {
     const { status, stderr } = run('scripts/ticket-schema.ts', ...args);
     expect(status).toBe(1);
     expect(stderr).toContain(sentence);

@@ -21,7 +21,7 @@ describe('the arguments of the demo', () => {
     [['--port'], "Option '--port <value>' argument missing."],
     [['--bogus'], "Unknown option '--bogus'."],
     [['tour'], "Unexpected argument 'tour'."],
-  ])('%j is answered with a sentence', (args, problem) => {
+  ])('answers the wrong arguments %j with a sentence', (args, problem) => {
     expect(parseDemoArguments(args)).toEqual({ problem });
   });
 });

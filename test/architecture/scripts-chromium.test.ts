@@ -87,7 +87,7 @@ describe('obtainChromium', () => {
     expect(debian.done).toEqual([]);
   });
 
-  test('installs it on Debian as root', () => {
+  test('installs Chromium on Debian as root', () => {
     const debian = machine({ after: FOUND });
     expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
     expect(debian.done).toEqual(['update', 'install']);
@@ -107,13 +107,13 @@ describe('obtainChromium', () => {
     ['Debian, not root', { isRoot: false }, 'Run: sudo apt-get install --yes'],
     ['Ubuntu', { os: { ID: 'ubuntu', ID_LIKE: 'debian' } }, 'Run: npx playwright-core install'],
     ['another system', { os: {} }, 'Run: npx playwright-core install'],
-  ])('prints the exact command on %s', (_name, parts, command) => {
+  ])('prints the exact command that installs Chromium on %s', (_name, parts, command) => {
     const here = machine(parts);
     expect(obtainChromium(here, here.findChromium)).toContain(command);
     expect(here.done).toEqual([]);
   });
 
-  test('points at CHROMIUM_PATH when that is what is wrong, and installs nothing', () => {
+  test('points at CHROMIUM_PATH when it is wrong, and installs nothing', () => {
     const here = machine({ findChromium: () => ({ found: false, wrongPath: 'CHROMIUM_PATH names x' }) });
     expect(obtainChromium(here, here.findChromium)).toMatch(/^CHROMIUM_PATH names x\. /);
     expect(here.done).toEqual([]);

@@ -24,7 +24,7 @@ describe('npm run openapi', () => {
     [['--out'], 'deskhand: one file name is taken, not "--out".\n\nUsage: npm run openapi '],
     [['a.json', 'b.json'], 'deskhand: one file name is taken, not "a.json b.json".\n\nUsage: npm run openapi '],
     [[path.join(folder, 'none', 'x.json')], 'Name a file in a folder that exists.'],
-  ])('answers %j with a sentence', (args, sentence) => {
+  ])('answers the wrong arguments %j with a sentence', (args, sentence) => {
     const { status, stderr } = run(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(sentence);

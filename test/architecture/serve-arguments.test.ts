@@ -44,7 +44,7 @@ describe('the arguments of the servers', () => {
     [['--host='], '--host takes an address of this machine, such as 0.0.0.0 for all of them.'],
     [['--data'], "Option '--data <value>' argument missing."],
     [['--tour'], "Unknown option '--tour'."],
-  ])('%j is answered with a sentence', (args, problem) => {
+  ])('answers the wrong arguments %j with a sentence', (args, problem) => {
     expect(parseServeArguments(args)).toEqual({ problem });
   });
 });

@@ -39,8 +39,8 @@ export function findComments(file: string, source: string): SourceText[] {
   return found.map(({ line, text }) => ({ line, text }));
 }
 
-/** Finds the titles of tests, also behind modifiers; `${…}` reads as `%s`. */
-export function findTestTitles(file: string, source: string): SourceText[] {
+/** Finds the titles of tests, or of their groups, also behind modifiers; `${…}` reads as `%s`. */
+export function findTestTitles(file: string, source: string, callers = /^(?:test|it)\b/): SourceText[] {
   const found: SourceText[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
@@ -49,7 +49,7 @@ export function findTestTitles(file: string, source: string): SourceText[] {
         WITHOUT_TITLE.has(source.slice(callee.property.start, callee.property.end))
       )
         return;
-      if (!/^(?:test|it)\b/.test(source.slice(callee.start, callee.end)) || !title) return;
+      if (!callers.test(source.slice(callee.start, callee.end)) || !title) return;
       const line = lineAt(source, title.start);
       if (title.type === 'Literal' && typeof title.value === 'string') found.push({ line, text: title.value });
       if (title.type === 'TemplateLiteral')

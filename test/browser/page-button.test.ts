@@ -7,7 +7,7 @@ import { readTranslator } from '@/scripts/catalogues/read-translator';
 import { test } from './desk';
 
 describe('the page button', () => {
-  test('asks once for a double click', async ({ desk }) => {
+  test('the page button asks once for a double click', async ({ desk }) => {
     await desk.open('tickets/4711');
     // The panel would also send one request only; this test counts the messages of the page.
     const options = await desk.browser.openOptions();
@@ -37,7 +37,7 @@ describe('the page button', () => {
     await panel.close();
   });
 
-  test('moves nothing else on the page', async ({ desk }) => {
+  test('the page button moves nothing else on the page', async ({ desk }) => {
     const boxes = (): Promise<unknown> =>
       desk.page.evaluate(() =>
         Array.from(document.querySelectorAll('body *:not([deskhand-ask])'), (element) => {
@@ -95,7 +95,7 @@ describe('the page button', () => {
     expect(await look()).not.toContain('rgb(255, 255, 255)');
   });
 
-  test('stays beside the composer while the page changes tickets and editors', async ({ desk }) => {
+  test('the page button stays beside the composer while the page changes tickets and editors', async ({ desk }) => {
     const isBesideComposer = (): Promise<boolean> =>
       desk.page
         .locator('[deskhand-ask]')
@@ -131,7 +131,7 @@ describe('the page button', () => {
     await panel.close();
   });
 
-  test('goes and comes with the setting of its helpdesk, and the check tells it', async ({ desk }) => {
+  test('the page button goes and comes with the setting of its helpdesk, and the check tells it', async ({ desk }) => {
     await desk.open('tickets/4711');
     const options = await desk.browser.openOptions();
     const box = options.getByRole('checkbox', {

@@ -141,7 +141,7 @@ describe('A language model in the place of the stand-in’s words', () => {
   });
 });
 
-describe('What the environment says', () => {
+describe('the settings of the environment', () => {
   const transport = createTransport();
   it('uses no language model when the environment names no server', () =>
     expect(createChat({}, transport)).toBeUndefined());

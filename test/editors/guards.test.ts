@@ -197,7 +197,7 @@ describe.concurrent('a text that the editor does not keep is not called inserted
   });
 });
 
-describe.concurrent('ways beside the usual ones', () => {
+describe.concurrent('unusual editors and pages', () => {
   test('inserts into an editor that handles only its own events for typed input', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('beforeinput', (event) => {
@@ -260,19 +260,22 @@ describe.concurrent('ways beside the usual ones', () => {
 });
 
 describe.concurrent('the one block of Editor.js', () => {
-  test.each(['cursor', 'end', 'above-signature'] as const)('takes a text beside itself: %s', async (mode) => {
-    const composer = await openComposer(await browser.open('editorjs'));
-    await composer.type('Hi Ada,|');
-    const lines = ['Hi Ada,', 'Your order 10023 left.', 'It is on its way.', 'Bye, Kim'];
-    expect(await composer.insert(at(mode, LETTER))).toMatchObject({ outcome: 'inserted' });
-    expect(await composer.readLines()).toEqual(lines);
-    expect(await composer.insert(at(mode, LETTER))).toEqual({ outcome: 'already-there' });
-    expect(await composer.undo()).toBe('changed-since');
-    expect(await composer.readLines()).toEqual(lines);
-    await composer.leave();
-  });
+  test.each(['cursor', 'end', 'above-signature'] as const)(
+    'Editor.js takes a text beside its block: %s',
+    async (mode) => {
+      const composer = await openComposer(await browser.open('editorjs'));
+      await composer.type('Hi Ada,|');
+      const lines = ['Hi Ada,', 'Your order 10023 left.', 'It is on its way.', 'Bye, Kim'];
+      expect(await composer.insert(at(mode, LETTER))).toMatchObject({ outcome: 'inserted' });
+      expect(await composer.readLines()).toEqual(lines);
+      expect(await composer.insert(at(mode, LETTER))).toEqual({ outcome: 'already-there' });
+      expect(await composer.undo()).toBe('changed-since');
+      expect(await composer.readLines()).toEqual(lines);
+      await composer.leave();
+    },
+  );
 
-  test.each(['cursor', 'replace'] as const)('takes no text in place of its own: %s', async (mode) => {
+  test.each(['cursor', 'replace'] as const)('Editor.js takes no text in place of its block: %s', async (mode) => {
     const composer = await openComposer(await browser.open('editorjs'));
     await composer.type('Hi| Ada,');
     expect(await composer.insert(at(mode, LETTER))).toEqual({ outcome: 'failed' });
@@ -281,7 +284,7 @@ describe.concurrent('the one block of Editor.js', () => {
   });
 });
 
-test('leaves no question of Jodit open', async () => {
+test('leaves no dialog of Jodit open', async () => {
   const composer = await openComposer(await browser.open('jodit'));
   await composer.type('Hi Ada,');
   expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });

@@ -81,7 +81,7 @@ describe.concurrent('the same text again, after the agent has changed the first'
   );
 });
 
-describe.concurrent('what the agent types while an insertion waits is part of the draft', () => {
+describe.concurrent('words that the agent types while an insertion waits', () => {
   test.each([
     'textarea',
     'contenteditable',

@@ -170,7 +170,7 @@ describe.concurrent('the page button finds a place', () => {
       'floating',
       `${LINE}<div style="display: grid; grid-template-columns: 100px 500px"><p>Reply</p>${AREA}</div>`,
     ],
-  ])('stands free of the controls, %s', async (_, place, markup) => {
+  ])('the page button stands free of the controls, %s', async (_, place, markup) => {
     const tab = await openPage(markup);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe(place), PATIENCE);
     await tab.click(BUTTON);
@@ -178,7 +178,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('follows the composer when the agent scrolls, and returns', async () => {
+  test('the page button follows the composer when the agent scrolls, and returns', async () => {
     const tab = await openPage(`${LINE}${AREA.replace('150px', '2000px')}<p style="height: 2000px"></p>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);
     const scroll = (y: number) => tab.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
@@ -213,7 +213,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('comes with the composer of a long form, whose frame becomes editable late', async () => {
+  test('the page button comes with the composer of a long form, whose frame becomes editable late', async () => {
     const fields = '<p><input style="height: 40px"></p>'.repeat(30);
     const frame = '<iframe id="composer" srcdoc="<body></body>" style="width: 500px; height: 300px"></iframe>';
     const tab = await openPage(`<h2><span id="title">Message</span></h2>${fields}${frame}${fields}`, '#title');
@@ -229,7 +229,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('comes with the composer when it has the focus, and keeps it', async () => {
+  test('the page button comes with a composer that has the focus, and leaves the focus there', async () => {
     const fields = '<p><input style="height: 40px"></p>'.repeat(30);
     const tab = await openPage(`<h2><span id="title">Message</span></h2>${fields}${AREA}`, '#title');
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('named'), PATIENCE);
@@ -245,7 +245,7 @@ describe.concurrent('the page button finds a place', () => {
 
   const IN_GRID = `<div style="display: grid; grid-template-columns: 100px 500px"><p>Reply</p>${AREA}</div>`;
 
-  test('floats in the popover that holds the composer', async () => {
+  test('the page button floats in the popover that holds the composer', async () => {
     const tab = await openPage(`${LINE}<div popover style="width: 700px; height: 400px">${IN_GRID}</div>`);
     await tab.evaluate(() => document.querySelector<HTMLElement>('[popover]')?.showPopover());
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
@@ -253,7 +253,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('floats over a composer in a box that the page lays over everything', async () => {
+  test('the page button floats over a composer in a box that the page lays over everything', async () => {
     const box = `position: fixed; inset: 40px; z-index: 2147483647; background: #fff`;
     const tab = await openPage(`${LINE}<div id="box" style="${box}">${IN_GRID}</div>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
@@ -263,7 +263,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('goes when the page shows an overlay by a class, and returns', async () => {
+  test('the page button goes when the page shows an overlay by a class, and returns', async () => {
     const style = '<style>#overlay { display: none } #overlay.shown { display: block }</style>';
     const overlay = '<div id="overlay" style="position: fixed; inset: 0; z-index: 99; background: #888"></div>';
     const tab = await openPage(`${style}${IN_GRID}${overlay}`);
@@ -276,7 +276,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('leaves the place from which the page removes it', async () => {
+  test('the page button leaves the place from which the page removes it', async () => {
     const tab = await openPage(`<div id="strict">${LINE}${AREA}</div>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('over'), PATIENCE);
     await tab.evaluate(() => {
@@ -291,7 +291,7 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
-  test('takes no space of the page and keeps its look, whatever the styles of the page say', async () => {
+  test('the page button takes no space of the page and keeps its look, whatever the styles of the page say', async () => {
     const tab = await openPage(
       `<style>body * { float: left; display: table !important; opacity: 0.2; position: static; width: 300px }</style>${LINE}${AREA}`,
     );

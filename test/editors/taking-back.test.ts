@@ -26,7 +26,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test.each([TEXTAREA, EDITABLE])('changes nothing when the agent has typed since: %s', async (markup) => {
+  test.each([TEXTAREA, EDITABLE])('an undo changes nothing when the agent has typed since: %s', async (markup) => {
     const composer = await openWith(markup);
     await composer.type('Hi');
     await composer.insert(at('end', SENTENCE));
@@ -36,7 +36,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test.each([TEXTAREA, EDITABLE])('keeps the text that the agent typed elsewhere since: %s', async (markup) => {
+  test.each([TEXTAREA, EDITABLE])('an undo keeps the text that the agent typed elsewhere since: %s', async (markup) => {
     const composer = await openWith(markup + OTHER);
     await composer.type('Hi\nAda');
     await composer.insert(at('end', SENTENCE));
@@ -47,7 +47,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('ignores marks that an editor adds to its elements when the focus leaves', async () => {
+  test('an undo ignores marks that an editor adds to its elements when the focus leaves', async () => {
     const composer = await openWith(EDITABLE + OTHER, (editable) => {
       editable.addEventListener('blur', () => {
         editable.querySelector('p')?.setAttribute('data-left', 'true');
@@ -105,7 +105,7 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('takes nothing back when the composer is gone', async () => {
+  test('an undo takes nothing back when the composer is gone', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.insert(at('end', SENTENCE));
     await composer.evaluate(() => document.querySelector('#composer')?.remove());

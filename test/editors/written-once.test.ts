@@ -68,7 +68,7 @@ describe.concurrent('nothing is written twice', () => {
     await composer.leave();
   });
 
-  test('tries no other way after an editor that takes a paste and shows nothing', async () => {
+  test('tries no other strategy after an editor that takes a paste and shows nothing', async () => {
     const composer = await openWith(EDITABLE, (editable) => {
       editable.addEventListener('paste', (event) => event.preventDefault());
     });

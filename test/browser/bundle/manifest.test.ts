@@ -49,7 +49,7 @@ describe('the manifest', () => {
     expect(firefox.sidebar_action).toMatchObject({ default_panel: 'sidepanel.html' });
   });
 
-  it('differs in the demo build only by the hosts of this machine', () => {
+  it('the manifest of the demo build differs only by the hosts of this machine', () => {
     expect(demo.host_permissions).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
     const pictures = "img-src 'self' https: data:";
     const demoPictures = `${pictures} http://127.0.0.1:* http://localhost:*;`;

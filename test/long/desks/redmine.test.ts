@@ -305,7 +305,7 @@ describe('An internal note on Redmine', () => {
 });
 
 describe('A lesson on Redmine, which has no adapter then', () => {
-  it('ends within six clicks and a minute in a ticket that is read, asked about and answered', async () => {
+  it('a lesson ends within six clicks and a minute in a ticket that is read, asked about and answered', async () => {
     // Without the settings and the adapter of the tests above.
     await browser.close();
     browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });

@@ -359,7 +359,7 @@ describe('The main job on Request Tracker', () => {
 });
 
 describe('The page button on Request Tracker', () => {
-  it('comes into view with the editor of the reply page, where a mouse click asks for a suggestion', async () => {
+  it('the page button comes into view with the editor of the reply page, where a mouse click asks for a suggestion', async () => {
     await openReply('agent.mira', desk.tickets.english);
     const asked = servers.platform.requests.length;
     await page.evaluate(() => {

@@ -28,7 +28,9 @@ async function settle({ insert, undo }: PluginDesk): Promise<void> {
 }
 
 describe('a page with the plugin', () => {
-  test('states its ticket, gets the chosen text inserted once, and undoes it', async ({ desk }) => {
+  test('a page with the plugin states its ticket, gets the chosen text inserted once, and undoes it', async ({
+    desk,
+  }) => {
     await desk.openPage();
     expect(await desk.read()).toMatchObject({
       kind: 'ticket',
@@ -43,7 +45,7 @@ describe('a page with the plugin', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  test('works under the strictest policies that a page can have', async ({ desk }) => {
+  test('the plugin works under the strictest policies that a page can have', async ({ desk }) => {
     await desk.openPage('', {
       headers: {
         'content-security-policy':
@@ -56,7 +58,7 @@ describe('a page with the plugin', () => {
     expect(desk.errors.filter((error) => !error.includes('TrustedScript'))).toEqual([]);
   });
 
-  test('receives nothing but the chosen text', async ({ desk }) => {
+  test('a page with the plugin receives nothing but the chosen text', async ({ desk }) => {
     await desk.openPage(`
       const seen = [];
       addEventListener('message', (event) => seen.push(JSON.stringify(event.data)));
@@ -81,7 +83,7 @@ describe('a page with the plugin', () => {
     ['a ring', `const ring = { id: '8', messages: [] }; ring.subject = ring; deskhand.showTicket(ring)`, 'circular'],
     ['no id', `deskhand.showTicket({ id: 8, messages: [] })`, 'give { id: "4711", messages: [] }'],
     ['nothing', `deskhand.showTicket()`, 'give { id: "4711", messages: [] }'],
-  ] as const)('reports %s once, states no other ticket, and goes on', async ([, call, words], { desk }) => {
+  ] as const)('the plugin reports %s once, states no other ticket, and goes on', async ([, call, words], { desk }) => {
     await desk.openPage(
       `for (let i = 0; i < 3; i += 1) { ${call.replace('const ring', 'var ring')} } const goesOn = true;`,
     );

@@ -42,7 +42,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const editor = () => page.getByRole('textbox', { name: /^(Reply to the customer|Internal note)$/ });
 
 describe('a ticket that is read by its markup', () => {
-  it('carries the class names that an adapter relies on', async () => {
+  it('the sample ticket carries the class names that an adapter relies on', async () => {
     await open('/tickets/4711');
     const read = await page.evaluate(() => {
       const texts = (selector: string) =>
@@ -115,7 +115,7 @@ describe('a ticket that is read by its markup', () => {
     expect(await direction('body')).toBe('ltr');
   });
 
-  it('scrolls to the newest message first', async () => {
+  it('opens a sample ticket at its newest message', async () => {
     await open('/tickets/long?messages=60');
     await expect
       .poll(() =>
@@ -147,7 +147,7 @@ describe.each([
 ])('the composer on %s', (path, form, attribute) => {
   const kind = () => page.locator(form).getAttribute(attribute);
 
-  it('states its kind, which follows the tab', async () => {
+  it('the composer states its kind, which follows the tab', async () => {
     await open(path);
     expect(await kind()).toBe('reply');
     await tab('Internal note').click();
@@ -215,7 +215,7 @@ describe.each([
     expect(await page.locator('.turns > li').last().innerText()).toContain('Internal note');
   });
 
-  it('sends nothing while it is empty', async () => {
+  it('the composer sends nothing while it is empty', async () => {
     await open(path);
     const before = await page.locator('.turns > li').count();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

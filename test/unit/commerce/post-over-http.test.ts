@@ -41,7 +41,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers =
 const post = () => createHttpPost(createTransport(), { url, token: TOKEN });
 
 describe('a query over HTTP', () => {
-  it('goes to the base address and its interface, with the token', async () => {
+  it('a query goes to the base address and its interface, with the token', async () => {
     await queryPage(post(), 'orders', { page: 1, pageSize: 200 });
     await createCommerceClient(post()).findProduct('P-1');
     expect(received).toEqual([
@@ -50,7 +50,7 @@ describe('a query over HTTP', () => {
     ]);
   });
 
-  it('takes the token to no other server, whatever is said of redirects', async () => {
+  it('a query takes the token to no other server, whatever redirects say', async () => {
     let isElsewhereAsked = false;
     const elsewhere = createServer((_, response) => {
       isElsewhereAsked = true;

@@ -28,8 +28,8 @@ it('says once that a copy which cannot be used was deleted, and syncs again on d
   expect(await startWorker().follow(shop)).toEqual({});
 });
 
-describe('what is kept', () => {
-  it('belongs to its source: another one begins with nothing', async () => {
+describe('the synced copy', () => {
+  it('the synced copy belongs to its source: another source begins with an empty one', async () => {
     const [one, other] = [createShop({ orders: 3 }), createShop({ orders: 1, id: 'https://other.example' })];
     await syncAll(one);
     const worker = startWorker();
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(await worker.follow(one)).toEqual({});
   });
 
-  it('stops being written when the source changes under a running sync', async () => {
+  it('the synced copy is written no more when the source changes during a sync', async () => {
     const one = createShop({ orders: 5, pageSize: 2 });
     const other = createShop({ orders: 1, id: 'https://other.example' });
     const worker = startWorker();
@@ -87,7 +87,7 @@ describe('the window of days', () => {
   };
   const readNumbers = async () => (await readStored()).orders.map((text) => text.split(' ')[0]);
 
-  it('drops the orders that are older at the end of a sync, and counts the others alone', async () => {
+  it('drops orders that are older than the window at the end of a sync, and counts the others alone', async () => {
     expect(await syncAll(createWindowShop())).toMatchObject({ last: { orders: 3, products: 1 } });
     expect(await readNumbers()).toEqual(['aging', 'new', 'timeless']);
   });
@@ -100,7 +100,7 @@ describe('the window of days', () => {
     expect(await readNumbers()).toEqual(['new', 'timeless']);
   });
 
-  it('clears a copy that was not used for so long', async () => {
+  it('clears a copy that was not used for as long as the window', async () => {
     const shop = createWindowShop();
     await syncAll(shop);
     browser.now += (WINDOW - 1) * DAY;

@@ -45,7 +45,7 @@ describe('a sync whose worker dies', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'ends with exactly the right rows after the worker died at any call of the store, %s it took effect',
+    'a sync ends with exactly the right rows after the worker died at any call of the store, %s it took effect',
     async (when) => {
       let deaths = 0;
       for (let call = 1; ; call += 1) {
@@ -66,7 +66,7 @@ describe('a sync whose worker dies', () => {
     },
   );
 
-  it('ends with exactly the right rows after the worker died at any request', async () => {
+  it('a sync ends with exactly the right rows after the worker died at any request', async () => {
     for (let request = 1; request <= 5; request += 1) {
       browser.factory = new IDBFactory();
       const shop = createShop({ orders: 5, products: 3, pageSize: 2 });
@@ -85,7 +85,7 @@ describe('a sync whose worker dies', () => {
     }
   });
 
-  it('takes up the same window after the worker died during a sync of changes', async () => {
+  it('a sync of changes continues with the same window after the worker died', async () => {
     const shop = createShop({ orders: 5, products: 1, at: START, pageSize: 2 });
     await syncAll(shop);
     browser.now += 10 * MINUTE;
@@ -106,7 +106,7 @@ describe('a sync whose worker dies', () => {
     expect(shop.asked.map(({ query }) => query.page)).toEqual([1, 2, 2, 3, 1]);
   });
 
-  it('begins anew after more than an hour without a worker, because its page numbers mean nothing any more', async () => {
+  it('a sync begins anew after more than an hour without a worker, because its page numbers mean nothing any more', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     await new Promise<void>((resolve) => {
       shop.intercept = (_, { page }) => {
@@ -149,7 +149,7 @@ describe('a damaged copy', () => {
     expect(await store.count('orders')).toBe(0);
   });
 
-  it('stays when the browser fails', async () => {
+  it('a synced copy stays when the browser fails', async () => {
     const shop = createShop({ orders: 3 });
     await syncAll(shop);
     const worker = startWorker();

@@ -96,7 +96,7 @@ describe('products', () => {
 });
 
 describe('the store', () => {
-  it('keeps rows and record as one: neither without the other', async () => {
+  it('stores rows and record together: neither without the other', async () => {
     await store.writePage('orders', [{ orderNumber: '1' }], RECORD);
     // No JSON can hold it.
     const unkeepable = { orderNumber: '3', totalAmount: 3n as unknown as number };
@@ -106,7 +106,7 @@ describe('the store', () => {
     expect([await store.count('orders'), await store.read()]).toEqual([1, RECORD]);
   });
 
-  it('outlives its worker, and is empty after it was cleared', async () => {
+  it('the store outlives its worker, and is empty after it was cleared', async () => {
     await store.writePage('orders', [{ orderNumber: '1', buyerEmail: 'a@b.example' }], RECORD);
     const next = createSyncStore(factory);
     expect(await next.read()).toEqual(RECORD);
@@ -146,7 +146,7 @@ describe('a damaged copy', () => {
     ['a record of a newer version', { ...RECORD, walk: { kind: 'orders' } }],
     ['a negative count', { ...RECORD, synced: { at: 1, from: 1, orders: -1, products: 0 } }],
     ['an unknown failure', { ...RECORD, stopped: { at: 1, failure: { reason: 'moonlight' } } }],
-  ])('rejects its record when it is %s', async (_, record) => {
+  ])('rejects a record that is %s', async (_, record) => {
     await store.write(record as never);
     await expect(store.read()).rejects.toThrow(DamagedCopyError);
   });
@@ -217,7 +217,7 @@ describe('the database', () => {
   /** Keys hold no text, and Node serializes none. */
   const isKeys = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seal' in value;
 
-  it('holds no text of an order, a product or an unreadable row', async () => {
+  it('stores no text of an order, a product or an unreadable row', async () => {
     const unreadable = [{ kind: 'orders' as const, id: 'SO-666', field: 'totalAmount' }];
     const record = { ...RECORD, synced: { at: 1, from: 1, orders: 1, products: 1, unreadable } };
     await store.writePage('orders', [ORDER], record);
@@ -231,7 +231,7 @@ describe('the database', () => {
     expect(await store.read()).toEqual(record);
   });
 
-  it('holds no open row of an older version, and tells that the copy is gone', async () => {
+  it('the database holds no unencrypted row of an older version, and tells that the copy is gone', async () => {
     await store.read();
     factory = new IDBFactory();
     const opening = factory.open('deskhand-commerce', 2);

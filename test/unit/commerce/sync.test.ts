@@ -20,7 +20,7 @@ import {
 beforeEach(resetBrowser);
 
 describe('the first sync', () => {
-  it('asks for everything in pages of 200, and keeps every row', async () => {
+  it('the first sync asks for everything in pages of 200, and keeps every row', async () => {
     const shop = createShop({ orders: 401, products: 3 });
     const view = await syncAll(shop);
     expect(shop.asked).toEqual([
@@ -31,7 +31,7 @@ describe('the first sync', () => {
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('begins only when it is asked for, and says so once', async () => {
+  it('the first sync begins only on request, and says once that it waits', async () => {
     const shop = createShop({ orders: 1 });
     const worker = startWorker();
     expect(await worker.follow(shop)).toEqual({});
@@ -40,7 +40,7 @@ describe('the first sync', () => {
     expect(worker.onChange).toHaveBeenCalledOnce();
   });
 
-  it('tells how far it is', async () => {
+  it('a sync tells its progress', async () => {
     const shop = createShop({ orders: 3, products: 1, pageSize: 2 });
     const worker = startWorker();
     const seen: unknown[] = [];
@@ -67,7 +67,7 @@ describe('the first sync', () => {
 });
 
 describe('the next sync', () => {
-  it('asks for what has changed since the last one began, and a little more for clocks that differ', async () => {
+  it('the next sync asks for the changes since the last one began, and a little more for clocks that differ', async () => {
     const shop = createShop({ orders: 3, products: 1, at: START - 60 * MINUTE });
     await syncAll(shop);
     browser.now += 30 * MINUTE;
@@ -100,7 +100,7 @@ describe('the next sync', () => {
     expect(last).toMatchObject({ orders: 4 });
   });
 
-  it('counts from the beginning of the last one, however long that took', async () => {
+  it('the next sync counts from the beginning of the last one, however long that took', async () => {
     const shop = createShop({ orders: 1 });
     shop.intercept = () => {
       browser.now += 20 * MINUTE;
@@ -112,14 +112,14 @@ describe('the next sync', () => {
     expect(shop.asked[0]?.query.lastUpdateTimeStart).toBe('2026-11-21T09:50:00Z');
   });
 
-  it('changes nothing where nothing has changed', async () => {
+  it('the next sync changes nothing where nothing has changed', async () => {
     const shop = createShop({ orders: 401, products: 2, at: START });
     await syncAll(shop);
     await syncAll(shop);
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('begins by itself when somebody looks and the last one is some minutes ago, not before', async () => {
+  it('the next sync begins by itself when a panel asks some minutes after the last one, not before', async () => {
     const shop = createShop({ orders: 1 });
     const worker = startWorker();
     await syncAll(shop, worker);
@@ -157,14 +157,14 @@ describe('a sync that stops', () => {
     ],
     [fail({ reason: 'offline' as const }), { reason: 'offline' }],
     [fail({ reason: 'no-source' as const }), { reason: 'no-source' }],
-  ])('says why: %j', async (answer, failure) => {
+  ])('a sync that stops says why: %j', async (answer, failure) => {
     const shop = createShop({ orders: 3 });
     shop.intercept = () => Promise.resolve(answer);
     expect(await syncAll(shop)).toEqual({ failure: { ...failure, failedAt: expect.stringMatching(/^\d{4}-.*Z$/) } });
     expect(await startWorker().follow(shop)).toMatchObject({ failure });
   });
 
-  it('goes on where it was when it is begun again, and not by itself', async () => {
+  it('a stopped sync continues where it stopped when it is started again, and not by itself', async () => {
     const shop = createShop({ orders: 5, products: 1, pageSize: 2 });
     shop.intercept = (_, { page }) => (page === 2 ? Promise.resolve(fail({ reason: 'timeout' })) : undefined);
     expect(await syncAll(shop)).toMatchObject({ failure: { reason: 'timeout' } });
@@ -201,7 +201,7 @@ describe('a sync that stops', () => {
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('keeps what was synced before, and tries again by itself some minutes later', async () => {
+  it('a sync of changes that stops keeps the rows, and tries again by itself some minutes later', async () => {
     const shop = createShop({ orders: 3, at: START });
     const worker = startWorker();
     await syncAll(shop, worker);
@@ -217,7 +217,7 @@ describe('a sync that stops', () => {
     expect(await untilDone(worker, shop)).toEqual({ last: { ...last, at: browser.now } });
   });
 
-  it('waits where its server asks for it', async () => {
+  it('a sync waits where its server asks for it', async () => {
     const shop = createShop({ orders: 3 });
     shop.intercept = () =>
       shop.asked.length === 1
@@ -260,7 +260,7 @@ describe('a row that cannot be read', () => {
     });
   });
 
-  it('stays named until a later sync reads it', async () => {
+  it('an unreadable row stays named until a later sync reads it', async () => {
     const shop = createShop({ orders: 10, at: START });
     breakRow(shop);
     await syncAll(shop);
@@ -272,7 +272,7 @@ describe('a row that cannot be read', () => {
     expect((await syncAll(shop)).last).toEqual({ at: browser.now, orders: 10, products: 0 });
   });
 
-  it('ends no sync, even where a whole shop cannot be read, and only some rows are stored as unreadable', async () => {
+  it('an unreadable row ends no sync, even where a whole shop cannot be read, and only some rows are stored as unreadable', async () => {
     const shop = createShop({ orders: 450 });
     for (const [id, { at }] of shop.orders) shop.orders.set(id, { at, row: { orderNumber: id, status: 1 } as never });
     const { last } = await syncAll(shop);
@@ -281,7 +281,7 @@ describe('a row that cannot be read', () => {
 });
 
 describe('cancelling', () => {
-  it('stops a running sync, which goes on from there when it is begun again', async () => {
+  it('cancelling stops a running sync, which continues from there when it is started again', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     const worker = startWorker();
     let cancelling: Promise<unknown> = Promise.resolve();
@@ -300,7 +300,7 @@ describe('cancelling', () => {
     expect(await readStored()).toEqual(expectedOf(shop));
   });
 
-  it('stops one over which the worker has died', async () => {
+  it('cancelling stops a sync over which the worker has died', async () => {
     const shop = createShop({ orders: 5, pageSize: 2 });
     await new Promise<void>((resolve) => {
       shop.intercept = () => {

@@ -35,11 +35,11 @@ const LETTERS = ['a', 'b', 'c', 'd', 'e'];
 const fiveRows = (page: number): Answer => pageOf(LETTERS.slice(page * 2 - 2, page * 2), page < 3);
 
 describe('a walk over pages', () => {
-  it('takes every row once and stops where no next page follows', async () => {
+  it('a walk takes every row once and stops where no next page follows', async () => {
     expect(await walk(fiveRows)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 3], waits: [] });
   });
 
-  it('says of each page which it is, and of the last one that it is the last', async () => {
+  it('a walk gives each page its number, and marks the last one', async () => {
     const told = [];
     const pages = walkPages({
       ask: (page) => Promise.resolve(fiveRows(page)),
@@ -56,7 +56,7 @@ describe('a walk over pages', () => {
     ]);
   });
 
-  it('asks for the next page only when the one before was taken', async () => {
+  it('a walk asks for the next page only when the one before was taken', async () => {
     const asked: number[] = [];
     const pages = walkPages({
       ask: (page) => {
@@ -74,12 +74,12 @@ describe('a walk over pages', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('accepts an empty result, and an empty last page', async () => {
+  it('a walk accepts an empty result, and an empty last page', async () => {
     expect(await walk(() => pageOf([], false))).toMatchObject({ steps: [''], asked: [1] });
     expect(await walk((page) => pageOf(page === 1 ? ['a'] : [], page === 1))).toMatchObject({ steps: ['a', ''] });
   });
 
-  it('ends with the first failure', async () => {
+  it('a walk ends with the first failure', async () => {
     const answer = (page: number) => (page === 2 ? fail({ reason: 'server-error' as const }) : fiveRows(page));
     expect(await walk(answer)).toMatchObject({ steps: ['ab', 'server-error'], asked: [1, 2] });
   });
@@ -121,17 +121,17 @@ describe('the guards of a walk', () => {
 });
 
 describe('a walk whose server asks for patience', () => {
-  it('waits as long as it says and asks for the same page again', async () => {
+  it('a walk waits as long as the server says and asks for the same page again', async () => {
     const answer = (page: number, ask: number) => (ask === 2 ? busy(7) : fiveRows(page));
     expect(await walk(answer)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 2, 3], waits: [7000] });
   });
 
-  it('waits a little longer each time where no time is named, and never asks at once', async () => {
+  it('a walk waits a little longer each time where no time is named, and never asks at once', async () => {
     const answer = (page: number, ask: number) => (ask < 4 ? busy() : ask === 4 ? busy(0) : fiveRows(page));
     expect(await walk(answer)).toMatchObject({ waits: [1000, 2000, 4000, 1000], steps: ['ab', 'cd', 'e'] });
   });
 
-  it('gives up after five waits in a row, and starts to count anew with each page', async () => {
+  it('a walk gives up after five waits in a row, and starts to count anew with each page', async () => {
     expect(await walk(() => busy(1))).toMatchObject({ steps: ['rate-limited'], asked: [1, 1, 1, 1, 1, 1] });
     const everyOther = (page: number, ask: number) => (ask % 2 ? busy(1) : pageOf([String(page)], page < 8));
     expect((await walk(everyOther)).steps).toHaveLength(8);
@@ -144,7 +144,7 @@ describe('a walk whose server asks for patience', () => {
 });
 
 describe('a walk that is cancelled', () => {
-  it('asks for nothing more', async () => {
+  it('a cancelled walk asks for no more pages', async () => {
     const abort = new AbortController();
     const answer = (page: number) => {
       if (page === 2) abort.abort();

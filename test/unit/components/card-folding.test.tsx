@@ -17,7 +17,7 @@ const isFolded = (name: string) => screen.queryByRole('button', { name, expanded
 const folded = () => [uiText('summary.region'), uiText('orders.region'), uiText('products.region')].filter(isFolded);
 
 describe('a card', () => {
-  test('stays folded on every ticket, and is stored so', async () => {
+  test('a card stays folded on every ticket, and is stored so', async () => {
     const { show, storage } = await showPanel(PAGE);
     await user.click(toggle(uiText('products.region')));
     await user.click(toggle(uiText('summary.region')));
@@ -40,7 +40,7 @@ describe('a card', () => {
     expect(folded()).toEqual(names);
   });
 
-  test('unfolds when the agent asks for its content', async () => {
+  test('a card unfolds when the agent asks for its content', async () => {
     const { actions } = await showPanel(PAGE, { stored: { 'panel.folded': ['summary', 'orders', 'products'] } });
     await user.click(screen.getByRole('button', { name: uiText('summary.refresh') }));
     expect(actions.summarize).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('a card', () => {
     expect(folded()).toEqual([]);
   });
 
-  test('unfolds for the key command of its content, once for each press', async () => {
+  test('a card unfolds for the key command of its content, once for each press', async () => {
     const { show, storage } = await showPanel(PAGE, { stored: { 'panel.folded': ['summary', 'orders'] } });
     const pressed = { lastCommand: { name: 'summarize' } } as const;
     await act(async () => show(PAGE, pressed));

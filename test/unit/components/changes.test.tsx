@@ -26,7 +26,7 @@ describe('the agent’s changes', () => {
     expect(screen.queryByRole('deletion')).toBeNull();
   });
 
-  test('follow the agent’s typing', async () => {
+  test('updates the changes as the agent types', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: CHANGED }));
     await user.click(button(uiText('changes.yours')));
     await screen.findByRole('insertion');
@@ -67,7 +67,7 @@ describe('the agent’s changes', () => {
   });
 });
 
-test('compares an archived suggestion with the shown one', async () => {
+test('compares an earlier suggestion with the shown one', async () => {
   const earlier = [
     {
       key: 'r-1',

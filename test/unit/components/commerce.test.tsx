@@ -43,7 +43,7 @@ const showProduct = (product: Product) =>
   showPanel(ticketPage({ product: { state: 'found', query: 'P-100', found: product, isSample: false } }));
 
 describe('an order', () => {
-  test('shows status, total, lines, tracking and time', async () => {
+  test('shows status, total, lines, tracking and time of an order', async () => {
     await showOrder(ORDER);
     expect(orders().getByText('Shipped')).toBeDefined();
     expect(orders().getByText('€129.90')).toBeDefined();
@@ -93,7 +93,7 @@ describe('an order', () => {
   test.each([
     ['another buyer', { ...ORDER, buyerEmail: 'grace@mail.example' }, uiText('order.buyer-another')],
     ['an unknown buyer', { ...ORDER, buyerEmail: undefined }, uiText('order.buyer-unknown')],
-  ])('shows number and status alone when it has %s, and the rest when asked', async (_, order, words) => {
+  ])('shows number and status alone of an order with %s, and the rest when asked', async (_, order, words) => {
     const { show } = await showOrder(order);
     const card = () => orders().getByRole('article', { name: 'Order 10023' });
     expect(card().textContent).toBe(`10023Shipped${words}${uiText('order.show-anyway')}`);
@@ -168,7 +168,7 @@ describe('an order', () => {
 describe('the search for an order or a product', () => {
   const field = () => orders().getByRole<HTMLInputElement>('searchbox', { name: 'Order number or product ID' });
 
-  test('starts by Enter or button, and not with an empty field', async () => {
+  test('starts a search by Enter or button, and not with an empty field', async () => {
     const { actions } = await showPanel(ticketPage());
     await user.type(field(), '  {Enter}');
     expect(actions.findInShop).not.toHaveBeenCalled();
@@ -181,7 +181,7 @@ describe('the search for an order or a product', () => {
     expect(screen.getAllByRole('searchbox')).toHaveLength(1);
   });
 
-  test('tells that it runs, found nothing, or failed', async () => {
+  test('tells that a search runs, found nothing, or failed', async () => {
     const { actions, show } = await showPanel(ticketPage({ order: { state: 'looking', query: '7' } }));
     expect(orders().getByRole('status').textContent).toContain('Looking for 7');
     show(ticketPage({ order: { state: 'not-found', query: '7' } }));
@@ -218,7 +218,7 @@ describe('a line of an order', () => {
   const named: Order = { ...ORDER, orderLines: line && [{ ...line, productId: 'P-100' }, line] };
   const order = { state: 'found', query: '10023', found: named, isSample: false } as const;
 
-  test('opens its product where it names one', async () => {
+  test('a line of an order opens its product where it names one', async () => {
     const { actions } = await showOrder(named);
     const titles = orders().getAllByText('Kettle, 1.7 l');
     expect(titles.map((title) => title.closest('button') !== null)).toEqual([true, false]);
@@ -226,7 +226,7 @@ describe('a line of an order', () => {
     expect(actions.findProduct).toHaveBeenCalledExactlyOnceWith('P-100');
   });
 
-  test('unfolds the product that it opens and scrolls to it', async () => {
+  test('a line of an order unfolds the product that it opens and scrolls to it', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { show, storage } = await showPanel(ticketPage({ order }), { stored: { 'panel.folded': ['products'] } });
     show(ticketPage({ order, product: { state: 'found', query: 'P-1', found: PRODUCT, isSample: false } }));
@@ -243,7 +243,7 @@ describe('a line of an order', () => {
 describe('the tracking number of an order', () => {
   const link = () => orders().queryByRole<HTMLAnchorElement>('link', { name: 'Track' });
 
-  test('leads to the carrier’s page in a new tab', async () => {
+  test('the tracking number leads to the carrier’s page in a new tab', async () => {
     const page = ticketPage({
       order: { state: 'found', query: '10023', found: { ...ORDER, trackingNumber: '1Z 9/9' }, isSample: false },
     });
@@ -252,14 +252,14 @@ describe('the tracking number of an order', () => {
     expect([link()?.target, link()?.rel]).toEqual(['_blank', 'noreferrer noopener']);
   });
 
-  test('leads nowhere without a page in the settings', async () => {
+  test('the tracking number leads nowhere without a page in the settings', async () => {
     await showOrder(ORDER);
     expect(link()).toBeNull();
   });
 });
 
 describe('a product', () => {
-  test('shows its variants with price, earlier price, stock and status', async () => {
+  test('shows the variants of a product with price, earlier price, stock and status', async () => {
     await showProduct(PRODUCT);
     expect(products().getByRole('article', { name: 'Kettle' })).toBeDefined();
     expect(products().getByText('ACTIVE')).toBeDefined();
@@ -274,7 +274,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('tells that it is deleted, and leaves out absent fields', async () => {
+  test('tells that a product is deleted, and leaves out absent fields', async () => {
     await showProduct({ externalId: 'P-9', title: 'Lamp', isDeleted: true, status: 'ACTIVE' });
     expect(products().getByRole('article').textContent).toBe('LampDeletedProduct IDP-9');
   });

@@ -11,14 +11,14 @@ test.each([
   ['en', '. ', ': '],
   ['zh', '。', '：'],
   ['ja', '。', '：'],
-] as const)('punctuates as %s does, and leaves the reason unchanged', async (language, separator, colon) => {
+] as const)('punctuates a note as %s does, and leaves the reason unchanged', async (language, separator, colon) => {
   const translator = await loadTranslator(language);
   const facts = { verdict: { ...VERDICT, reasonDescription: '{Ada} waits' }, summary: undefined, order: undefined };
   const advice = translator.t('verdict.TO_AGENT.handoff');
   expect(composeNote(facts, translator)).toBe(`Deskhand${colon}${advice}${separator}{Ada} waits`);
 });
 
-test('holds only the advice where there is no reason', async () => {
+test('a note holds only the advice where there is no reason', async () => {
   const translator = await loadTranslator('zh');
   expect(composeNote({ verdict: VERDICT, summary: undefined, order: undefined }, translator)).toBe(
     `Deskhand：${translator.t('verdict.TO_AGENT.handoff')}`,
@@ -32,7 +32,7 @@ test.each([
   [{ buyer: 'another', isSample: false }, 'Order 10023: Shipped, Belongs to another buyer'],
   [{ buyer: 'unknown', isSample: false }, 'Order 10023: Shipped, Buyer unknown'],
   [{ buyer: 'customer', isSample: true }, `Order 10023: Sample, Shipped, €129.90, ${uiText('order.tracking')}: 1Z999`],
-] as const)('tells of the order only what may be told: %o', async (provenance, line) => {
+] as const)('a note tells of the order only the fields that may be told: %o', async (provenance, line) => {
   const translator = await loadTranslator('en');
   const facts = { verdict: VERDICT, summary: undefined, order: { order: ORDER, ...provenance } };
   expect(composeNote(facts, translator).split('\n\n')[1]).toBe(line);

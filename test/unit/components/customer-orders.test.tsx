@@ -64,7 +64,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByRole('button', { name: 'Orders' })).toBeDefined();
   });
 
-  test('leave out the order that is shown above', async () => {
+  test('leaves out the order that is shown above', async () => {
     const order = { state: 'found', query: '10023', found: ORDER, isSample: false } as const;
     const { show } = await showPanel(ticketPage({ order, ...customer([ORDER, OLDER]) }), { sync: synced() });
     expect(orders().getByRole('list', { name: uiText('customer.others') }).children).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText('No other orders of ada@mail.example.')).toBeDefined();
   });
 
-  test('tell that there are none', async () => {
+  test('tells that the customer has no orders', async () => {
     await showPanel(ticketPage(customer([])), { sync: synced() });
     expect(orders().getByText('No orders found for ada@mail.example.')).toBeDefined();
   });
@@ -114,7 +114,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(more()).toBeNull();
   });
 
-  test('stay, with a next step, when older ones cannot be read', async () => {
+  test('keeps the shown orders, with a next step, when older ones cannot be read', async () => {
     const found = { orders: many(20), total: 43, isSample: false, failure: { reason: 'worker-gone' } } as const;
     const { actions } = await showPanel(ticketPage({ customer: { email: 'ada@mail.example', found } }), {
       sync: synced(),
@@ -130,7 +130,7 @@ describe('the orders of the ticket’s customer', () => {
     expect(orders().getByText(/shows no email address/)).toBeDefined();
   });
 
-  test('name the rows that the sync could not read', async () => {
+  test('names the rows that the sync could not read', async () => {
     const unreadable = ['1', '2', undefined, '4'].map((id) => ({
       kind: 'orders' as const,
       field: 'status',
@@ -142,7 +142,7 @@ describe('the orders of the ticket’s customer', () => {
     );
   });
 
-  test('wait for a first sync, which the agent starts', async () => {
+  test('asks the agent to start the first sync', async () => {
     const { actions } = await showPanel(ticketPage(), { sync: {} });
     expect(orders().getByText(uiText('sync.never'))).toBeDefined();
     await user.click(orders().getByRole('button', { name: uiText('sync.now') }));
@@ -154,12 +154,12 @@ describe('the orders of the ticket’s customer', () => {
     [2.5 * MINUTE, 'Synced 2 minutes ago · 42 orders'],
     [61 * MINUTE, 'Synced 1 hour ago · 42 orders'],
     [3 * 24 * 60 * MINUTE, 'Synced 3 days ago · 42 orders'],
-  ])('show the age of a sync %i ms ago', async (age, words) => {
+  ])('shows the age of a sync %i ms ago', async (age, words) => {
     await showPanel(ticketPage(), { sync: { last: { at: NOW - age, orders: 42, products: 7 } } });
     expect(orders().getByText(words)).toBeDefined();
   });
 
-  test('show the progress of a sync, and keep the focus on its button', async () => {
+  test('shows the progress of a sync, and keeps the focus on its button', async () => {
     const { actions, show } = await showPanel(ticketPage(), { sync: synced() });
     await user.click(orders().getByRole('button', { name: uiText('sync.now') }));
     const running = { orders: 1200, products: 1, pages: 7 };
@@ -194,7 +194,7 @@ describe('the orders of the ticket’s customer', () => {
     ['pages-endless', uiText('action.try-again'), 'startSync', /never reports a last page/],
     ['page-too-long', uiText('action.try-again'), 'startSync', /more rows than requested/],
     ['not-kept', uiText('action.try-again'), 'startSync', /Free up disk space/],
-  ] as const)('tell the failure %s of a sync and offer: %s', async (reason, action, callback, words) => {
+  ] as const)('tells the failure %s of a sync and offers: %s', async (reason, action, callback, words) => {
     const { actions } = await showPanel(ticketPage(customer([OLDER])), { sync: synced({ failure: { reason } }) });
     const alert = orders().getByRole('alert');
     expect(alert.textContent).toMatch(words);

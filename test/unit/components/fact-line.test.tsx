@@ -24,7 +24,7 @@ async function showFacts(text: string, order: Partial<Order> = {}) {
 const line = () => button(uiText('facts.open', { number: '10023' })).parentElement ?? document.body;
 
 describe('the order above the reply', () => {
-  test('shows number, status, amount and tracking number, and copies the number whole', async () => {
+  test('shows number, status, amount and tracking number of the order, and copies the whole number', async () => {
     const { actions } = await showFacts('Hello');
     expect(line().textContent).toContain(`10023${uiText('order.status-SHIPPED')}€129.90`);
     await user.click(within(line()).getByRole('button', { name: uiText('order.copy-tracking') }));
@@ -47,7 +47,7 @@ describe('the order above the reply', () => {
     expect(within(line()).queryByRole('button', { name: uiText('order.copy-tracking') })).toBeNull();
   });
 
-  test('speaks only where the reply says something else', async () => {
+  test('warns only where the reply differs from the order', async () => {
     const { show } = await showFacts('Your order 10023 costs €129.90.');
     expect(screen.queryByText(/^The reply says/)).toBeNull();
     const page = suggestionPage({ suggestion: reply('Your order 10032 costs €129.90.') });
@@ -56,7 +56,7 @@ describe('the order above the reply', () => {
     expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
   });
 
-  test('takes a number that the ticket mentions for no mistake', async () => {
+  test('warns of no number that the ticket mentions', async () => {
     const page = suggestionPage({ suggestion: reply('Your other order is 10032.') });
     const messages = [{ role: 'customer' as const, text: 'Where are 10023 and 10032?', attachments: [] }];
     await showPanel({ ...page, ticket: { ...page.ticket, messages }, order: found() });

@@ -9,7 +9,7 @@ import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './show-panel';
 
 describe('inserting the suggestion', () => {
-  test('takes one click, or a choice of the place', async () => {
+  test('inserts by one click, or by a choice of the place', async () => {
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
     await user.click(button(uiText('insert.insert')));
     expect(actions.insertReply).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ describe('the source of orders and products', () => {
     expect(on.setCommerce).toHaveBeenLastCalledWith({ baseUrl: 'https://shop.example/api2' });
   });
 
-  test('shows only the end of its token', async () => {
+  test("shows only the end of the shop's token", async () => {
     const { show } = await showOptions({ commerce: HTTP });
     expect(token().placeholder).toBe(uiText('options.token-hint'));
     show({ commerce: { ...HTTP, tokenEnd: 'c9f2' } });

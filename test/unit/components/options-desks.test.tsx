@@ -21,7 +21,7 @@ describe('helpdesks', () => {
     expect(on.addDesk).toHaveBeenCalledTimes(2);
   });
 
-  test('show the pages that an address stands for, and let the agent choose', async () => {
+  test('shows the pages that an address stands for, and lets the agent choose', async () => {
     const address = 'https://new.example/agent/tickets/7';
     const { on, show } = await showOptions({ newDesk: { address, adapter: 'auto' } });
     const [whole, part] = screen.getAllByRole<HTMLInputElement>('radio', { name: /new\.example/ });
@@ -39,7 +39,7 @@ describe('helpdesks', () => {
     expect(screen.queryByRole('radio', { name: /new\.example/ })).toBeNull();
   });
 
-  test('ask whether all pages of a host may be read', async () => {
+  test('asks whether all pages of a host may be read', async () => {
     const address = 'https://new.example/ticket.php?id=7';
     await showOptions({ newDesk: { address, adapter: 'auto', problem: 'unchosen' } });
     expect(screen.getByRole('radio', { name: /new\.example/ })).toHaveProperty('checked', false);
@@ -49,7 +49,7 @@ describe('helpdesks', () => {
   test.each([
     ['bad', /neither an address nor a pattern/],
     ['there', /in the list already/],
-  ] as const)('tell the problem of a typed address (%s)', async (problem, words) => {
+  ] as const)('tells the problem of a typed address (%s)', async (problem, words) => {
     await showOptions({ newDesk: { address: '???', adapter: 'auto', problem } });
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect(screen.getByRole('textbox', { name: uiText('options.desk-address') })).toHaveProperty('value', '???');
@@ -63,7 +63,7 @@ describe('helpdesks', () => {
     expect(on.setDesks).toHaveBeenLastCalledWith([]);
   });
 
-  test('show how to add one where there is none, and keep the name of an unknown adapter', async () => {
+  test('shows how to add a helpdesk where there is none, and keeps the name of an unknown adapter', async () => {
     const { show } = await showOptions({ desks: [] });
     expect(screen.getByText(/No helpdesk yet/)).toBeDefined();
     show({ desks: [{ match: 'https://a.example/*', adapter: 'zendesk-2031' }] });

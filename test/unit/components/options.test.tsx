@@ -88,7 +88,7 @@ describe('the channel', () => {
 });
 
 describe('saving the settings', () => {
-  test('shows its outcome and the next step', async () => {
+  test('shows the outcome of saving and the next step', async () => {
     const { show } = await showOptions({ save: { state: 'saved' } });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')).not.toBeNull();
     show({ save: { state: 'refused', hosts: ['https://desk.example'] }, missingHosts: ['https://desk.example'] });

@@ -45,14 +45,14 @@ describe('a time', () => {
     expect(texts()).toEqual(['14 Nov 2026, 10:30', '21 Nov 2026, 10:31']);
   });
 
-  test('stays true while it is shown', async () => {
+  test('a shown time stays true', async () => {
     show(before(0), before(59 * MINUTE), before(7 * DAY - MINUTE), before(-MINUTE));
     expect(texts()).toEqual(['now', '59 minutes ago', '7 days ago', '21 Nov 2026, 10:31']);
     await pass(MINUTE);
     expect(texts()).toEqual(['1 minute ago', '1 hour ago', '14 Nov 2026, 10:31', 'now']);
   });
 
-  test('stays as it is when it is no time', () => {
+  test('leaves a text that is no time as it is', () => {
     show('last week');
     expect(screen.getByText('last week')).toBeDefined();
   });

@@ -11,7 +11,7 @@ import { button, noButton, shownSummary, showPanel, ticketPage, user } from './s
 describe('the summary', () => {
   const region = () => within(screen.getByRole('region', { name: uiText('summary.region') }));
 
-  test('shows a skeleton and a cancel button during its request', async () => {
+  test('shows a skeleton and a cancel button during the request for a summary', async () => {
     const { actions, show } = await showPanel(ticketPage());
     await user.click(button(uiText('summary.summarize')));
     expect(actions.summarize).toHaveBeenCalledOnce();
@@ -22,7 +22,7 @@ describe('the summary', () => {
     noButton(uiText('summary.summarize'));
   });
 
-  test('tells its time and number of messages, and can be copied and inserted as a note', async () => {
+  test('tells the time and the number of messages of a summary, which can be copied and inserted as a note', async () => {
     const { actions } = await showPanel(
       ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}) } }),
     );
@@ -48,7 +48,7 @@ describe('the summary', () => {
     expect(actions.summarize).toHaveBeenCalledOnce();
   });
 
-  test('opens its links in a new tab without a referrer', async () => {
+  test('opens the links of a summary in a new tab without a referrer', async () => {
     await showPanel(
       ticketPage({
         summary: {
@@ -61,13 +61,13 @@ describe('the summary', () => {
     expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer']);
   });
 
-  test('tells that it is older than the ticket', async () => {
+  test('tells that a summary is older than the ticket', async () => {
     const summary = shownSummary({}, { freshness: { stale: true, newer: 1 } });
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
     expect(region().getByText('1 new message since then')).toBeDefined();
   });
 
-  test('tells where it will arrive while it is pending', async () => {
+  test('tells where a pending summary will arrive', async () => {
     const summary = shownSummary({ status: 'PENDING', summary: null, taskId: 'task-7' }, { text: undefined });
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
     expect(region().getByText(/accepted the task.*summary callback address, not here/)).toBeDefined();
@@ -75,7 +75,7 @@ describe('the summary', () => {
     noButton(uiText('summary.copy'));
   });
 
-  test('shows the platform’s message as text, and another try, when it failed', async () => {
+  test('shows the platform’s message as text, and another try, when a summary failed', async () => {
     const summary = shownSummary({ status: 'FAILED', errorMessage: '<b>overloaded</b>' }, { text: undefined });
     const { actions } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
     expect(region().getByRole('alert').textContent).toContain('The platform says: <b>overloaded</b>');
@@ -83,7 +83,7 @@ describe('the summary', () => {
     expect(actions.summarize).toHaveBeenCalledOnce();
   });
 
-  test('tells that it is empty, and offers another try', async () => {
+  test('tells that a summary is empty, and offers another try', async () => {
     const summary = shownSummary({ summary: '' }, { text: undefined });
     const { actions } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
     expect(region().getByText(uiText('summary.empty'))).toBeDefined();
@@ -92,7 +92,7 @@ describe('the summary', () => {
     expect(actions.summarize).toHaveBeenCalledOnce();
   });
 
-  test('shows the one before while it has no text', async () => {
+  test('shows the previous summary while the new one has no text', async () => {
     const summary = shownSummary({ status: 'PENDING', summary: null }, { text: undefined });
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary, earlier: shownSummary({}) } }));
     expect(region().getByText(/accepted the task/)).toBeDefined();
@@ -100,7 +100,7 @@ describe('the summary', () => {
     expect(button(uiText('summary.copy'))).toBeDefined();
   });
 
-  test('shows only the newest failure', async () => {
+  test('shows only the newest failure of a summary', async () => {
     const summary = shownSummary({ status: 'FAILED' }, { text: undefined });
     const failed = { state: 'failed', failure: { reason: 'offline' } } as const;
     const { show } = await showPanel(ticketPage({ summary: { request: failed, summary } }));
@@ -109,7 +109,7 @@ describe('the summary', () => {
     expect(region().queryByRole('alert')).toBeNull();
   });
 
-  test('shows the one before when its request failed', async () => {
+  test('shows the previous summary when the request for a new one failed', async () => {
     const { actions } = await showPanel(
       ticketPage({
         summary: { request: { state: 'failed', failure: { reason: 'offline' } }, summary: shownSummary({}) },

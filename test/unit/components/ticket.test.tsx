@@ -17,13 +17,13 @@ describe('the ticket', () => {
     expect(actions.readAgain).toHaveBeenCalledOnce();
   });
 
-  test('tells that it has no subject', async () => {
+  test('tells that a ticket has no subject', async () => {
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', messages: [] } }));
     expect(screen.getByRole('heading', { level: 1, name: uiText('ticket.no-subject') })).toBeDefined();
     expect(screen.getByText('T-1')).toBeDefined();
   });
 
-  test('tells how many characters and messages were left out', async () => {
+  test('tells how many characters and messages of a ticket were left out', async () => {
     const message: TicketMessage = { role: 'customer', text: 'Hi', attachments: [] };
     const messages: TicketMessage[] = [
       { ...message, hidden: 40 },
@@ -37,7 +37,7 @@ describe('the ticket', () => {
     expect(screen.getByText(uiText('ticket.unknown', { count: 1 }))).toBeDefined();
   });
 
-  test('tells of no characters where none were left out', async () => {
+  test('tells nothing about characters where none were left out', async () => {
     await showPanel(ticketPage());
     expect(screen.queryByText(/left out/)).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('the ticket', () => {
     expect(facts).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
   });
 
-  test('names the ticket by the number that people use, where it is not the id', async () => {
+  test('names the ticket by the number that people use, where this is not the id', async () => {
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', number: '713394', messages: [] } }));
     expect(screen.getByText('#713394')).toBeDefined();
     expect(screen.queryByText('#12')).toBeNull();
@@ -83,7 +83,7 @@ describe('the ticket', () => {
     expect(actions.showAll).toHaveBeenCalledOnce();
   });
 
-  test('offers no such button while the page is asked, and tells when it did not show them', async () => {
+  test('offers no button to read all messages while the page is asked, and tells when the page did not show them', async () => {
     const ticket = { desk: 'x', scope: '', id: 'T-1', total: 5, canShowAll: true, messages: [message] };
     await showPanel(ticketPage({ ticket }), { showingAll: 'running' });
     noButton('Read all');
@@ -92,14 +92,14 @@ describe('the ticket', () => {
     expect(screen.getByText(uiText('ticket.part'))).toBeDefined();
   });
 
-  test.each([1, undefined])('tells of no other messages where the page shows all (of %s)', async (total) => {
+  test.each([1, undefined])('tells nothing about other messages where the page shows all (of %s)', async (total) => {
     const ticket = { desk: 'x', scope: '', id: 'T-1', messages: [message], ...(total && { total }) };
     await showPanel(ticketPage({ ticket }));
     expect(screen.getByText(uiText('ticket.messages', { count: 1 }))).toBeDefined();
     expect(screen.queryByText(uiText('ticket.part'))).toBeNull();
   });
 
-  test('shows a skeleton and a status while it is read', async () => {
+  test('shows a skeleton and a status while a ticket is read', async () => {
     await showPanel({ kind: 'reading' });
     expect(screen.getByRole('status').textContent).toBe(uiText('ticket.reading'));
   });
@@ -110,12 +110,15 @@ describe('the ticket', () => {
     ['thread-not-found', 'alert', uiText('action.read-again'), 'readAgain'],
     ['extension-updated', 'alert', uiText('action.reload-panel'), 'reloadPanel'],
     ['page-failed', 'alert', uiText('action.read-again'), 'readAgain'],
-  ] as const)('shows one sentence and one action where there is none (%s)', async (problem, role, label, callback) => {
-    const { actions } = await showPanel({ kind: 'none', problem });
-    expect(screen.getByRole(role).textContent).toMatch(/\.$/);
-    await user.click(button(label));
-    expect(actions[callback]).toHaveBeenCalledOnce();
-  });
+  ] as const)(
+    'shows one sentence and one action where there is no ticket (%s)',
+    async (problem, role, label, callback) => {
+      const { actions } = await showPanel({ kind: 'none', problem });
+      expect(screen.getByRole(role).textContent).toMatch(/\.$/);
+      await user.click(button(label));
+      expect(actions[callback]).toHaveBeenCalledOnce();
+    },
+  );
 
   test('offers a report, without texts, where Deskhand itself failed', async () => {
     const stack = 'TypeError: Ada wrote: Hi\n    at read (chrome-extension://abc/content.js:1:2345)';
@@ -149,7 +152,7 @@ describe('the ticket', () => {
 });
 
 describe('a page that was read with low confidence', () => {
-  test('tells the reason, and can be taught', async () => {
+  test('tells why a page was read with low confidence, and offers to teach it', async () => {
     const { actions } = await showPanel(
       { kind: 'none', problem: 'not-sure', lowConfidence: 'no-roles' },
       { canTeach: true },

@@ -61,7 +61,7 @@ describe('the verdict', () => {
     button(uiText('ask.again'));
   });
 
-  test('shows its reason in the direction of its language', async () => {
+  test('shows the reason of a verdict in the direction of its language', async () => {
     await showPanel(
       suggestionPage({ suggestion: shownSuggestion({ actionType: 'STOPPED', reasonDescription: 'Stop it!' }) }),
       { language: 'ar' },
@@ -69,7 +69,7 @@ describe('the verdict', () => {
     expect(screen.getByText('Stop it!').localName).toBe('bdi');
   });
 
-  test('shows its codes on demand', async () => {
+  test('shows the codes of a verdict on demand', async () => {
     const data = { actionType: 'TO_AGENT', reason: 'ORDER_LOST', reasonDescription: 'The order was lost.' };
     await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: shownSuggestion(data) }));
     expect(lines()).toEqual([uiText('verdict.TO_AGENT'), 'The order was lost.', uiText('verdict.TO_AGENT.next')]);
@@ -169,7 +169,7 @@ describe('the verdict', () => {
     noButton(uiText('insert.insert'));
   });
 
-  test('shows the code of its reason, and is announced when it comes', async () => {
+  test('shows the code of the reason, and announces a new verdict', async () => {
     await showPanel(
       suggestionPage({
         request: { state: 'answered' },
@@ -182,7 +182,7 @@ describe('the verdict', () => {
     );
   });
 
-  test('tells how much older than the ticket it is, and makes another suggestion the primary button', async () => {
+  test('tells how much older than the ticket a suggestion is, and makes another suggestion the primary button', async () => {
     const { show } = await showPanel(
       suggestionPage({
         request: { state: 'answered' },

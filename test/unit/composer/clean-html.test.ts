@@ -11,7 +11,7 @@ const REPLY =
   '<table><tbody><tr><td colspan="2">10023 &lt; 10024</td></tr></tbody></table><ul><li>Kettle</li></ul>';
 
 describe('HTML for a composer', () => {
-  test('keeps what a reply is made of', () => {
+  test('keeps the elements that a reply consists of', () => {
     expect(cleanHtml(REPLY)).toBe(REPLY);
   });
 

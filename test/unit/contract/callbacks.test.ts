@@ -96,7 +96,7 @@ describe('an unknown field', () => {
 });
 
 describe('a callback', () => {
-  it('carries `ticketId` and `messageId` unchanged, and no `messageId` when it was absent', () => {
+  it('a callback carries `ticketId` and `messageId` unchanged, and no `messageId` when it was absent', () => {
     expect(echoTrigger({ ticketId: '4711', messageId: ' m-1 ', eventType: 'message.created' })).toEqual({
       ticketId: '4711',
       messageId: ' m-1 ',
@@ -111,7 +111,7 @@ describe('a callback', () => {
     expect(CALLBACK_DEADLINE_MS).toBe(10_000);
   });
 
-  it('shares a key with another exactly when ticketId, messageId and callbackType are the same', () => {
+  it('a callback shares a key with another exactly when ticketId, messageId and callbackType are the same', () => {
     // Few letters make parts likely that are equal only when joined.
     const id = fc.string({ unit: fc.constantFrom('1', '2', '+', '"', ',', '\\'), minLength: 1, maxLength: 3 });
     const callback = fc.tuple(

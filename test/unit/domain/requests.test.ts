@@ -32,7 +32,7 @@ const ticket: Ticket = {
 const only = (...roles: TicketRole[]): Ticket => ({ ...ticket, messages: roles.map((role) => message(role, 'text')) });
 
 describe('the reply-suggestion request', () => {
-  it('says exactly what the contract asks for, in conversation order, and nothing internal', () => {
+  it('a reply-suggestion request has exactly the fields of the contract, in conversation order, and nothing internal', () => {
     const request = createSuggestionRequest(ticket, { targetLanguage: 'GERMAN', contentFormat: 'PLAIN' });
     expect(request).toEqual({
       subject: 'Where is my order?',
@@ -48,20 +48,20 @@ describe('the reply-suggestion request', () => {
     expect(suggestionRequestSchema.parse(request)).toEqual(request);
   });
 
-  it('names the ticket by the number that people use, with the id beside it', () => {
+  it('a reply-suggestion request names the ticket by the number that people use, with the id beside it', () => {
     const numbered = { ...ticket, number: '713394' };
     expect(createSuggestionRequest(numbered, {})?.metadata).toEqual({ ticketId: '713394', internalId: '4711' });
     expect(createSummaryRequest(numbered, {})?.ticketId).toBe('713394');
   });
 
-  it('carries an instruction as a SYSTEM message at the end, and no blank one', () => {
+  it('a reply-suggestion request carries an instruction as a SYSTEM message at the end, and no blank one', () => {
     const roles = (instruction: string) =>
       createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);
     expect(roles('Shorter')).toEqual(['USER', 'ASSISTANT', 'USER', 'SYSTEM']);
     expect(roles('  ')).toEqual(['USER', 'ASSISTANT', 'USER']);
   });
 
-  it('asks for AUTO and HTML where nothing else was chosen', () => {
+  it('a reply-suggestion request asks for AUTO and HTML where nothing else was chosen', () => {
     expect(createSuggestionRequest(ticket, {})).toMatchObject({ targetLanguage: 'AUTO', contentFormat: 'HTML' });
   });
 
@@ -95,13 +95,13 @@ describe('freshness', () => {
   const holding = (...messages: Ticket['messages']): Ticket => ({ ...ticket, messages });
   const [first, ...others] = ticket.messages;
 
-  it('tells a result of these messages from one of others, and does not mind notes', () => {
+  it('a result of the same messages is fresh, whatever notes were added', () => {
     const fresh = { stale: false, newer: 0 };
     expect(decideFreshness(result, ticket)).toEqual(fresh);
     expect(decideFreshness(result, holding(...ticket.messages, message('note', 'x')))).toEqual(fresh);
   });
 
-  it('counts the messages that came since, and has the beginning of the newest', () => {
+  it('counts the messages that came since the result, and has the beginning of the newest', () => {
     const longer = holding(...ticket.messages, message('customer', 'x'), message('agent', 'y'.repeat(1000)));
     expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2, newest: 'y'.repeat(160) });
   });

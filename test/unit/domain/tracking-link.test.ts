@@ -36,7 +36,7 @@ describe('the address of a tracking page', () => {
 describe('the link of a tracking number', () => {
   const PATTERN = 'https://carrier.example/track?id={number}';
 
-  test('holds the number', () => {
+  test('the link of a tracking number holds the number', () => {
     expect(findTrackingLink(PATTERN, ' 1Z999 ')).toBe('https://carrier.example/track?id=1Z999');
   });
 

@@ -36,7 +36,7 @@ describe('the verdict', () => {
     },
   );
 
-  it('carries reason and description, and leaves out what is blank', () => {
+  it('the verdict carries reason and description, and leaves out blank ones', () => {
     const verdict = decideVerdict({ actionType: 'TO_AGENT', reason: ' ASKED ', reasonDescription: 'Wants a person' });
     expect(verdict).toMatchObject({ reason: 'ASKED', reasonDescription: 'Wants a person' });
     const blank = decideVerdict({ actionType: 'TO_AGENT', reason: null, reasonDescription: ' ' });

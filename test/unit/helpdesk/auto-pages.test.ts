@@ -92,7 +92,7 @@ describe('Finding the conversation by itself', () => {
       0.6,
     ],
     ['the shown number alone', '/open', 'Ticket #344636', '344636', undefined, 0.7],
-  ])('finds as the id of a ticket %s', (_, path, heading, id, number, confidence) => {
+  ])('finds the id of a ticket: %s', (_, path, heading, id, number, confidence) => {
     const address = `https://desk.example${path}`;
     const found = findTicketId(openPage(`<h2>${heading}</h2>`, address), address);
     expect(findValue(found.sources, { element: document })).toBe(id);
@@ -100,7 +100,7 @@ describe('Finding the conversation by itself', () => {
     expect(found.confidence).toBe(confidence);
   });
 
-  it('finding is less often wrong about who wrote a message than unsure', () => {
+  it('gives no message a wrong role, and some messages no role', () => {
     expect(rows).toHaveLength(all.flatMap(([, pages]) => pages).length);
     const sum = (of: (row: Measured) => number): number => rows.reduce((total, row) => total + of(row), 0);
     expect(sum(({ wrongRoles }) => wrongRoles)).toBe(0);

@@ -29,7 +29,7 @@ describe('A composer', () => {
   const showDraft = (value: string) => Object.assign(find('.reply'), { value });
 
   describe('that keeps the draft of one ticket under another', () => {
-    it('belongs to no ticket, however long the page takes to change the draft', async () => {
+    it('a composer with the draft of another ticket belongs to no ticket, however long the page takes to change the draft', async () => {
       for (const step of Object.values(STEPS)) step();
       expect(await isSettledIn(10_000)).toBe(false);
       showDraft('Hello Bob');
@@ -41,7 +41,7 @@ describe('A composer', () => {
     const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
     const look = () => isSettledIn(0);
 
-    it('belongs to the next ticket when the page exchanges the draft first', async () => {
+    it('a composer belongs to the next ticket when the page exchanges the draft first', async () => {
       showDraft('Hello Bob');
       await look();
       await later(300);
@@ -55,24 +55,27 @@ describe('A composer', () => {
     it.each([
       ['draft', () => showDraft('Hello Bob')],
       ['composer', swap],
-    ])('belongs to no ticket when the page goes back before it has exchanged the %s again', async (_, exchange) => {
-      const { innerHTML } = find('ol');
-      exchange();
-      await look();
-      STEPS.address();
-      await look();
-      STEPS.thread();
-      await look();
-      await later(400);
-      openPageOf('1');
-      await look();
-      find('ol').innerHTML = innerHTML;
-      await look();
-      expect(await isSettledIn(5000)).toBe(false);
-      swap();
-      await look();
-      expect(await isSettledIn(1100)).toBe(true);
-    });
+    ])(
+      'a composer belongs to no ticket when the page goes back before it has exchanged the %s again',
+      async (_, exchange) => {
+        const { innerHTML } = find('ol');
+        exchange();
+        await look();
+        STEPS.address();
+        await look();
+        STEPS.thread();
+        await look();
+        await later(400);
+        openPageOf('1');
+        await look();
+        find('ol').innerHTML = innerHTML;
+        await look();
+        expect(await isSettledIn(5000)).toBe(false);
+        swap();
+        await look();
+        expect(await isSettledIn(1100)).toBe(true);
+      },
+    );
 
     /** Opens the next ticket, exchanges the composer amid its steps, and goes back. */
     const goBackAfterExchange = async (): Promise<void> => {
@@ -90,13 +93,13 @@ describe('A composer', () => {
       await look();
     };
 
-    it('belongs to no ticket for three seconds when the page goes back after it has exchanged the composer', async () => {
+    it('a composer belongs to no ticket for three seconds when the page goes back after it has exchanged the composer', async () => {
       await goBackAfterExchange();
       expect(await isSettledIn(2900)).toBe(false);
       expect(await isSettledIn(200)).toBe(true);
     });
 
-    it('belongs to the ticket that is shown again a second after the page has exchanged the composer for it', async () => {
+    it('a composer belongs to the ticket that is shown again a second after the page has exchanged the composer for it', async () => {
       await goBackAfterExchange();
       swap();
       await look();
@@ -104,7 +107,7 @@ describe('A composer', () => {
       expect(await isSettledIn(200)).toBe(true);
     });
 
-    it('belongs to the ticket at which the page has rested, though nobody has looked meanwhile', async () => {
+    it('a composer belongs to the ticket at which the page has rested, though nobody has looked meanwhile', async () => {
       showDraft('Hello Bob');
       for (const step of Object.values(STEPS)) step();
       await look();
@@ -117,7 +120,7 @@ describe('A composer', () => {
     it.each([
       [1000, 'reuses one composer', () => watch(ADAPTER)],
       [3000, 'exchanges drafts', () => undefined],
-    ])('belongs to the open ticket after %i ms when it is empty and the page %s', async (ms, _, prepare) => {
+    ])('a composer belongs to the open ticket after %i ms when it is empty and the page %s', async (ms, _, prepare) => {
       showDraft('');
       prepare();
       await look();
@@ -133,7 +136,7 @@ describe('A composer', () => {
       ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
       ['the page shows the first ticket again', () => openPageOf('1')],
       ['the page takes another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
-    ])('belongs to the open ticket when %s', async (_, change) => {
+    ])('a composer belongs to the open ticket when %s', async (_, change) => {
       STEPS.address();
       expect(await isSettledIn(2000)).toBe(false);
       await later(10);
@@ -142,7 +145,7 @@ describe('A composer', () => {
       expect(await isSettledIn(1100)).toBe(true);
     });
 
-    it('belongs to the open ticket at once when it holds the signature alone', async () => {
+    it('a composer belongs to the open ticket at once when it holds the signature alone', async () => {
       find('.reply').outerHTML = '<div class="reply" contenteditable><p><br></p><i>Jane</i></div>';
       const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];
       watch({ ...ADAPTER, composers } as unknown as DeskAdapter);
@@ -157,7 +160,7 @@ describe('A composer', () => {
     });
   });
 
-  it('belongs to the ticket of a page that is at rest', async () => {
+  it('a composer belongs to the ticket of a page that is at rest', async () => {
     expect(switches.isSettled()).toBe(true);
     await later(5000);
     expect(switches.isSettled()).toBe(true);

@@ -79,14 +79,14 @@ describe('Panels that follow the page', () => {
 });
 
 describe('A content script', () => {
-  it('ends when it runs again in the same page, and then only', () => {
+  it('a content script ends when it runs again in the same page, and then only', () => {
     const first = new ContentScriptContext();
     expect(first.signal.aborted).toBe(false);
     const second = new ContentScriptContext();
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
   });
 
-  it('ends by no event of the page while its extension is there', () => {
+  it('a content script ends by no event of the page while its extension is there', () => {
     const seen: string[] = [];
     const dispatch = vi.spyOn(document, 'dispatchEvent').mockImplementation((event) => {
       seen.push(event.type);
@@ -99,7 +99,7 @@ describe('A content script', () => {
     expect(run.signal.aborted).toBe(false);
   });
 
-  it('ends when a newer version starts after its extension is gone', () => {
+  it('a content script ends when a newer version starts after its extension is gone', () => {
     const old = new ContentScriptContext();
     // The newer version runs in another world.
     Reflect.deleteProperty(globalThis, 'endDeskhand');

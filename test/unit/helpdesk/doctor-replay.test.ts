@@ -61,7 +61,7 @@ describe('A snapshot, read like the page it was taken of', () => {
   );
 });
 
-describe('What a style sheet hides', () => {
+describe('A part that a style sheet hides', () => {
   it.each(['display: none', 'visibility: hidden'])(
     'a part that a style sheet hides by %s stays hidden: only the open composer is visible',
     async (rule) => {

@@ -42,7 +42,7 @@ describe('The words of a message', () => {
     expect(textOf(html)).toBe(text);
   });
 
-  it('leaves out what the adapter drops, with all that is inside', () => {
+  it('leaves out the elements that the adapter drops, with all that is inside', () => {
     expect(textOf('<p>One</p><blockquote class="q"><p>Two</p></blockquote><p>Three</p>', { drop: '.q' })).toBe(
       'One\n\nThree',
     );

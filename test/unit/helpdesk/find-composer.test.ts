@@ -67,7 +67,7 @@ describe('The open composer', () => {
     expect(find(both, 'reply')).toBe('a plain reply');
   });
 
-  it('carries the selector of the signature', () => {
+  it('the open composer carries the selector of the signature', () => {
     openPage('<textarea class="reply"></textarea>');
     expect(findComposer(ADAPTER)?.signature).toBe('.sign');
   });
@@ -141,7 +141,7 @@ describe('The composer of Request Tracker', () => {
     <textarea id="UpdateContent" style="display:none"></textarea>
     <iframe class="cke_wysiwyg_frame" srcdoc="<body contenteditable=true id=body>"></iframe></form>`;
 
-  it('changes with the update type, without a word of any language', () => {
+  it('the composer of Request Tracker changes its kind with the update type, without a word of any language', () => {
     openPage(page('response'));
     const adapter = ADAPTERS['request-tracker'] as Adapter;
     expect(findComposer(adapter)?.state.mode).toBe('reply');

@@ -39,19 +39,19 @@ describe('Where a value stands', () => {
     expect(findValue(sources, { element, facts })).toBe(value);
   });
 
-  it('reads what a field holds, not what it held at first', () => {
+  it('reads the present value of a field, not its first one', () => {
     (element.querySelector('input') as HTMLInputElement).value = '8';
     expect(findValue([{ select: 'input', attribute: 'value' }], { element })).toBe('8');
   });
 
-  it('finds all values', () => {
+  it('finds all values of a list of sources', () => {
     expect(findValues({ select: '.user' }, { element })).toEqual(['Ada', 'Kim']);
     expect(
       findValues({ fact: 'people.*.id' }, { facts: { people: [{ id: 'a' }, { id: 2 }, { no: 1 }, null] } }),
     ).toEqual(['a', '2']);
   });
 
-  it('finds nothing in what is not what it should be', () => {
+  it('finds nothing in a source of the wrong form', () => {
     for (const json of [undefined, null, 7, 'text', [], { items: 7 }, { items: [null, 7] }]) {
       expect(findValues({ fact: 'items.*.id' }, { facts: json })).toEqual([]);
     }

@@ -13,32 +13,32 @@ describe('One selector for several candidates', () => {
       <aside><i id="c" class="other">C</i></aside>`);
   });
 
-  it('finds what the first of them finds, and nothing of the others', () => {
+  it('finds the matches of the first candidate that has any, and none of the others', () => {
     expect(find(firstOf(['.note', '.text', '.other']))).toEqual(['b']);
     expect(find(firstOf(['.other', '.text']))).toEqual(['c']);
   });
 
-  it('finds what a later one finds when those before it find nothing', () => {
+  it('finds the matches of a later candidate when those before it have none', () => {
     expect(find(firstOf(['.gone', '.text', '.other']))).toEqual(['a', 'b']);
     expect(find(firstOf(['.gone', '.gone-too', '.other']))).toEqual(['c']);
     expect(find(firstOf(['.gone', 'main .text, .other']))).toEqual(['a', 'b', 'c']);
   });
 
-  it('finds nothing when none does', () => {
+  it('finds nothing when no candidate matches', () => {
     expect(find(firstOf(['.gone', '.gone-too']))).toEqual([]);
   });
 
-  it('asks the elements alone inside which they are sought', () => {
+  it('matches only inside the given element', () => {
     expect(find(firstOf(['.other', '.text'], 'main'))).toEqual(['a', 'b', 'c']);
     expect(find(firstOf(['.note', '.text'], 'main'))).toEqual(['b']);
   });
 
-  it('tries none after one that asks what is inside, since no later one could ask for it', () => {
+  it('tries no candidate after one with `:has()`, which cannot be nested', () => {
     expect(firstOf(['.gone', 'main:has(.gone)', '.text'])).not.toContain('.text');
     expect(find(firstOf(['.gone', 'main p:not(:has(i))', '.other']))).toEqual(['a', 'b']);
   });
 
-  it('a single candidate is used as it stands', () => {
+  it('a single candidate is used unchanged', () => {
     expect(firstOf(['.text'])).toBe('.text');
   });
 });

@@ -112,29 +112,32 @@ const cases = adapters.flatMap((adapter) =>
 );
 
 describe('A message that imitates the page', () => {
-  test.each(cases)('changes nothing that is read in %s, %s', async (_id, _name, adapter, page) => {
-    const imitations = [...collectImitations(adapter)];
-    openPage(page.html, page.address);
-    const before = await describePage(adapter, page);
-    plant(
-      findBodies(adapter),
-      imitations.filter((html) => !isMessage(html, adapter)),
-    );
-    expect(await describePage(adapter, page)).toEqual(before);
-    openPage(page.html, page.address);
-    const original = await describePage(adapter, page);
-    plant(findBodies(adapter), imitations);
-    const { roles, ...others } = await describePage(adapter, page);
-    const { roles: rolesBefore, ...othersBefore } = original;
-    expect(others).toEqual(othersBefore);
-    // The writer of words that contain a message is unknown.
-    expect(roles).toEqual(
-      rolesBefore?.map((message) => ({ ...message, role: expect.toBeOneOf([message.role, 'unknown']) as string })),
-    );
-  });
+  test.each(cases)(
+    'a message that imitates the page changes nothing that is read in %s, %s',
+    async (_id, _name, adapter, page) => {
+      const imitations = [...collectImitations(adapter)];
+      openPage(page.html, page.address);
+      const before = await describePage(adapter, page);
+      plant(
+        findBodies(adapter),
+        imitations.filter((html) => !isMessage(html, adapter)),
+      );
+      expect(await describePage(adapter, page)).toEqual(before);
+      openPage(page.html, page.address);
+      const original = await describePage(adapter, page);
+      plant(findBodies(adapter), imitations);
+      const { roles, ...others } = await describePage(adapter, page);
+      const { roles: rolesBefore, ...othersBefore } = original;
+      expect(others).toEqual(othersBefore);
+      // The writer of words that contain a message is unknown.
+      expect(roles).toEqual(
+        rolesBefore?.map((message) => ({ ...message, role: expect.toBeOneOf([message.role, 'unknown']) as string })),
+      );
+    },
+  );
 
   test.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
-    'contains what the selectors of %s look for',
+    'a message that imitates the page matches the selectors of %s',
     (_, adapter) => {
       const imitations = [...collectImitations(adapter)];
       const sought = listSelectors(adapter).filter((selector) =>

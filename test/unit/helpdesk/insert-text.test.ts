@@ -43,7 +43,7 @@ async function insert(composer: string, request: Partial<InsertRequest> = {}): P
   return [outcome, document.querySelector('textarea')?.value ?? ''];
 }
 
-describe('What the agent chose', () => {
+describe('The text that the agent chose', () => {
   // Writing needs a real browser; here `failed` is past every refusal.
   it.each([
     ['a reply may go into a reply', 'reply', 'reply'],
@@ -135,7 +135,7 @@ describe('A page that opens another ticket in steps', () => {
     expect(execCommand).not.toHaveBeenCalled();
   });
 
-  it('keeps the draft that it has put into the composer during the writing', async () => {
+  it('a page keeps the draft that it has put into the composer during the writing', async () => {
     let isSettled = true;
     openDraft(
       vi.fn(() => {
@@ -149,7 +149,7 @@ describe('A page that opens another ticket in steps', () => {
     expect(readDraft()).toBe('Draft of 8');
   });
 
-  it('gets no text without the watch of its changes', async () => {
+  it('a page gets no text without the watch of its changes', async () => {
     const execCommand = openDraft();
     const page = { ...restingPage(ADAPTER), switches: undefined };
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
@@ -162,7 +162,7 @@ describe('A text that would freeze the tab', () => {
     ['a short text', 'Hello', true],
     ['a text with too many elements', '<p>Hello</p>'.repeat(5001), false],
     ['a text that is too long', 'Hello'.repeat(120_001), false],
-  ])('reaches no editor: %s', async (_, html, isWritten) => {
+  ])('a text that would freeze the tab reaches no editor: %s', async (_, html, isWritten) => {
     openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
     const execCommand = vi.fn(() => false);
     Object.assign(document, { execCommand });
@@ -300,7 +300,7 @@ describe('A composer that is not open', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('takes nothing when it opens on another ticket', async () => {
+  it('a composer takes nothing when it opens on another ticket', async () => {
     openWithButtons(() => {
       addField('reply');
       showTicket('8');
@@ -332,7 +332,7 @@ describe('A composer that is not open', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('tells that the page does not say for whom the open one writes', async () => {
+  it('tells that the page does not say for whom the open composer writes', async () => {
     openWithButtons();
     addField('any');
     expect(await insertInto(opening, { ...REQUEST, as: 'note' })).toEqual({
@@ -341,7 +341,7 @@ describe('A composer that is not open', () => {
     });
   });
 
-  it('tells that the helpdesk opens it elsewhere', async () => {
+  it('tells that the helpdesk opens the composer elsewhere', async () => {
     openWithButtons();
     const windowed = { ...opening, openers: [], composersElsewhere: 'body' } as Adapter;
     expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
@@ -351,7 +351,7 @@ describe('A composer that is not open', () => {
     ['in a window of its own, where the page is wide', 'one-article-of-three', '', { isElsewhere: true }],
     ['in a frame of the page, where it is narrow', 'one-article-of-three', 'Visible-ScreenM', {}],
     ['nowhere else while that frame is open', 'narrow-with-a-reply-in-a-frame', 'Visible-ScreenM', undefined],
-  ])('tells that Znuny opens it %s', async (_, name, screen, told) => {
+  ])('tells that Znuny opens the composer %s', async (_, name, screen, told) => {
     const znuny = ADAPTERS.znuny as Adapter;
     const page = readPageCases('znuny').find((each) => each.name === name);
     openPage(page?.html ?? '', page?.address);

@@ -70,7 +70,7 @@ describe('The number of a taught ticket', () => {
     return taught.recipe;
   };
 
-  it('stands beside the id of the address', () => {
+  it('the number of a taught ticket stands beside the id of the address', () => {
     const { ticketId, number } = learn('https://desk.example/tickets/7');
     expect(ticketId[0]).toMatchObject({ of: 'address' });
     expect(number?.[0]).toMatchObject({ pattern: '[\\w-]*\\d[\\w-]*' });

@@ -60,11 +60,11 @@ describe('A lesson', () => {
     expect(reduce(opening, { type: 'opened' })).toMatchObject({ isOpening: false, current: find('textarea') });
   });
 
-  it('starts beside a guess that another example contains', () => {
+  it('a lesson starts beside a guess that another example contains', () => {
     expect(reduce(start(), take('h1'), take('#one')).current).toBe(find('#two'));
   });
 
-  it('learns from a customer message on, with every example so far', () => {
+  it('learns from the customer message on, with every example so far', () => {
     const state = toReview();
     expect(stepOf(state)).toBe('review');
     expect(learn.mock.calls.map(([examples]) => Object.keys(examples))).toEqual([
@@ -106,7 +106,7 @@ describe('A lesson', () => {
     expect([stepOf(state), state.examples]).toEqual(['customer', {}]);
   });
 
-  it('goes back one step, forgets its example and learns again without it', () => {
+  it('goes back one step, forgets the example of that step and learns again', () => {
     const state = reduce(toReview(), { type: 'back' }, { type: 'back' });
     expect(stepOf(state)).toBe('agent');
     expect(Object.keys(state.examples)).toEqual(['subject', 'customer']);
@@ -137,7 +137,7 @@ describe('A lesson', () => {
     expect([state.current, state.examples]).toEqual([find('b'), {}]);
   });
 
-  it('shows why saving failed, and can be saved again', () => {
+  it('a lesson shows why saving failed, and can be saved again', () => {
     const saving = reduce(toReview(), { type: 'save' });
     expect(saving.isSaving).toBe(true);
     expect(reduce(saving, { type: 'fail', fault: 'not-saved' })).toMatchObject({ isSaving: false, fault: 'not-saved' });

@@ -60,13 +60,13 @@ describe('Our button in the page', () => {
     expect(document.body.textContent).not.toContain('اقتراح');
   });
 
-  it('stands above the composer, where it takes no room from it', async () => {
+  it('the page button stands above the composer, where it takes no room from it', async () => {
     await show();
     expect(document.querySelector('.composer')?.previousElementSibling).toBe(hosts()[0]);
     expect(hosts()[0]?.getAttribute('place')).toBe('over');
   });
 
-  it('stands where the adapter says, at the first of the places that exists', async () => {
+  it('the page button stands where the adapter says, at the first of the places that exists', async () => {
     const buttonPlaces = [
       { at: '.missing', side: 'beforebegin' },
       { at: 'h1', side: 'beforeend' },
@@ -83,7 +83,7 @@ describe('Our button in the page', () => {
     expect(hosts()).toEqual([]);
   });
 
-  it('comes back when the helpdesk draws its composer anew, and goes when the composer does', async () => {
+  it('the page button comes back when the helpdesk draws its composer anew, and goes when the composer does', async () => {
     await show();
     const box = document.querySelector('#box') as Element;
     box.innerHTML = '<textarea class="composer" id="new"></textarea>';
@@ -93,7 +93,7 @@ describe('Our button in the page', () => {
     await vi.waitFor(() => expect(hosts()).toEqual([]));
   });
 
-  it('stays as it is while nothing has changed', async () => {
+  it('the page button stays as it is while nothing has changed', async () => {
     await show();
     const host = hosts()[0] as Element;
     const put = vi.spyOn(Element.prototype, 'insertAdjacentElement');

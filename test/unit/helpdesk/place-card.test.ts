@@ -57,7 +57,7 @@ it.each([
   expect(at()).toEqual(place);
 });
 
-it('stays in its corner while that is as good as another', () => {
+it('the card stays in its corner while that is as good as another', () => {
   lay([0, 400, 300, 500]);
   const place = start();
   place.away(seen);
@@ -65,7 +65,7 @@ it('stays in its corner while that is as good as another', () => {
   expect(at()).toEqual(['16px', '16px']);
 });
 
-it('keeps from under the pointer', () => {
+it('the card does not move under the pointer', () => {
   const place = start();
   point(100, 500);
   place.away(undefined);

@@ -37,7 +37,7 @@ describe('The composer that a page offers', () => {
   it.each([
     ['states the id and the scope of the request', { id: '7', scope: 'a' }],
     ['states no scope', { id: '7' }],
-  ])('takes a text where the page %s', async (_, ticket) => {
+  ])('the composer of a page takes a text where the page %s', async (_, ticket) => {
     state(ticket);
     expect(await perform(INSERT)).toEqual({ text: 'Hello' });
     expect(drafts).toEqual(['Hello']);
@@ -47,7 +47,7 @@ describe('The composer that a page offers', () => {
     ['the same id in another scope', { id: '7', scope: 'b' }],
     ['another id', { id: '8', scope: 'a' }],
     ['no ticket', {}],
-  ])('takes nothing where the page states %s', async (_, ticket) => {
+  ])('the composer of a page takes nothing where the page states %s', async (_, ticket) => {
     state(ticket);
     expect(await perform(INSERT)).toEqual({ problem: 'failed' });
     expect(drafts).toEqual([]);

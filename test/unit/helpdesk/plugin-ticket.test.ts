@@ -45,7 +45,7 @@ describe('The ticket that a page states', () => {
     expect(statedTicketSchema.parse(TICKET)).toEqual(TICKET);
   });
 
-  it('stands in the page at once, as it was given, and is read so', async () => {
+  it('a stated ticket stands in the page at once, as it was given, and is read so', async () => {
     deskhand.showTicket(TICKET);
     expect(stated()).toEqual(TICKET);
     expect(statedTicketSchema.safeParse(stated()).success).toBe(true);
@@ -62,14 +62,14 @@ describe('The ticket that a page states', () => {
     });
   });
 
-  it('takes over the statement that the page itself had written', () => {
+  it('a stated ticket replaces the statement that the page itself had written', () => {
     openPage('<p><script type="application/json" data-deskhand="ticket">{"id":"1","messages":[]}</script></p>');
     deskhand.showTicket(TICKET);
     expect(document.querySelectorAll('script')).toHaveLength(1);
     expect(stated()).toEqual(TICKET);
   });
 
-  it('changes soon after, together with whatever else changes', () => {
+  it('a stated ticket changes soon after a call, together with the other changes', () => {
     deskhand.showTicket(TICKET);
     deskhand.updateTicket({ subject: 'Found' });
     deskhand.addMessages([{ role: 'note', text: 'Call her' }]);
@@ -89,7 +89,7 @@ describe('The ticket that a page states', () => {
     expect(said).toEqual([]);
   });
 
-  it('gives way to another at once, and goes when it is closed, whatever was still to be stated', () => {
+  it('a stated ticket is replaced by another at once, and goes when it is closed, whatever was still to be stated', () => {
     deskhand.showTicket(TICKET);
     deskhand.updateTicket({ subject: 'Found' });
     deskhand.showTicket({ ...TICKET, id: '4712' });
@@ -102,7 +102,7 @@ describe('The ticket that a page states', () => {
     expect(find()).toBeNull();
   });
 
-  it('comes back where the page has thrown its element away', () => {
+  it('a stated ticket comes back where the page has removed its element', () => {
     deskhand.showTicket(TICKET);
     vi.advanceTimersByTime(1000);
     find()?.remove();
@@ -125,7 +125,7 @@ describe('A call that is wrong', () => {
     ['addMessages', [{ role: 'user', text: 'x' }], 'and a role: customer, agent, note, system, unknown'],
     ['addMessages', [{ role: 'agent', text: 'x' }, { role: 'agent' }], 'messages[1] needs text or html'],
     ['addMessages', { role: 'agent', text: 'x' }, 'messages must be a list'],
-  ] as const)('%s(%j) is said, and keeps nothing of it', (name, value, words) => {
+  ] as const)('the wrong call %s(%j) is reported, and keeps nothing of its argument', (name, value, words) => {
     deskhand.showTicket(TICKET);
     call(name, value);
     vi.advanceTimersByTime(1000);

@@ -55,7 +55,7 @@ function readOf(reading: TicketReading): string {
 
 const idsOf = (ticket: Ticket | undefined): string => ticket?.messages.map(({ id }) => id).join(' ') ?? '';
 
-describe('Of a thread that is followed', () => {
+describe('A thread that is followed', () => {
   it.each<[string, string, () => void, string, string]>([
     [
       'messages that came at its end',
@@ -111,7 +111,7 @@ describe('Of a thread that is followed', () => {
       'd of 3',
       'a b d',
     ],
-  ])('%s: only that is read again', async (_, before, act, read, after) => {
+  ])('%s: only the changed part is read again', async (_, before, act, read, after) => {
     openPage(pageOf(...before.split(' ')));
     const following = follow(adapterWith());
     await following.readOn();
@@ -177,7 +177,7 @@ describe('Of a thread that is followed', () => {
       },
       'a',
     ],
-  ])('all is read again when %s', async (_, before, act, after) => {
+  ])('everything is read again when %s', async (_, before, act, after) => {
     openPage(pageOf(...before.split(' ')));
     const following = follow(adapterWith());
     await following.readOn();
@@ -230,7 +230,7 @@ describe('Of a thread that is followed', () => {
     expect((await following.readOn()).ticket).toEqual(await readWhole(adapter));
   });
 
-  it('an order that the agent turned round is turned back', async () => {
+  it('an order that the agent reversed is turned back', async () => {
     const adapter = adapterWith({ order: 'by-id', id: [{ attribute: 'id', pattern: '\\d+' }] });
     openPage(pageOf('m1'));
     const following = follow(adapter);
@@ -362,7 +362,7 @@ describe('Everything is read', () => {
   });
 });
 
-describe('What happens while the helpdesk is asked', () => {
+describe('A request to the helpdesk during a reading', () => {
   it('reads a message that arrives during a request to the helpdesk', async () => {
     let answer: (text: string) => void = () => {};
     const serve: ReadSameOrigin = () => new Promise((resolve) => (answer = resolve));

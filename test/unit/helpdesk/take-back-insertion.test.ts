@@ -56,7 +56,7 @@ describe('An insertion into a reused composer', () => {
     ['the page has exchanged the composer', 0, () => field().replaceWith(field().cloneNode(true))],
     ['it was undone before', 0, () => void switches.write(() => Promise.resolve('undone'))],
     ['more time than a page needs has passed', 3100, () => undefined],
-  ])('stays when %s', async (_, laterMs, change) => {
+  ])('an insertion is not taken back when %s', async (_, laterMs, change) => {
     await insert();
     await later(300);
     change();
@@ -71,7 +71,7 @@ describe('An insertion into a reused composer', () => {
     ['the page draws its thread anew', () => (find('ol').innerHTML = '')],
     ['the page loses its id for a moment', () => history.pushState(null, '', '/loading')],
     ['a message is edited', () => (find('li:last-child p').textContent = 'It is on its way.')],
-  ])('stays when %s', async (_, change) => {
+  ])('an insertion is not taken back when %s', async (_, change) => {
     await insert();
     change();
     await later(3000);

@@ -156,7 +156,7 @@ describe('A page that is taught', () => {
     expect(taught.people).toEqual([]);
   });
 
-  it('takes no agent’s message for one where a note is told from it by words alone', async () => {
+  it('takes no agent’s message for a reply where only words tell a note from it', async () => {
     const taught = teach(pageOf('unknown/notes-in-words-only'), () => ({
       customer: find('.item', 0),
       agent: find('.item', 1),
@@ -214,7 +214,7 @@ describe('A page that is taught', () => {
     expect(JSON.stringify(recipe)).not.toMatch(/nth-|__[a-zA-Z0-9]{5}|css-/);
   });
 
-  it('goes on reading when the first candidate finds nothing any more, and guesses no role that it told', async () => {
+  it('a recipe goes on reading when its first selector finds nothing any more, and guesses no role', async () => {
     const taught = teach(pageOf('unknown/decoys'), () => ({ customer: find('.msg', 0), agent: find('.msg', 1) }));
     expect(taught.recipe.thread.messages).toMatchObject({
       each: expect.stringMatching(/^\[data-direction\], /) as unknown,
@@ -226,7 +226,7 @@ describe('A page that is taught', () => {
     expect(await readBy(taught)).toHaveLength(before.length);
   });
 
-  it('says so when both examples are in the same message, or in none', () => {
+  it('a lesson says so when both examples are in the same message, or in none', () => {
     const page = pageOf('unknown/decoys');
     openPage(page.html, page.address);
     const learn = (customer: Element, agent: Element) => learnRecipe({ customer, agent }, page.address, 'x');
@@ -249,36 +249,39 @@ describe('Every page of a helpdesk, taught by its first customer’s and first a
     .flatMap(readPageCases)
     .filter((page) => shows(page, 'customer') && shows(page, 'agent'));
 
-  it.each(able.map((page) => [`${page.adapter}/${page.name}`, page] as const))('%s: no role is wrong', (_, page) => {
-    openPage(page.html, page.address);
-    const { each = '' } = (ADAPTERS[page.adapter] as Adapter).thread.messages as { each?: string };
-    const { root } = ADAPTERS[page.adapter] as Adapter;
-    const blocks = [...((root ? document.querySelector(root) : document)?.querySelectorAll(each) ?? [])];
-    if (blocks.length === 0 || page.result.kind === 'none') return;
-    const { messages } = page.result.ticket;
-    const isReversed = blocks[0]?.textContent.includes(messages.at(-1)?.text.split('\n')[0] ?? '?') ?? false;
-    const inOrder = isReversed ? messages.toReversed() : messages;
-    const blockOf = (role: string): Element | undefined =>
-      blocks.find((block) =>
-        inOrder.some(
-          (message) =>
-            message.role === role &&
-            block.textContent.replace(/\s+/g, ' ').includes(message.text.split('\n')[0] ?? '?'),
-        ),
-      );
-    const customer = blockOf('customer');
-    const agent = blockOf('agent');
-    if (!customer || !agent) throw new Error('The page shows no message of both');
-    const taught = learnRecipe({ customer, agent }, page.address, page.adapter);
-    if (typeof taught === 'string') throw new Error(taught);
-    for (const { role, text } of taught.messages.filter((message) => message.text !== '')) {
-      const [meant] = messages.filter(
-        (message) => message.text !== '' && text.includes(message.text.split('\n')[0] ?? '?'),
-      );
-      if (meant && role !== 'unknown')
-        expect(`${role} ${text.slice(0, 30)}`).toBe(`${meant.role} ${text.slice(0, 30)}`);
-    }
-  });
+  it.each(able.map((page) => [`${page.adapter}/${page.name}`, page] as const))(
+    '%s: a recipe from its first two messages gives no message a wrong role',
+    (_, page) => {
+      openPage(page.html, page.address);
+      const { each = '' } = (ADAPTERS[page.adapter] as Adapter).thread.messages as { each?: string };
+      const { root } = ADAPTERS[page.adapter] as Adapter;
+      const blocks = [...((root ? document.querySelector(root) : document)?.querySelectorAll(each) ?? [])];
+      if (blocks.length === 0 || page.result.kind === 'none') return;
+      const { messages } = page.result.ticket;
+      const isReversed = blocks[0]?.textContent.includes(messages.at(-1)?.text.split('\n')[0] ?? '?') ?? false;
+      const inOrder = isReversed ? messages.toReversed() : messages;
+      const blockOf = (role: string): Element | undefined =>
+        blocks.find((block) =>
+          inOrder.some(
+            (message) =>
+              message.role === role &&
+              block.textContent.replace(/\s+/g, ' ').includes(message.text.split('\n')[0] ?? '?'),
+          ),
+        );
+      const customer = blockOf('customer');
+      const agent = blockOf('agent');
+      if (!customer || !agent) throw new Error('The page shows no message of both');
+      const taught = learnRecipe({ customer, agent }, page.address, page.adapter);
+      if (typeof taught === 'string') throw new Error(taught);
+      for (const { role, text } of taught.messages.filter((message) => message.text !== '')) {
+        const [meant] = messages.filter(
+          (message) => message.text !== '' && text.includes(message.text.split('\n')[0] ?? '?'),
+        );
+        if (meant && role !== 'unknown')
+          expect(`${role} ${text.slice(0, 30)}`).toBe(`${meant.role} ${text.slice(0, 30)}`);
+      }
+    },
+  );
 });
 
 it('learns from its own guesses where links alone name the people', () => {

@@ -38,7 +38,7 @@ it('a page that is certain is searched once, and not watched any more', async ()
   expect(findings).toHaveLength(1);
 });
 
-it('a page that is not is searched again when it has changed, and the same finding is told once', async () => {
+it('an uncertain page is searched again when it has changed, and the same finding is told once', async () => {
   openPage('<main></main>', page?.address);
   watchForRecipe((finding) => findings.push(finding), searching.signal);
   await change(() => document.body.append(document.createElement('p')));

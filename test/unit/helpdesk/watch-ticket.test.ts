@@ -48,26 +48,26 @@ describe('Following a ticket that is shown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells of many new messages once', async () => {
+  it('announces many new messages once', async () => {
     const add = (): void => find('.thread').append(find('.entry').cloneNode(true));
     expect(await after(() => Array.from({ length: 100 }, add))).toBe(1);
   });
 
-  it('tells of what changes inside a message, but of no ticking clock', async () => {
+  it('announces a change inside a message, but no ticking clock', async () => {
     expect(await after(() => (find('time').textContent = 'a minute ago'))).toBe(0);
     expect(await after(() => (find('.entry-body').innerHTML = '<b>Hello</b>'))).toBe(1);
   });
 
-  it('tells when the thread is drawn anew, and goes on with the new one', async () => {
+  it('announces that the thread is drawn anew, and follows the new one', async () => {
     expect(await after(() => find('.thread').replaceWith(find('.thread').cloneNode(true)))).toBe(1);
     expect(await after(() => find('.thread').append(find('.entry').cloneNode(true)))).toBe(2);
   });
 
-  it('tells of another ticket in the same page', async () => {
+  it('announces another ticket in the same page', async () => {
     expect(await after(() => find('main').setAttribute('data-ticket-id', '2'))).toBe(1);
   });
 
-  it('tells when a composer opens, closes, or writes something else', async () => {
+  it('announces that a composer opens, closes, or writes something else', async () => {
     expect(await after(() => (find('#app').innerHTML = REPLY))).toBe(1);
     expect(await after(() => find('form').setAttribute('data-kind', 'note'))).toBe(2);
     expect(await after(() => find('form').toggleAttribute('hidden', true))).toBe(3);
@@ -78,7 +78,7 @@ describe('Following a ticket that is shown', () => {
     expect(await after(() => find('#app').setAttribute('class', 'busy'))).toBe(0);
   });
 
-  it('stops when it is told to', async () => {
+  it('announces nothing after it was stopped', async () => {
     watching.abort();
     expect(await after(() => find('.thread').append(find('.entry').cloneNode(true)))).toBe(0);
     expect(await after(() => document.body.click())).toBe(0);
@@ -113,13 +113,13 @@ describe('Following a ticket that is stated', () => {
     ['its text is edited', () => ((find('script').firstChild as Text).data = '{"id":"2","messages":[]}')],
     ['its script is replaced', () => find('script').replaceWith(find('script').cloneNode(true))],
     ['it goes away', () => find('script').remove()],
-  ])('tells when %s', async (_, act) => {
+  ])('announces that %s', async (_, act) => {
     expect(await after(act)).toBe(1);
   });
 });
 
 describe('Following a ticket whose address changes', () => {
-  it.each(['popstate', 'hashchange'])('looks after %s', async (event) => {
+  it.each(['popstate', 'hashchange'])('announces the address that changed before %s', async (event) => {
     watch('<form name="TicketUpdate"></form>', 'request-tracker');
     history.pushState(null, '', '/Ticket/Display.html?id=2');
     expect(await after(() => window.dispatchEvent(new Event(event)))).toBe(1);

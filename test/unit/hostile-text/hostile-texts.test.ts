@@ -48,7 +48,7 @@ function useText(text: ReplyText): void {
 }
 
 describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
-  it('costs no time as a message of a ticket', async () => {
+  it('a hostile text takes no time as a message of a ticket', async () => {
     await expectFast(async () => {
       const stage = await stageTicket(makeTicket('A', text));
       stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'r'));
@@ -57,13 +57,13 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     });
   });
 
-  it('costs no time as the words of a page', async () => {
+  it('a hostile text takes no time as the words of a page', async () => {
     const page = document.createElement('div');
     page.append(text, document.createElement('p'));
     await expectFast(() => createTextReader()(page));
   });
 
-  it.each(CONTENT_FORMATS)('costs no time as a suggestion in the format %s', async (contentFormat) => {
+  it.each(CONTENT_FORMATS)('a hostile text takes no time as a suggestion in the format %s', async (contentFormat) => {
     await expectFast(async () => {
       const body = { code: '200', data: { content: text, actionType: 'MESSAGE', reason: text, contentFormat } };
       const judged = judgeAnswer({ httpStatus: 200, body }, schemasOf('suggestion').data);
@@ -73,11 +73,11 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     });
   });
 
-  it('costs no time in a comparison with its edit', async () => {
+  it('a hostile text takes no time in a comparison with its edit', async () => {
     await expectFast(() => findWordChanges(text, `Hi ${text.slice(5)}`));
   });
 
-  it('costs no time as a summary', async () => {
+  it('a hostile text takes no time as a summary', async () => {
     await expectFast(async () => {
       const body = { code: '200', data: { status: 'COMPLETED', summary: text } };
       const judged = judgeAnswer({ httpStatus: 200, body }, schemasOf('summary').data);
@@ -86,7 +86,7 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     });
   });
 
-  it.each(['orders', 'products'] as const)('costs no time in a page of %s', async (kind) => {
+  it.each(['orders', 'products'] as const)('a hostile text takes no time in a page of %s', async (kind) => {
     const line = { itemId: text, sellerSku: text, productName: text, title: text, imageUrl: '', quantity: 1 };
     const rows = {
       orders: { orderNumber: '1', shippingAddress: text, status: text, orderLines: [line] },
@@ -100,7 +100,7 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     });
   });
 
-  it('costs no time in a policy', async () => {
+  it('a hostile text takes no time in a policy', async () => {
     const desk = { match: `https://desk.example/${text}`, adapter: text, recipe: text };
     await expectFast(() => {
       policySchema.parse({ channel: { summaryUrl: text }, desks: [desk], commerce: { baseUrl: text } });
@@ -108,7 +108,7 @@ describe.each(TEXTS)('a text of 100 kB: %s', (_, text) => {
     });
   });
 
-  it('costs no time as a recipe, and as a pattern in one', async () => {
+  it('a hostile text takes no time as a recipe, and as a pattern in one', async () => {
     await expectFast(() => {
       parseRecipe(text);
       parseRecipe(JSON.stringify({ id: text.slice(0, 2000), ticketId: [{ pattern: text.slice(0, 2000) }] }));

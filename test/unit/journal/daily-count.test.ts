@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('The count of automatic suggestions', () => {
-  it('ends at the cap, and begins anew the next day', async () => {
+  it('the daily count ends at the cap, and begins anew the next day', async () => {
     let now = new Date(2026, 10, 21, 23, 0);
     const count = createDailyCount(() => now);
     expect(await Promise.all([count.add(2), count.add(2), count.add(2)])).toEqual([true, true, false]);
@@ -21,14 +21,14 @@ describe('The count of automatic suggestions', () => {
     expect(await count.add(2)).toBe(true);
   });
 
-  it('outlives the worker', async () => {
+  it('the daily count survives the worker', async () => {
     const now = () => new Date(2026, 10, 21);
     await createDailyCount(now).add(1);
     expect(await createDailyCount(now).add(1)).toBe(false);
   });
 
   it.each([null, 'x', { day: 1, count: 'x' }, { day: new Date().toLocaleDateString('en-CA'), count: -5 }])(
-    'begins anew where %j was stored',
+    'the daily count begins anew where %j was stored',
     async (automatic) => {
       stored = { automatic };
       const count = createDailyCount(() => new Date());
@@ -36,7 +36,7 @@ describe('The count of automatic suggestions', () => {
     },
   );
 
-  it('allows none where none are wanted', async () => {
+  it('the cap 0 allows no automatic suggestion', async () => {
     expect(await createDailyCount(() => new Date()).add(0)).toBe(false);
   });
 });

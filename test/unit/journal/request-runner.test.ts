@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('running a request', () => {
-  it('writes it down before it sends it', async () => {
+  it('writes a request into the journal before it sends it', async () => {
     const order: string[] = [];
     const set = area.set;
     area.set = async (items) => {
@@ -60,7 +60,7 @@ describe('running a request', () => {
     expect(order.slice(0, 2)).toEqual(['written', 'sent']);
   });
 
-  it('sends once, however often it is asked meanwhile and afterwards', async () => {
+  it('sends a request once, however often it is asked for meanwhile and afterwards', async () => {
     const worker = startWorker();
     const both = [worker.run(request()), worker.run(request())];
     await untilSent(1);
@@ -71,7 +71,7 @@ describe('running a request', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends again, the same text, when the worker died over it, and only once more', async () => {
+  it('sends the same text again when the worker died during a request, and only once more', async () => {
     void startWorker().run(request());
     await untilSent(1);
     void startWorker().run(request({ job: { text: 'the ticket has changed since' } }));
@@ -111,7 +111,7 @@ describe('running a request', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('forgets what was sent once there is a result', async () => {
+  it('forgets the sent text once there is a result', async () => {
     await startWorker().run(request({ send: async () => succeed('done') }));
     expect([...area.items.values()].join('')).not.toContain('as asked');
   });
@@ -149,7 +149,7 @@ describe('running a request', () => {
     }
   });
 
-  it('calls an API now and then while a request is open, so that the browser lets the worker live', async () => {
+  it('calls an API now and then during a request, so that the browser does not stop the worker', async () => {
     vi.useFakeTimers();
     try {
       const keepAlive = vi.fn();

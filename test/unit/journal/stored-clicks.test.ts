@@ -27,7 +27,7 @@ function stage() {
 }
 
 describe('a stored click', () => {
-  test('belongs to one panel of its tab', async () => {
+  test('a stored click belongs to one panel of its tab', async () => {
     const { add, take } = stage();
     await add(1, CLICK);
     expect(await take(2, TICKET, 'a')).toBe(false);
@@ -46,14 +46,14 @@ describe('a stored click', () => {
     expect(await take(1, TICKET, 'b')).toBe(false);
   });
 
-  test('belongs to its key where the page could not read the thread at once', async () => {
+  test('a stored click belongs to its key where the page could not read the thread at once', async () => {
     const { add, take } = stage();
     const { messageHashes: _, ...key } = TICKET;
     await add(1, { ...CLICK, ticket: key });
     expect(await take(1, TICKET, 'a')).toBe(true);
   });
 
-  test('waits for a panel that is behind the page', async () => {
+  test('a stored click waits for a panel that is behind the page', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(2900);
@@ -61,14 +61,14 @@ describe('a stored click', () => {
     expect(await take(1, TICKET, 'b')).toBe(true);
   });
 
-  test('expires after a minute', async () => {
+  test('a stored click expires after a minute', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(60_000);
     expect(await take(1, TICKET, 'a')).toBe(false);
   });
 
-  test('survives the worker before and after it is taken', async () => {
+  test('a stored click survives the worker before and after it is taken', async () => {
     const { add, start } = stage();
     await add(1, CLICK);
     expect(await start().take(1, TICKET, 'a')).toBe(true);
@@ -76,7 +76,7 @@ describe('a stored click', () => {
     expect(await start().take(1, TICKET, 'b')).toBe(false);
   });
 
-  test('counts once when the page reports it again', async () => {
+  test('a stored click counts once when the page reports it again', async () => {
     const { add, take, start } = stage();
     expect(await add(1, CLICK)).toBe(true);
     expect(await start().add(1, CLICK), 'no panel has taken it').toBe(true);

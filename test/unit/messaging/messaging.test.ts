@@ -60,7 +60,7 @@ const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', mess
 const CLICK = { clickId: 'click-1', ticket: TICKET };
 const TAKE = { tabId: 1, ticket: TICKET, takeId: 'take-1' };
 
-describe('what is said to the worker', () => {
+describe('a message to the worker', () => {
   it('a message to the worker is parsed, handled and answered, with the tab it came from', async () => {
     const ask = vi.fn<WorkerHandlers['button.click']>().mockResolvedValue(null);
     listenWith({ 'button.click': ask });
@@ -150,8 +150,8 @@ describe('what is said to the worker', () => {
   });
 });
 
-describe('why a message had no reply', () => {
-  it('tells nobody there, gone meanwhile and updated apart', async () => {
+describe('a message without a reply', () => {
+  it('tells apart a missing receiver, one that went away and an updated extension', async () => {
     const send = vi.spyOn(browser.runtime, 'sendMessage');
     send.mockRejectedValueOnce(new Error('Could not establish connection. Receiving end does not exist.'));
     expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'no-receiver' });
@@ -167,7 +167,7 @@ test('an empty reply of the worker means that Firefox has stopped it', async () 
   expect(await sendToWorker('settings.view', {})).toEqual({ ok: false, failure: 'interrupted' });
 });
 
-describe('what is said to a page', () => {
+describe('a message to a page', () => {
   const listenAsPage = () => {
     const read = vi.fn().mockResolvedValue({ kind: 'none', problem: 'not-a-ticket' });
     const stop = new AbortController();
@@ -194,7 +194,7 @@ describe('what is said to a page', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('fails as our own error, with its trace, when the script throws over it', async () => {
+  it('a message to a page fails as our own error, with its trace, when the script throws over it', async () => {
     const { read } = listenAsPage();
     read.mockRejectedValue(new TypeError('form.id.startsWith is not a function'));
     expect(await sendToPage(1, 'ticket.read', {})).toEqual({

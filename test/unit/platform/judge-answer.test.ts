@@ -52,14 +52,14 @@ describe('judging an answer by status and code together', () => {
     expect(judge(status, body)).toMatchObject({ ok: false, failure: { reason, httpStatus: status } });
   });
 
-  it('carries the wait of a 429', () => {
+  it('a failure carries the wait of a 429', () => {
     expect(judgeAnswer({ httpStatus: 429, body: undefined, retryAfterSeconds: 9 }, summaryDataSchema)).toEqual({
       ok: false,
       failure: { reason: 'rate-limited', httpStatus: 429, retryAfterSeconds: 9 },
     });
   });
 
-  it("carries the platform's own words as one short line without invisible marks", () => {
+  it("a failure carries the platform's own words as one short line without invisible marks", () => {
     const platformMessage = (msg: unknown) => judge(200, { code: '400', msg, success: false });
     expect(platformMessage(' channel\n\u202Enot\u200B configured\u0007 ')).toMatchObject({
       failure: { reason: 'refused', code: '400', platformMessage: 'channel not configured' },
@@ -73,7 +73,7 @@ describe('judging an answer by status and code together', () => {
     expect(JSON.stringify(judge(200, { code: 's3cret' }))).not.toContain('s3cret');
   });
 
-  it('reads what is labelled oddly rather than throwing an answer away', () => {
+  it('reads an answer with unusual labels', () => {
     const odd = { ...data, handoff: 'true', language: 5, contentFormat: null, reason: {}, chatId: 17 };
     expect(judge(200, { code: '200', data: odd })).toMatchObject({
       ok: true,

@@ -16,18 +16,18 @@ const depthOf = (html: string): number => {
 };
 
 describe('nested HTML', () => {
-  it('loses the elements that are nested too deep, and none of its words', () => {
+  it('nested HTML loses the elements that are too deep, and none of its words', () => {
     const html = `${'<blockquote>'.repeat(100)}deep${'</blockquote>'.repeat(100)}`;
     expect(depthOf(html)).toBe(100);
     expect(depthOf(sanitizeHtml(html))).toBe(24);
     expect(sanitizeHtml(html)).toContain('deep');
   });
 
-  it('loses spans without attributes, and keeps those with a direction', () => {
+  it('nested HTML loses spans without attributes, and keeps those with a direction', () => {
     expect(sanitizeHtml('<p><span>a<span dir="rtl">b</span></span></p>')).toBe('<p>a<span dir="rtl">b</span></p>');
   });
 
-  it('becomes a text that grows with the number of its words alone', () => {
+  it('nested HTML becomes a text that grows with the number of its words alone', () => {
     const quotes = (count: number) => '<blockquote>words'.repeat(count);
     expect(htmlToText(quotes(200)).length).toBeLessThan(2.1 * htmlToText(quotes(100)).length);
   });

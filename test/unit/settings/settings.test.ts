@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('stored settings', () => {
-  it('settings are the defaults until something was saved, and come back as saved', async () => {
+  it('settings are the defaults until something was saved, and then the saved ones', async () => {
     expect(await readSettings()).toEqual({ settings: DEFAULTS, problems: [] });
     const settings = settingsSchema.parse({ desks: [DESK], defaults: { targetLanguage: 'GERMAN', uiLanguage: 'ar' } });
     await writeSettings(settings);

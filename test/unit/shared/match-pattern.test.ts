@@ -39,6 +39,6 @@ it.each([
   ['http://127.0.0.1:4310/tickets/*', 'http://127.0.0.1/tickets/*'],
   ['*://*.desk.example:8443/*', '*://*.desk.example/*'],
   ['https://desk.example/a:80/*', 'https://desk.example/a:80/*'],
-])('%s is %s for every port', (pattern, expected) => {
+])('writes %s as %s for every port', (pattern, expected) => {
   expect(withoutPort(pattern)).toBe(expected);
 });

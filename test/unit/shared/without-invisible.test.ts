@@ -16,7 +16,7 @@ it.each([
   ['many direction marks', 'אב\u200F\u200E\u200F', 'אב\u200F'],
   ['fillers', 'a\u3164\u115F\uFFA0b', 'ab'],
   ['control characters', 'a\u0000\u0007\u009Fb', 'ab'],
-])('removes what nobody sees: %s', (_, text, visible) => {
+])('removes invisible characters: %s', (_, text, visible) => {
   expect(withoutInvisible(text)).toBe(visible);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['a variant of a Chinese character', '葛\u{E0100}'],
   ['accents', 'e\u0301'],
   ['the Arabic number sign', '\u0600١'],
-])('keeps what shapes a text: %s', (_, text) => {
+])('keeps characters that shape a text: %s', (_, text) => {
   expect(withoutInvisible(text)).toBe(text);
 });
 
-it('removes it from every text of a value, and nothing else', () => {
+it('removes invisible characters from every text of a value, and nothing else', () => {
   const value = {
     reason: 'a\u200Bb',
     lines: [{ title: '\u202Ec', count: 1 }],

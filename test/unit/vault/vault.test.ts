@@ -33,7 +33,7 @@ function putRaw(factory: IDBFactory, name: string, value: unknown): Promise<unkn
 }
 
 describe('the vault', () => {
-  it('gives back what was put in, also to the next worker, and forgets on demand', async () => {
+  it('gives back a stored secret, also to the next worker, and forgets it on demand', async () => {
     const factory = new IDBFactory();
     await createVault(factory).write('channel.summaryUrl', SECRET);
     const next = createVault(factory);
@@ -95,7 +95,7 @@ describe('the vault', () => {
     expect([await vault.isReplaced(), await vault.read('channel.summaryUrl')]).toEqual([false, SECRET]);
   });
 
-  it('replaces a key that is none, or one for another use', async () => {
+  it('replaces a damaged key, or one for another use', async () => {
     const other = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
     for (const key of [7, other]) {
       const factory = new IDBFactory();
