@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/values';
 import type { Verdict } from '@/lib/domain/verdict';
 import { isInserted } from '@/lib/panel-view/insert-offer';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';

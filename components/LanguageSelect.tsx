@@ -1,4 +1,4 @@
-import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 

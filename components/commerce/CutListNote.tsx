@@ -1,4 +1,4 @@
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 
 import { useTranslator } from '../use-translator';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import type { Order, OrderLine } from '@/lib/contract/order';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import { findTrackingLink } from '@/lib/domain/tracking-link';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';

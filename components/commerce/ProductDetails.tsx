@@ -1,5 +1,5 @@
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import type { Product, Sku } from '@/lib/contract/product';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 
 import { DateTime } from '../DateTime';
 import { DescriptionList } from '../DescriptionList';

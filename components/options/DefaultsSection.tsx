@@ -1,9 +1,4 @@
-import {
-  CONTENT_FORMATS,
-  type ContentFormat,
-  TARGET_LANGUAGES,
-  type TargetLanguage,
-} from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS, type ContentFormat, TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import { AUTO_SUGGEST, type AutoSuggest } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';

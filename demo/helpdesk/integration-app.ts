@@ -4,11 +4,11 @@ import {
   CALLBACK_ACCEPTED,
   callbackKey,
   isHtmlReply,
-  replyCallbackSchema,
   readSummaryCallback,
+  replyCallbackSchema,
   tagCallbackSchema,
-} from '@/lib/contract/callback';
-import { ticketQuerySchema } from '@/lib/contract/ticket-query';
+  ticketQuerySchema,
+} from '@/lib/contract/webhook';
 import { hashText } from '@/lib/shared/hash-text';
 
 import { readJson } from '../servers/read-json';

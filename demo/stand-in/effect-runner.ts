@@ -1,4 +1,4 @@
-import { CALLBACK_DEADLINE_MS } from '@/lib/contract/callback';
+import { CALLBACK_DEADLINE_MS } from '@/lib/contract/webhook';
 import type { PostJson } from '@/lib/http/transport';
 
 import type { Log } from '../servers/serve-app';

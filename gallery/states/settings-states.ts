@@ -1,5 +1,4 @@
-import type { AddressProblem } from '@/lib/contract/address';
-import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import type { AddressProblem, BaseUrlProblem } from '@/lib/contract/address';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
 
 import type { StateOf } from '../gallery-state';

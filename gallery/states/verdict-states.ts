@@ -1,4 +1,4 @@
-import { ACTION_TYPES, CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES, CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/values';
 import { decideVerdict, type VerdictKind } from '@/lib/domain/verdict';
 import { createReplyText } from '@/lib/rich-text/reply-text';
 

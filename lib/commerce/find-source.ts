@@ -1,4 +1,4 @@
-import { parseBaseUrl } from '@/lib/contract/base-url';
+import { parseBaseUrl } from '@/lib/contract/address';
 import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
 import type { PostJson } from '@/lib/http/transport';
 import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';

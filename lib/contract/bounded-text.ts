@@ -22,9 +22,6 @@ export function cutText(maxLength: number) {
   return z.string().check(z.overwrite((text) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)));
 }
 
-/** Lines of an order and variants of a product. A longer list helps nobody and makes the panel slow. */
-export const MAX_LINES_SHOWN = 200;
-
 /** A list that is only shown. A longer one is cut. */
 export function cutList<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
   return z.array(item).check(z.overwrite((items) => items.slice(0, maxLength)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type FieldTable, type FieldType, ORDER_FIELDS, ORDER_LINE_FIELDS, PRODUCT_FIELDS, SKU_FIELDS } from './fields';
 import { pageOf } from './page';
-import { ACTION_TYPES, CONTENT_FORMATS, TARGET_LANGUAGES } from './suggestion-values';
+import { ACTION_TYPES, CONTENT_FORMATS, TARGET_LANGUAGES } from './values';
 
 /*
  * The exact answers that a server must send, for Node only. The schemas by which the extension reads answers are more

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { address, cutList, identifier, MAX_LINES_SHOWN, shownText } from './bounded-text';
+import { address, cutList, identifier, shownText } from './bounded-text';
 import { pageOf, pageQueryFields } from './page';
 import { type QueryFault, readTimeRange, type TimeRange } from './time';
+import { MAX_LINES_SHOWN } from './values';
 
 /** Contract: "Order query request". */
 export const orderQuerySchema = z.object({

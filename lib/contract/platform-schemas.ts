@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import type { PlatformData, PlatformEndpoint, PlatformRequest } from './platform-endpoints';
 import { suggestionDataSchema, suggestionRequestSchema } from './suggestion';
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from './suggestion-values';
 import { summaryDataSchema, summaryRequestSchema } from './summary';
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from './values';
 
 interface EndpointSchemas<Endpoint extends PlatformEndpoint> {
   options: z.ZodMiniType;

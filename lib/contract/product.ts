@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { address, addresses, cutList, identifier, MAX_LINES_SHOWN, ownFields, shownText, tags } from './bounded-text';
+import { address, addresses, cutList, identifier, ownFields, shownText, tags } from './bounded-text';
 import { pageOf, pageQueryFields } from './page';
 import { type QueryFault, readTimeRange, type TimeRange } from './time';
+import { MAX_LINES_SHOWN } from './values';
 
 /** Contract: "Product query request". */
 export const productQuerySchema = z.object({

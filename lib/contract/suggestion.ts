@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { answerFields } from './answer';
 import { answerText, cutText } from './bounded-text';
-import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './suggestion-values';
+import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './values';
 
 /** Contract: "ReplyMessage". */
 export const replyMessageSchema = z.object({

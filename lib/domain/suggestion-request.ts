@@ -1,5 +1,5 @@
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
-import { type ContentFormat, DEFAULT_CONTENT_FORMAT, type TargetLanguage } from '@/lib/contract/suggestion-values';
+import { type ContentFormat, DEFAULT_CONTENT_FORMAT, type TargetLanguage } from '@/lib/contract/values';
 
 import type { PlatformResult } from './platform-result';
 import { conversationOf, numberOf, type Ticket } from './ticket';

@@ -1,4 +1,4 @@
-import { isPrivate } from '@/lib/contract/base-url';
+import { isPrivate } from '@/lib/contract/address';
 
 const PLACEHOLDER = '{number}';
 

@@ -1,5 +1,5 @@
 import type { SuggestionData } from '@/lib/contract/suggestion';
-import { ACTION_TYPES, type ActionType } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES, type ActionType } from '@/lib/contract/values';
 
 export type VerdictKind =
   | ActionType

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { isBearerToken } from '@/lib/contract/base-url';
+import { isBearerToken } from '@/lib/contract/address';
 import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
 import type { PlatformIntent, RequestOptions } from '@/lib/domain/endpoint-requests';

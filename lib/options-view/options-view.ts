@@ -1,5 +1,4 @@
-import type { AddressProblem } from '@/lib/contract/address';
-import type { BaseUrlProblem } from '@/lib/contract/base-url';
+import type { AddressProblem, BaseUrlProblem } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Failure } from '@/lib/domain/failure';
 import type { PanelCommand } from '@/lib/domain/panel-command';

@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { type ChannelProblems, parsePlatformAddress } from '@/lib/contract/address';
-import { isBearerToken, isPictureHost, parseBaseUrl } from '@/lib/contract/base-url';
+import {
+  type ChannelProblems,
+  isBearerToken,
+  isPictureHost,
+  parseBaseUrl,
+  parsePlatformAddress,
+} from '@/lib/contract/address';
 import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';

@@ -1,5 +1,5 @@
-import type { ContentFormat, TargetLanguage } from '@/lib/contract/suggestion-values';
 import type { SummaryData } from '@/lib/contract/summary';
+import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import { findLinkHosts, type LinkContext, type LinkHost } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';

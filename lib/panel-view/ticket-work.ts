@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/order';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Product } from '@/lib/contract/product';
-import type { TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { TargetLanguage } from '@/lib/contract/values';
 import type { Failure } from '@/lib/domain/failure';
 import type { Suggestion, SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { Summary } from '@/lib/domain/summary-request';

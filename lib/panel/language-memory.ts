@@ -1,4 +1,4 @@
-import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import type { Ticket } from '@/lib/domain/ticket';
 import { isRecord } from '@/lib/shared/is-record';
 

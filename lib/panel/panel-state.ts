@@ -1,4 +1,4 @@
-import type { TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { TargetLanguage } from '@/lib/contract/values';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';

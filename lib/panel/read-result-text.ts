@@ -1,4 +1,4 @@
-import { CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS } from '@/lib/contract/values';
 import type { Suggestion } from '@/lib/domain/suggestion-request';
 import type { Summary } from '@/lib/domain/summary-request';
 import { createReplyText, type ReplyText } from '@/lib/rich-text/reply-text';

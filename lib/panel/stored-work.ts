@@ -1,4 +1,4 @@
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';

@@ -1,4 +1,4 @@
-import type { ContentFormat } from '@/lib/contract/suggestion-values';
+import type { ContentFormat } from '@/lib/contract/values';
 import { memoize } from '@/lib/shared/memoize';
 import { withoutInvisible } from '@/lib/shared/without-invisible';
 

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 
-import type { ChannelProblems } from '@/lib/contract/address';
-import { parseBaseUrl } from '@/lib/contract/base-url';
+import { type ChannelProblems, parseBaseUrl } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TeachOutcome } from '@/lib/domain/lesson-words';
 import { matchesPattern } from '@/lib/shared/match-pattern';

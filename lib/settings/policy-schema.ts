@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { parsePlatformAddress } from '@/lib/contract/address';
-import { parseBaseUrl } from '@/lib/contract/base-url';
+import { parseBaseUrl, parsePlatformAddress } from '@/lib/contract/address';
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformSetting } from '@/lib/contract/platform-endpoints';
 
 import {

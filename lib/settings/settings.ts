@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { isPictureHost } from '@/lib/contract/base-url';
+import { isPictureHost } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
 import { AUTO_SUGGEST } from '@/lib/domain/auto-suggest';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { SecretsState } from '@/lib/domain/secrets-state';

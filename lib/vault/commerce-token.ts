@@ -1,4 +1,4 @@
-import { parseBaseUrl } from '@/lib/contract/base-url';
+import { parseBaseUrl } from '@/lib/contract/address';
 import { readPolicy } from '@/lib/settings/policy';
 import type { Vault } from '@/lib/vault/vault';
 

@@ -6,8 +6,8 @@ import {
   exactSummaryResponseSchema,
 } from '@/lib/contract/exact';
 import { replyMessageSchema, suggestionRequestSchema } from '@/lib/contract/suggestion';
-import { DEFAULT_CONTENT_FORMAT } from '@/lib/contract/suggestion-values';
 import { summaryMessageSchema, summaryRequestSchema } from '@/lib/contract/summary';
+import { DEFAULT_CONTENT_FORMAT } from '@/lib/contract/values';
 
 import { describeFields, describeSchema, documented } from './describe-schema';
 

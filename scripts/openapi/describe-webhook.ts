@@ -1,6 +1,13 @@
-import { callbackAnswerSchema, replyCallbackSchema, tagCallbackSchema } from '@/lib/contract/callback';
-import { ticketAnswerSchema, ticketQuerySchema, ticketRecordSchema } from '@/lib/contract/ticket-query';
-import { webhookRequestSchema, webhookResponseSchema } from '@/lib/contract/webhook';
+import {
+  callbackAnswerSchema,
+  replyCallbackSchema,
+  tagCallbackSchema,
+  ticketAnswerSchema,
+  ticketQuerySchema,
+  ticketRecordSchema,
+  webhookRequestSchema,
+  webhookResponseSchema,
+} from '@/lib/contract/webhook';
 
 import { describeSchema } from './describe-schema';
 

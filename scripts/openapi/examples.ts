@@ -1,12 +1,5 @@
 import type * as z from 'zod/mini';
 
-import {
-  CALLBACK_ACCEPTED,
-  type ReplyCallback,
-  HANDOFF_TAG,
-  REPLIED_TAG,
-  type TagCallback,
-} from '@/lib/contract/callback';
 import type {
   exactRefusalSchema,
   exactOrderPageSchema,
@@ -20,8 +13,18 @@ import type { OrderQuery } from '@/lib/contract/order';
 import type { ProductQuery } from '@/lib/contract/product';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { SummaryRequest } from '@/lib/contract/summary';
-import type { TicketAnswer, TicketQuery } from '@/lib/contract/ticket-query';
-import { type WebhookRequest, type WebhookResponse, WEBHOOK_CODES } from '@/lib/contract/webhook';
+import {
+  CALLBACK_ACCEPTED,
+  HANDOFF_TAG,
+  REPLIED_TAG,
+  type ReplyCallback,
+  type TagCallback,
+  type TicketAnswer,
+  type TicketQuery,
+  WEBHOOK_CODES,
+  type WebhookRequest,
+  type WebhookResponse,
+} from '@/lib/contract/webhook';
 
 /** The name says what the example shows. */
 type Examples<Value> = Record<string, Value>;

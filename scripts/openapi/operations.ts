@@ -1,7 +1,6 @@
 import { PLATFORM_CODES } from '@/lib/contract/answer';
-import { CALLBACK_DEADLINE_MS } from '@/lib/contract/callback';
 import { MAX_PAGE_SIZE, ORDER_PAGE_DEADLINE_MS, INTEGRATOR_STATUSES } from '@/lib/contract/page';
-import { WEBHOOK_CODES } from '@/lib/contract/webhook';
+import { CALLBACK_DEADLINE_MS, WEBHOOK_CODES } from '@/lib/contract/webhook';
 
 import { type BodyName, EXAMPLES } from './examples';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES } from '@/lib/contract/values';
 
 import { findComments, readSources } from './source-text';
 

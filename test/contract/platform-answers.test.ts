@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startServers, type Servers } from '@/demo/servers/start-servers';
 import { exactRefusalSchema, exactSuggestionResponseSchema, exactSummaryResponseSchema } from '@/lib/contract/exact';
-import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/values';
 import { webhookResponseSchema } from '@/lib/contract/webhook';
 
 let servers: Servers;

@@ -7,8 +7,8 @@ import { answerSuggestionRequest } from '@/demo/stand-in/answers/answer-suggesti
 import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { suggestionResponseSchema } from '@/lib/contract/suggestion';
-import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
 import { summaryResponseSchema } from '@/lib/contract/summary';
+import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/values';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
 import { createSummaryRequest } from '@/lib/domain/summary-request';

@@ -1,5 +1,5 @@
 import { type ReplyMessage, type SuggestionData, suggestionRequestSchema } from '@/lib/contract/suggestion';
-import type { ContentFormat } from '@/lib/contract/suggestion-values';
+import type { ContentFormat } from '@/lib/contract/values';
 
 import type { ChannelCredential } from '../channels';
 import { FALLBACK_LANGUAGE, LANGUAGE_BOOKS } from '../languages/language-books';

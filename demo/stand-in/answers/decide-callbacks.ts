@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
-import { echoTrigger, HANDOFF_TAG, REPLIED_TAG } from '@/lib/contract/callback';
 import type { ReplyMessage } from '@/lib/contract/suggestion';
-import { ticketAnswerSchema } from '@/lib/contract/ticket-query';
-import type { WebhookRequest } from '@/lib/contract/webhook';
+import { echoTrigger, HANDOFF_TAG, REPLIED_TAG, ticketAnswerSchema, type WebhookRequest } from '@/lib/contract/webhook';
 import type { MockStore } from '@/lib/mock/store';
 
 import { writeBlocks } from '../writing/write-blocks';

@@ -1,5 +1,5 @@
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
-import type { ActionType } from '@/lib/contract/suggestion-values';
+import type { ActionType } from '@/lib/contract/values';
 import type { MockStore } from '@/lib/mock/store';
 
 import { CUES, type Cue, FALLBACK_LANGUAGE, type LanguageBook } from '../languages/language-books';

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 
-import type { ReplyCallback, TagCallback } from '@/lib/contract/callback';
 import type { SummaryData } from '@/lib/contract/summary';
-import type { WebhookRequest } from '@/lib/contract/webhook';
+import type { ReplyCallback, TagCallback, WebhookRequest } from '@/lib/contract/webhook';
 import type { MockAnswer } from '@/lib/mock/mock-answer';
 import type { MockStore } from '@/lib/mock/store';
 import { hashText } from '@/lib/shared/hash-text';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES } from '@/lib/contract/values';
 
 import arabic from './arabic.json';
 import chinese from './chinese.json';

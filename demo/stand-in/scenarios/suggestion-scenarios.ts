@@ -1,5 +1,5 @@
 import { type SuggestionData, suggestionResponseSchema } from '@/lib/contract/suggestion';
-import { ACTION_TYPES, type ContentFormat } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES, type ContentFormat } from '@/lib/contract/values';
 
 import { type Block, writeBlocks } from '../writing/write-blocks';
 import { type Scenario, type ScenarioAnswer, type ScenarioCall, TOLERANT } from './scenario';

@@ -1,4 +1,4 @@
-import type { ContentFormat } from '@/lib/contract/suggestion-values';
+import type { ContentFormat } from '@/lib/contract/values';
 import { escapeHtml } from '@/lib/shared/escape-html';
 
 /** `strong` marks values that the reader needs, such as a number to copy. */

@@ -61,3 +61,10 @@ describe('the content script', () => {
     expect(others.includes(word), 'found where it is used').toBe(true);
   });
 });
+
+it('loads the parser of schemas into the settings and the worker alone, not into the panel', () => {
+  const build = '.output/chrome-mv3';
+  const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const found = scripts.filter((file) => readFileSync(join(build, file), 'utf8').includes('ZodMini'));
+  expect(found.toSorted()).toEqual(['background.js', expect.stringMatching(/^chunks\/options-[\w-]+\.js$/)]);
+});

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import { TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES } from '@/lib/contract/values';
 
 import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 
 import { ORDER } from './sample-order';
 import { showPanel, ticketPage } from './show-panel';

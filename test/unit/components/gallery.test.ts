@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readAddress, writeAddress } from '@/gallery/gallery-address';
 import { createAllStates } from '@/gallery/states/all-states';
-import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/values';
 import { FAILURE_REASONS } from '@/lib/domain/failure';
 
 const states = await createAllStates(Date.parse('2026-11-21T10:30:00Z'));

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES } from '@/lib/contract/values';
 
 import {
   button,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type AddressProblem, parsePlatformAddress } from '@/lib/contract/address';
+import { type AddressProblem, isBearerToken, parseBaseUrl, parsePlatformAddress } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 
 const SUGGESTION = 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/tok-123/1001';
@@ -47,4 +47,45 @@ describe('a pasted platform address', () => {
   ])('the pasted address %j as %s is refused: %s', (text, endpoint, problem) => {
     expect(parsePlatformAddress(text, endpoint)).toEqual({ ok: false, failure: problem });
   });
+});
+
+describe('a base address', () => {
+  it.each([
+    ['https://shop.example', 'https://shop.example', 'https://shop.example'],
+    [' https://shop.example:8443/api/v1// ', 'https://shop.example:8443/api/v1', 'https://shop.example:8443'],
+    ['http://127.0.0.1:4312', 'http://127.0.0.1:4312', 'http://127.0.0.1:4312'],
+    ['http://localhost/x', 'http://localhost/x', 'http://localhost'],
+    ['https://shop.example/orders-api', 'https://shop.example/orders-api', 'https://shop.example'],
+  ])('reads the base address %s', (text, url, origin) => {
+    expect(parseBaseUrl(text)).toEqual({ ok: true, value: { url, origin } });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['shop.example', 'not-an-address'],
+    ['ftp://shop.example', 'not-an-address'],
+    ['http://shop.example', 'not-https'],
+    ['http://127.0.0.1.example', 'not-https'],
+    ['https://shop.example/?a=1', 'with-extras'],
+    ['https://shop.example/#a', 'with-extras'],
+    ['https://user:word@shop.example', 'with-extras'],
+    ['https://shop.example/api/orders', 'with-endpoint'],
+    ['https://shop.example/products/', 'with-endpoint'],
+  ])('the base address %j is refused: %s', (text, problem) => {
+    expect(parseBaseUrl(text)).toEqual({ ok: false, failure: problem });
+  });
+});
+
+describe('a bearer token', () => {
+  it.each(['demo-token', 'eyJhbGciOi.J9-_~+/=', '!'])('%s may be a bearer token', (text) => {
+    expect(isBearerToken(text)).toBe(true);
+  });
+
+  it.each(['', 'Bearer demo-token', 'two\nlines', 'tökén', 'x'.repeat(2001)])(
+    '"%s" is never a bearer token',
+    (text) => {
+      expect(isBearerToken(text)).toBe(false);
+    },
+  );
 });

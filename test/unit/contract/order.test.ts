@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import { exactOrderLineSchema, exactOrderSchema } from '@/lib/contract/exact';
 import { ORDER_FIELDS, ORDER_LINE_FIELDS } from '@/lib/contract/fields';
 import { orderLineSchema, orderPageSchema, orderQuerySchema, orderSchema } from '@/lib/contract/order';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 
 import { row, testFields, testFieldTable } from './field-rows';
 

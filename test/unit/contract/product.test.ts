@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { MAX_LINES_SHOWN } from '@/lib/contract/bounded-text';
 import { exactProductSchema, exactSkuSchema } from '@/lib/contract/exact';
 import { PRODUCT_FIELDS, SKU_FIELDS } from '@/lib/contract/fields';
 import { productPageSchema, productQuerySchema, productSchema, skuSchema } from '@/lib/contract/product';
+import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 
 import { row, testFields, testFieldTable } from './field-rows';
 

@@ -13,7 +13,7 @@ import {
   DEFAULT_CONTENT_FORMAT,
   REPLY_ROLES,
   TARGET_LANGUAGES,
-} from '@/lib/contract/suggestion-values';
+} from '@/lib/contract/values';
 
 import { row, testFields } from './field-rows';
 

@@ -5,7 +5,7 @@ import type { Reason } from '@/demo/stand-in/answers/decide-suggestion';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { LANGUAGE_BOOKS } from '@/demo/stand-in/languages/language-books';
 import { suggestionResponseSchema, type ReplyMessage } from '@/lib/contract/suggestion';
-import type { TargetLanguage } from '@/lib/contract/suggestion-values';
+import type { TargetLanguage } from '@/lib/contract/values';
 import { createMockStore } from '@/lib/mock/store';
 
 const line = (title: string, quantity: number) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES } from '@/lib/contract/values';
 import { decideVerdict } from '@/lib/domain/verdict';
 
 describe('the verdict', () => {

@@ -5,7 +5,7 @@ import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findPatternFault } from '@/lib/adapters/pattern-fault';
 import { queryPage } from '@/lib/commerce/query-page';
 import { schemasOf } from '@/lib/contract/platform-schemas';
-import { CONTENT_FORMATS } from '@/lib/contract/suggestion-values';
+import { CONTENT_FORMATS } from '@/lib/contract/values';
 import { cleanHtml } from '@/lib/helpdesk/composer/clean-html';
 import { isInDraft, normalizeForms } from '@/lib/helpdesk/composer/normalize-text';
 import { createTextReader } from '@/lib/helpdesk/extract-text';

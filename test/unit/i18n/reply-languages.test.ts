@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { TARGET_LANGUAGES } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES } from '@/lib/contract/values';
 import { REPLY_LANGUAGES, tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
 
 test('lists the languages of the contract except AUTO', () => {

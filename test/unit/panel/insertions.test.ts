@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
-import { ACTION_TYPES } from '@/lib/contract/suggestion-values';
+import { ACTION_TYPES } from '@/lib/contract/values';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { succeed } from '@/lib/shared/outcome';
 

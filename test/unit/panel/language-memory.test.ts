@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
-import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/suggestion-values';
+import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import { addLanguage, parseStoredLanguages } from '@/lib/panel/language-memory';
 import { succeed } from '@/lib/shared/outcome';
 

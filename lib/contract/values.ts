@@ -1,4 +1,4 @@
-/* The lists of the reply-suggestion interface. Apart from its schemas, so that the panel does not load the parser (28 kB). */
+/* Lists and limits. Apart from the schemas, so that the panel does not load the parser (28 kB). */
 
 /** Contract: "`messages[].role` values". */
 export const REPLY_ROLES = ['SYSTEM', 'USER', 'ASSISTANT', 'FUNCTION', 'TOOL'] as const;
@@ -63,3 +63,6 @@ export const ACTION_TYPES = [
   'HUMAN_REVIEW',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** Lines of an order and variants of a product. A longer list helps nobody and makes the panel slow. */
+export const MAX_LINES_SHOWN = 200;
