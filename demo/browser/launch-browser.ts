@@ -69,33 +69,10 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   };
   if (!options.profileDir) writePreferences(profileDir, options.panelWidth);
 
-  const { width, height } = options.windowSize ?? { width: 1280, height: 800 };
-  const isRoot = process.getuid?.() === 0;
-  let context: BrowserContext;
-  try {
-    context = await chromium.launchPersistentContext(profileDir, {
-      executablePath: search.path,
-      headless: options.headless,
-      // An opening panel then makes the page narrower.
-      viewport: null,
-      // Containers without a display often forbid the sandbox.
-      chromiumSandbox: !options.headless && !isRoot,
-      ignoreDefaultArgs: ['--disable-extensions', ...(options.headless ? [] : ['--enable-automation'])],
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-      args: [
-        ...FLAGS,
-        `--disable-extensions-except=${extensionDir}`,
-        `--load-extension=${extensionDir}`,
-        '--remote-debugging-port=0',
-        `--window-size=${width},${height}`,
-      ],
-    });
-  } catch (error) {
+  const context = await startChromium(search.path, extensionDir, profileDir, options).catch((error: unknown) => {
     removeProfile();
     throw error;
-  }
+  });
   const owner = requireOwner(context);
   const session = await owner.newBrowserCDPSession();
   const connections: Browser[] = [];
@@ -200,6 +177,34 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
     },
   };
   return browser;
+}
+
+function startChromium(
+  executablePath: string,
+  extensionDir: string,
+  profileDir: string,
+  { headless, windowSize: { width, height } = { width: 1280, height: 800 } }: LaunchOptions,
+): Promise<BrowserContext> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launchPersistentContext(profileDir, {
+    executablePath,
+    headless,
+    // An opening panel then makes the page narrower.
+    viewport: null,
+    // Containers without a display often forbid the sandbox.
+    chromiumSandbox: !headless && !isRoot,
+    ignoreDefaultArgs: ['--disable-extensions', ...(headless ? [] : ['--enable-automation'])],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: [
+      ...FLAGS,
+      `--disable-extensions-except=${extensionDir}`,
+      `--load-extension=${extensionDir}`,
+      '--remote-debugging-port=0',
+      `--window-size=${width},${height}`,
+    ],
+  });
 }
 
 /** Undefined when the worker is being stopped and does not answer. */

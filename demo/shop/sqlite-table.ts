@@ -5,8 +5,7 @@ import type { MockRow, RowSlice, MockTable } from '@/lib/mock/mock-table';
 export interface SqliteTable extends MockTable {
   /**
    * Adds rows with new ids, several times as fast as `put`: it skips the lookup and builds the indexes at the end. Throws
-   * when
-   * an id exists; then roll the surrounding transaction back.
+   * when an id exists; then roll the surrounding transaction back.
    */
   append: (rows: Iterable<MockRow>) => void;
 }

@@ -20,6 +20,17 @@ const WRAPPER = {
 
 /** Describes summary and reply suggestion (Contract: "Resources and their fields", "Summary task status"). */
 export function describePlatform(): void {
+  describeSummary();
+  describeSuggestion();
+  describeSchema(
+    exactRefusalSchema,
+    'PlatformRefusal',
+    'A refusal (`"400"`) or a failure (`"500"`). What its `data` holds is not shown.',
+    { code: 'A string.', msg: 'What is wrong.', success: 'Whether the call succeeded.' },
+  );
+}
+
+function describeSummary(): void {
   describeSchema(summaryMessageSchema, 'SummaryMessage', 'A message of the conversation.', {
     role: {
       description: 'Sender. Treated as `unknown` when absent. The complete set of values is not shown.',
@@ -63,7 +74,9 @@ export function describePlatform(): void {
     '`code` `"200"` with `data.status` `COMPLETED` means that the summary exists.',
     WRAPPER,
   );
+}
 
+function describeSuggestion(): void {
   describeSchema(replyMessageSchema, 'ReplyMessage', 'A message of the ticket.', {
     role: 'Sender, upper case.',
     content: { description: 'May be empty; empty content lowers reply quality.', default: '' },
@@ -100,11 +113,5 @@ export function describePlatform(): void {
     'SuggestionResponse',
     'One suggested reply and the action that is advised.',
     WRAPPER,
-  );
-  describeSchema(
-    exactRefusalSchema,
-    'PlatformRefusal',
-    'A refusal (`"400"`) or a failure (`"500"`). What its `data` holds is not shown.',
-    { code: 'A string.', msg: 'What is wrong.', success: 'Whether the call succeeded.' },
   );
 }

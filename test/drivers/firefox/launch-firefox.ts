@@ -51,7 +51,7 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
   const { send, run, inBrowser, press, extensionUrl, openTab, crash, close } = firefox;
   const panel = driveSidebar(firefox);
   const optionsUrl = extensionUrl('options.html');
-  // The sidebar has no handle; a page of the extension in a tab behind reaches into it.
+  // A page of the extension in a tab behind, which reaches into the sidebar.
   const ours = await send('WebDriver:GetWindowHandle');
   await send('WebDriver:Navigate', { url: optionsUrl });
   await openTab();
@@ -81,37 +81,7 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
   }
   const page = viewOf((act) => act());
 
-  const sidebar: SidebarView = {
-    evaluate: evaluateBy((inside, args) => {
-      const script = `const [view] = browser.extension.getViews({ type: 'sidebar' });
-          if (!view) throw new Error('The sidebar is closed');
-          const { document } = view;
-          return (${inside})(...arguments);`;
-      return within(ours, () => run(script, ...args));
-    }),
-    async click(xpath) {
-      let before: string | undefined;
-      const findSteady = async (): Promise<Point | undefined> => {
-        // JSON turns a missing element into null.
-        const at = (await sidebar.evaluate(showCentre, xpath)) ?? undefined;
-        const isSteady = at !== undefined && JSON.stringify(at) === before;
-        before = JSON.stringify(at);
-        if (isSteady) return at;
-        await pause(STEADY_MS);
-        return undefined;
-      };
-      await panel.clickAt(await until(findSteady, `${xpath} in the sidebar`));
-    },
-    async tryToClick(xpath) {
-      const at = await sidebar.evaluate(showCentre, xpath);
-      if (at) await panel.clickAt(at);
-    },
-    async type(xpath, text) {
-      await sidebar.click(xpath);
-      await inBrowser(() => press(text));
-    },
-    text: () => sidebar.evaluate(() => document.body.innerText),
-  };
+  const sidebar = viewSidebar(firefox, panel, (script, args) => within(ours, () => run(script, ...args)));
 
   return {
     page,
@@ -153,6 +123,46 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     crash,
     close,
   };
+}
+
+/** The sidebar has no handle, so a page of the extension reaches into it. */
+function viewSidebar(
+  { inBrowser, press }: Firefox,
+  panel: ReturnType<typeof driveSidebar>,
+  runInExtension: (script: string, args: unknown[]) => Promise<unknown>,
+): SidebarView {
+  const sidebar: SidebarView = {
+    evaluate: evaluateBy((inside, args) => {
+      const script = `const [view] = browser.extension.getViews({ type: 'sidebar' });
+          if (!view) throw new Error('The sidebar is closed');
+          const { document } = view;
+          return (${inside})(...arguments);`;
+      return runInExtension(script, args);
+    }),
+    async click(xpath) {
+      let before: string | undefined;
+      const findSteady = async (): Promise<Point | undefined> => {
+        // JSON turns a missing element into null.
+        const at = (await sidebar.evaluate(showCentre, xpath)) ?? undefined;
+        const isSteady = at !== undefined && JSON.stringify(at) === before;
+        before = JSON.stringify(at);
+        if (isSteady) return at;
+        await pause(STEADY_MS);
+        return undefined;
+      };
+      await panel.clickAt(await until(findSteady, `${xpath} in the sidebar`));
+    },
+    async tryToClick(xpath) {
+      const at = await sidebar.evaluate(showCentre, xpath);
+      if (at) await panel.clickAt(at);
+    },
+    async type(xpath, text) {
+      await sidebar.click(xpath);
+      await inBrowser(() => press(text));
+    },
+    text: () => sidebar.evaluate(() => document.body.innerText),
+  };
+  return sidebar;
 }
 
 /** These options, which Firefox has for its own tests, end a script that is still working. */
