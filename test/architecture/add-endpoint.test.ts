@@ -12,10 +12,10 @@ const ROWS = 'lib/contract/platform-endpoints.ts';
 
 /** Only a row. */
 const CHANGES = [
-  ['interface EndpointTypes {', '  translation: { request: { text: string }; data: { text: string } };'],
+  ['interface EndpointTypes {', '  rating: { request: { text: string }; data: { text: string } };'],
   [
     'export const PLATFORM_ENDPOINTS = {',
-    "  translation: { path: 'translation', setting: 'translationUrl', deadlineMs: 1, testRequest: { text: 'x' } },",
+    "  rating: { path: 'rating', setting: 'ratingUrl', deadlineMs: 1, testRequest: { text: 'x' } },",
   ],
 ] as const;
 

@@ -79,8 +79,9 @@ test('compares an earlier suggestion with the shown one', async () => {
     },
   ];
   await showPanel(suggestionPage({ suggestion: MESSAGE, earlier }));
-  await user.click(screen.getByText('1 earlier suggestion'));
-  const item = within(screen.getByRole('listitem'));
+  const fold = screen.getByText('1 earlier suggestion');
+  await user.click(fold);
+  const item = within(within(fold.parentElement as HTMLElement).getByRole('listitem'));
   await user.click(item.getByRole('button', { name: uiText('changes.to-present') }));
   expect((await item.findByRole('deletion')).textContent).toBe('Removed: Bea');
   expect(item.getByRole('insertion').textContent).toBe('Added: Ada');

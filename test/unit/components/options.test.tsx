@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import type { AddressProblem } from '@/lib/contract/address';
+import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
 
 import { addresses, showOptions, STORED, user } from './show-options';
 
@@ -16,7 +17,7 @@ describe('the channel', () => {
     expect(reply().value).toBe('');
     expect(screen.getByText('https://platform.example, channel 42, credential ••••a1b2')).toBeDefined();
     const channel = within(screen.getByRole('region', { name: uiText('options.channel') }));
-    expect(channel.getByText(uiText('options.not-set'))).toBeDefined();
+    expect(channel.getAllByText(uiText('options.not-set'))).toHaveLength(ENDPOINT_NAMES.length - 1);
   });
 
   test('accepts a pasted channel address and saves the settings', async () => {
@@ -140,7 +141,10 @@ describe('the default options', () => {
 describe('a setting of a policy', () => {
   test('locks and labels each setting of a policy', async () => {
     await showOptions({
-      addresses: addresses({ suggestion: { stored: STORED, isManaged: true }, summary: { isManaged: true } }),
+      addresses: addresses({
+        ...mapEndpoints(() => ({ isManaged: true })),
+        suggestion: { stored: STORED, isManaged: true },
+      }),
       managed: ['desks', 'defaults.targetLanguage'],
       defaults: { targetLanguage: 'GERMAN' },
     });

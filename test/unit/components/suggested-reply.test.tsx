@@ -103,8 +103,9 @@ describe('the suggested reply', () => {
       },
     ] as const;
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, earlier }));
-    await user.click(screen.getByText('2 earlier suggestions'));
-    const [second, first] = screen.getAllByRole('listitem');
+    const fold = screen.getByText('2 earlier suggestions');
+    await user.click(fold);
+    const [second, first] = within(fold.parentElement as HTMLElement).getAllByRole('listitem');
     expect(second?.textContent).toBe(
       '25 minutes ago · with your changes · Shorter.MineCompare with the current suggestionRestore',
     );

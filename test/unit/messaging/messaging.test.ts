@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 
+import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { listenForAnnouncements, listenInPage } from '@/lib/messaging/listen';
 import { listenInWorker, type WorkerHandlers } from '@/lib/messaging/listen-in-worker';
 import { announce, sendToPage, sendToWorker } from '@/lib/messaging/send';
@@ -116,7 +117,7 @@ describe('a message to the worker', () => {
       'defaults.save': { uiLanguage: 'de' },
       'order.find': { orderNumber: '1' },
       'settings.save': { settings: {} },
-      'channel.save': { suggestion: '', summary: '' },
+      'channel.save': mapEndpoints(() => ''),
       'commerce.save': { token: 'a-token' },
       'button.click': CLICK,
     };
