@@ -23,11 +23,20 @@ const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((nam
   message: 'Only lib/http reaches the network.',
 }));
 
+/** Names of our own elements, and of documents and the like, which are no forms. */
+const OWN = `
+  alert body box boxes button card document dom field handle header heading host item list old position root row said scratch style walker
+`
+  .trim()
+  .split(' ');
+
 /**
- * Properties of elements that a field of a form may replace. Those of our own elements and of documents are safe. Other objects
- * have an `id` or a `name`, too: `lib/helpdesk/replaceable.d.ts` marks these for the rule `no-deprecated`, which knows types.
+ * Properties of elements that a field of a form may replace. Other objects have an `id` or a `name`, too:
+ * `lib/helpdesk/replaceable.d.ts` marks these for the rule `no-deprecated`, which knows types.
  */
 const REPLACEABLE = [
+  'append',
+  'appendChild',
   'attributes',
   'checkVisibility',
   'childElementCount',
@@ -35,20 +44,28 @@ const REPLACEABLE = [
   'children',
   'classList',
   'clientHeight',
+  'cloneNode',
   'closest',
   'compareDocumentPosition',
   'contains',
+  'contentEditable',
+  'dataset',
   'dispatchEvent',
   'firstChild',
   'firstElementChild',
+  'focus',
   'getAttribute',
   'getAttributeNames',
   'getBoundingClientRect',
   'getRootNode',
   'hasAttribute',
   'hasChildNodes',
+  'innerHTML',
+  'innerText',
   'insertAdjacentElement',
+  'insertBefore',
   'isConnected',
+  'isContentEditable',
   'lastChild',
   'lastElementChild',
   'localName',
@@ -57,6 +74,10 @@ const REPLACEABLE = [
   'nextSibling',
   'nodeName',
   'nodeType',
+  'nodeValue',
+  'offsetHeight',
+  'offsetWidth',
+  'outerHTML',
   'ownerDocument',
   'parentElement',
   'parentNode',
@@ -64,15 +85,23 @@ const REPLACEABLE = [
   'previousSibling',
   'querySelector',
   'querySelectorAll',
+  'remove',
+  'removeAttribute',
+  'removeChild',
+  'replaceChildren',
+  'replaceWith',
   'scrollBy',
   'scrollHeight',
   'scrollIntoView',
+  'setAttribute',
   'shadowRoot',
+  'style',
   'tagName',
   'textContent',
+  'toggleAttribute',
 ].map((property) => ({
   property,
-  allowObjects: ['button', 'card', 'document', 'dom', 'field', 'host', 'root', 'style', 'walker'],
+  allowObjects: OWN,
   message: 'A form may have a field of this name. Read it by lib/helpdesk/dom.ts.',
 }));
 
@@ -161,7 +190,10 @@ export default defineConfig({
       // A composer is no form.
       files: ['lib/helpdesk/composer/**'],
       rules: {
-        'no-restricted-properties': ['error', ...REPLACEABLE.filter(({ property }) => property !== 'dispatchEvent')],
+        'no-restricted-properties': [
+          'error',
+          ...REPLACEABLE.filter(({ property }) => !/^(contentEditable|dispatchEvent)$/.test(property)),
+        ],
       },
     },
     // Editors come with styles, and some do all they do by being loaded.

@@ -23,6 +23,9 @@ export const clientHeight = getter(Element, 'clientHeight');
 export const firstChild = getter(Node, 'firstChild');
 export const firstElementChild = getter(Element, 'firstElementChild');
 export const id = getter(Element, 'id');
+export const innerHTML = getter(Element, 'innerHTML');
+export const innerText = getter(HTMLElement, 'innerText');
+export const isContentEditable = getter(HTMLElement, 'isContentEditable');
 export const isConnected = getter(Node, 'isConnected');
 export const lastElementChild = getter(Element, 'lastElementChild');
 export const localName = getter(Element, 'localName');
@@ -30,6 +33,7 @@ export const nextElementSibling = getter(Element, 'nextElementSibling');
 export const nextSibling = getter(Node, 'nextSibling');
 export const nodeName = getter(Node, 'nodeName');
 export const nodeType = getter(Node, 'nodeType');
+export const nodeValue = getter(Node, 'nodeValue');
 export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) => Document;
 export const parentElement = getter(Node, 'parentElement');
 export const previousElementSibling = getter(Element, 'previousElementSibling');
@@ -42,6 +46,7 @@ const { prototype: element } = Element;
 const { prototype: node } = Node;
 const { prototype: htmlElement } = HTMLElement;
 
+export const append = (of: Element, inserted: Node): void => element.append.call(of, inserted);
 export const checkVisibility = (of: Element, options?: CheckVisibilityOptions): boolean =>
   element.checkVisibility.call(of, options);
 export const click = (of: HTMLElement): void => htmlElement.click.call(of);
@@ -49,6 +54,7 @@ export const closest = (of: Element, selector: string): Element | null => elemen
 export const compareDocumentPosition = (of: Node, other: Node): number => node.compareDocumentPosition.call(of, other);
 export const contains = (of: Node, other: Node | null): boolean => node.contains.call(of, other);
 export const dispatchEvent = (of: Element, event: Event): boolean => element.dispatchEvent.call(of, event);
+export const focus = (of: HTMLElement, options?: FocusOptions): void => htmlElement.focus.call(of, options);
 export const getAttribute = (of: Element, name: string): string | null => element.getAttribute.call(of, name);
 export const getAttributeNames = (of: Element): string[] => element.getAttributeNames.call(of);
 export const getBoundingClientRect = (of: Element): DOMRect => element.getBoundingClientRect.call(of);
@@ -57,6 +63,9 @@ export const hasAttribute = (of: Element, name: string): boolean => element.hasA
 export const insertAdjacentElement = (of: Element, where: InsertPosition, inserted: Element): Element | null =>
   element.insertAdjacentElement.call(of, where, inserted);
 export const matches = (of: Element, selector: string): boolean => element.matches.call(of, selector);
+export const removeAttribute = (of: Element, name: string): void => element.removeAttribute.call(of, name);
+export const removeChild = (of: Node, child: Node): Node => node.removeChild.call(of, child);
+export const replaceWith = (of: Element, ...by: Node[]): void => element.replaceWith.call(of, ...by);
 export const scrollBy = (of: Element, x: number, y: number): void => element.scrollBy.call(of, x, y);
 export const scrollIntoView = (of: Element, options: ScrollIntoViewOptions): void =>
   element.scrollIntoView.call(of, options);

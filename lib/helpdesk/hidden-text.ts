@@ -24,12 +24,12 @@ const BARE_COLOUR = /^[\da-f]{3,6}$/i;
 /** A cache, because mails repeat a few styles thousands of times. */
 const known = new Map<string, Visibility>();
 /** Normalizes declarations. The `style` of a form may be one of its fields. */
-const scratch = document.createElement('i').style;
+const scratch = document.createElement('i');
 
 function parseStyle(source: string): Visibility {
-  scratch.cssText = source;
+  scratch.style.cssText = source;
   if (known.size > 999) known.clear();
-  const { fontSize, visibility, color, backgroundColor, backgroundImage, cssText } = scratch;
+  const { fontSize, visibility, color, backgroundColor, backgroundImage, cssText } = scratch.style;
   const parsed = {
     isOut:
       OUT.test(cssText) ||

@@ -6,7 +6,8 @@ const NAMES = `
   ownerDocument shadowRoot getRootNode contains matches closest querySelector querySelectorAll getAttribute hasAttribute
   setAttribute removeAttribute getAttributeNames append remove before getBoundingClientRect checkVisibility
   compareDocumentPosition insertAdjacentElement cloneNode addEventListener dispatchEvent focus click isContentEditable
-  elements action method length childElementCount
+  contentEditable elements action method length childElementCount nodeValue appendChild insertBefore removeChild
+  replaceChildren replaceWith toggleAttribute scrollBy scrollIntoView scrollHeight clientHeight offsetWidth offsetHeight
 `
   .trim()
   .split(/\s+/);

@@ -50,7 +50,8 @@ export function createPageButton({ element, label }: ButtonLook, onClick: Button
   const style = document.createElement('style');
   style.textContent = STYLE;
   Object.assign(button, label);
-  host.attachShadow({ mode: 'open' }).append(style, button);
+  const root = host.attachShadow({ mode: 'open' });
+  root.append(style, button);
 
   let clickedAt = -Infinity;
   button.addEventListener('click', ({ isTrusted, timeStamp }) => {

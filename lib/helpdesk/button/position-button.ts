@@ -76,7 +76,7 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
       host.removeAttribute('turned');
       hide(false);
       const parent = dom.closest(editor.composer, LAYERS) ?? document.body;
-      if (dom.parentElement(host) !== parent) parent.append(host);
+      if (dom.parentElement(host) !== parent) dom.append(parent, host);
       const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());
       const isUsable = (rect: DOMRect): boolean => {
         if (!isFree(rect, host, editor)) return false;
@@ -86,7 +86,7 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
       spot = spots.findIndex(isUsable);
       if (spot < 0 && dom.nextElementSibling(host)) {
         // Of elements with the highest z-index, the last one lies on top.
-        parent.append(host);
+        dom.append(parent, host);
         spot = spots.findIndex(isUsable);
       }
       if (spot < 0) remove();

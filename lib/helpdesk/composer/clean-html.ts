@@ -28,13 +28,13 @@ function clean(parent: Element): void {
       clean(node);
       for (const name of dom.getAttributeNames(node)) {
         const isLink = name === 'href' && /^(https?:\/\/|mailto:|tel:)/i.test(dom.getAttribute(node, name) ?? '');
-        if (!isLink && !/^(dir|colspan|rowspan)$/.test(name)) node.removeAttribute(name);
+        if (!isLink && !/^(dir|colspan|rowspan)$/.test(name)) dom.removeAttribute(node, name);
       }
       // Tag names of other namespaces are not in capitals, so they never match. A link needs an address.
       if (!KEPT.test(dom.tagName(node)) || dom.matches(node, 'a:not([href])'))
-        node.replaceWith(...dom.childNodes(node));
+        dom.replaceWith(node, ...dom.childNodes(node));
     } else if (!(node instanceof Text)) {
-      node.remove();
+      dom.removeChild(parent, node);
     }
   }
 }

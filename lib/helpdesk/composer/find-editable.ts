@@ -13,7 +13,7 @@ export function findEditable(element: HTMLElement): HTMLElement | undefined {
 
 function hostOf(element: HTMLElement): HTMLElement {
   const outer = dom.parentElement(element);
-  return outer?.isContentEditable && dom.localName(element) !== 'body' ? hostOf(outer) : element;
+  return outer && dom.isContentEditable(outer) && dom.localName(element) !== 'body' ? hostOf(outer) : element;
 }
 
 function editablesIn(element: Element & { contentDocument?: Document | null }): HTMLElement[] {

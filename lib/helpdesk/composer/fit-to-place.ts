@@ -22,7 +22,7 @@ export function fitToPlace({ html, text }: ComposerText, place: RichPlace, eleme
   const [only, ...others] = dom.childNodes(body);
   // Quirk `tinymce-single-paragraph`.
   if (isInLine && (only && dom.nodeName(only)) === 'P' && !others.length)
-    return { html: dom.firstElementChild(body)?.innerHTML ?? '', text };
+    return { html: dom.innerHTML(only as Element), text };
   // Quirk `ckeditor4-blocks`.
   const isApart = dom.childElementCount(body) > 1 && dom.matches(element, CKEDITOR_4);
   return { html: fit(isApart ? '' : EMPTY_LINE, html), text: plain };

@@ -106,7 +106,7 @@ async function insert(
   const haveMirrorsFollowed = watchMirrors(element, normalizeText(readText()));
   // From now on it shows whether the browser's last undo step is this insertion.
   typing.edited = undefined;
-  const draft = { html: element.innerHTML, text: readLines() };
+  const draft = { html: dom.innerHTML(element), text: readLines() };
   const editorRoots = recordRoots(element, editor, (above, below) => {
     const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
     return (text) => expected.includes(normalize(text));

@@ -3,7 +3,7 @@ import { isField } from './open-field';
 
 /** Whether the agent can type here: connected, and neither disabled nor read-only, by state or by ARIA attribute. */
 export function isWritable(element: HTMLElement): boolean {
-  const takesText = isField(element) ? dom.matches(element, ':read-write') : element.isContentEditable;
+  const takesText = isField(element) ? dom.matches(element, ':read-write') : dom.isContentEditable(element);
   return takesText && dom.isConnected(element) && !dom.matches(element, '[aria-readonly=true]') && !isOff(element);
 }
 

@@ -34,7 +34,7 @@ export function openRich(element: HTMLElement): EditorHandle {
     selection.read() !== null && isActive() && runCommand(element, name, value);
 
   async function takeFocus(): Promise<void> {
-    element.focus();
+    dom.focus(element);
     if (document.hasFocus()) return;
     for (const type of ['focus', 'focusin']) {
       element.dispatchEvent(new FocusEvent(type, { bubbles: type === 'focusin', composed: true }));
@@ -45,9 +45,9 @@ export function openRich(element: HTMLElement): EditorHandle {
   return {
     quietMs: HISTORY_GROUP_MS,
     readText: (root = element) => dom.textContent(root),
-    readLines: () => element.innerText,
+    readLines: () => dom.innerText(element),
     // Editors keep data in attributes, filler elements and characters without width.
-    readShape: (root = element) => root.innerHTML.replaceAll(/<br\b[^<>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
+    readShape: (root = element) => dom.innerHTML(root).replaceAll(/<br\b[^<>]*>| [\w:-]+="[^"]*"|[\u200B\uFEFF]/g, ''),
     roots: rootsOf(element, ROOT_DEPTH),
 
     async place(wanted) {

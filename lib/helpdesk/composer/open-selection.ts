@@ -45,14 +45,15 @@ export function openSelection(element: HTMLElement): RichSelection {
       const range = read();
       if (!range) return () => {};
       const { endContainer, endOffset } = range;
-      const { nodeValue } = endContainer;
+      const nodeValue = dom.nodeValue(endContainer);
       // An editor that restores a draft may create new nodes.
       const index = nodesOf(element).indexOf(endContainer);
       const length = textBefore(element, endContainer, endOffset).length;
       return (now = element) => {
         const nodes = nodesOf(now);
         const node = nodes[index];
-        const isSame = node?.nodeValue === nodeValue && endOffset <= (nodeValue ?? dom.childNodes(node)).length;
+        const isSame =
+          node && dom.nodeValue(node) === nodeValue && endOffset <= (nodeValue ?? dom.childNodes(node)).length;
         const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
         if (holder) find()?.collapse(holder, offset);
       };
@@ -74,9 +75,10 @@ export function textBefore(element: HTMLElement, node: Node, offset: number): st
 function findBehind(nodes: readonly Node[], length: number): [holder?: Node, offset?: number] {
   let left = length;
   for (const node of nodes) {
-    if (dom.nodeType(node) !== Node.TEXT_NODE || node.nodeValue === null) continue;
-    if (left <= node.nodeValue.length) return [node, left];
-    left -= node.nodeValue.length;
+    if (dom.nodeType(node) !== Node.TEXT_NODE) continue;
+    const size = (node as Text).length;
+    if (left <= size) return [node, left];
+    left -= size;
   }
   return [];
 }

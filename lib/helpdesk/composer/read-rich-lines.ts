@@ -22,7 +22,7 @@ export function readRichLines(element: HTMLElement): RichLine[] {
     for (const node of dom.childNodes(parent)) {
       // Quirk `blocknote-widget`.
       if (isElement(node) && dom.matches(node, WIDGET)) continue;
-      if (isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && node.isContentEditable) {
+      if (isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && dom.isContentEditable(node)) {
         const isInline = getComputedStyle(node).display.startsWith('inline');
         visit(node, isInline ? block : node, quote ?? (dom.matches(node, QUOTES) ? node : undefined));
       } else if (isElement(node) || isVisibleText(node)) {
@@ -45,5 +45,5 @@ function isElement(node: Node): node is HTMLElement {
 
 /** White space between blocks is not visible. */
 function isVisibleText(node: Node): node is Text {
-  return dom.nodeType(node) === 3 && /[^ \t\r\n]/.test(node.nodeValue ?? '');
+  return dom.nodeType(node) === 3 && /[^ \t\r\n]/.test((node as Text).data);
 }

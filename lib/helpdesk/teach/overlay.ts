@@ -83,7 +83,7 @@ export function openOverlay(
   }
   const passOne = ({ isTrusted, target }: Event): void => {
     if (!isTrusted || target === host || !dom.matches(shield, '.open')) return;
-    dom.classList(shield).remove('open');
+    dom.classList(shield).toggle('open', false);
     events.onOpen(target as Element);
   };
   addEventListener('click', passOne, { capture: true, signal });
@@ -95,7 +95,7 @@ export function openOverlay(
   addEventListener('scroll', draw, { capture: true, passive: true, signal });
   addEventListener('resize', draw, { passive: true, signal });
 
-  document.documentElement.append(host);
+  dom.append(document.documentElement, host);
   // Shown above the dialogs of the page.
   host.popover = 'manual';
   host.showPopover();
@@ -108,7 +108,7 @@ export function openOverlay(
       dom.classList(shield).toggle('open', content.isOpening);
       place.away(current);
       const again = [...card.querySelectorAll('button')].find((button) => button.textContent === focused);
-      (again ?? card).focus();
+      dom.focus(again ?? card);
     },
     showOutlines(next) {
       outlines = next;
@@ -118,7 +118,7 @@ export function openOverlay(
       if (signal.aborted) return;
       life.abort();
       host.remove();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) dom.focus(before, { preventScroll: true });
     },
   };
 }
