@@ -37,10 +37,13 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
   return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
 }
 
-/** Every class counts, even a generated one: a colour may be the only mark of a note. */
+/** They tell a place in the thread, which says nothing about the writer. */
+const PLACES = /^\.(odd|even|first|last)$/;
+
+/** Every other class counts, even a generated one: a colour may be the only mark of a note. */
 function ownMarksOf(element: Element): string[] {
   const classes = [...dom.classList(element)].map((name) => `.${CSS.escape(name)}`);
-  return [...new Set([...keysOf(element).filter((key) => /^[[.]/.test(key)), ...classes])];
+  return [...new Set([...keysOf(element), ...classes])].filter((key) => /^[[.]/.test(key) && !PLACES.test(key));
 }
 
 export interface FoundRoles {

@@ -4,6 +4,8 @@ import type { Blocks } from './find-blocks';
 
 export interface ScoredBlocks extends Blocks {
   parts: BlockParts;
+  /** Share of the blocks that name their author. */
+  isSigned: number;
   score: number;
 }
 
@@ -47,7 +49,7 @@ export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlo
   if (dom.closest(container, ASIDE) || dom.querySelector(container, ':scope > thead, :scope > tr > th')) score *= 0.5;
   if (elements.some((block) => dom.matches(block, 'td,th,p,span,b,i,em,strong,a,h1,h2,h3,h4,dt,dd,label')))
     score *= 0.7;
-  return { ...blocks, parts, score };
+  return { ...blocks, parts, isSigned, score };
 }
 
 function linkedShare(block: Element): number {

@@ -130,8 +130,12 @@ export function learnRecipe(
     ...(opener && composers.length > 0 && { openers: [{ mode: opens, click: opener }] }),
   };
   const messages = preview(recipe, around);
-  const own = messages.find(({ element }) => element === customerBlock)?.author;
-  const unknown = messages.flatMap(({ role, author }) => (role === 'unknown' && author !== own && author) || []);
+  const shownAuthors = messages.flatMap(({ element, author }) =>
+    element === shown.customer || element === shown.agent ? author : [],
+  );
+  const unknown = messages.flatMap(
+    ({ role, author }) => (role === 'unknown' && !shownAuthors.includes(author) && author) || [],
+  );
   const people = [...new Set([...colleagues, ...(isByName ? unknown : [])])].slice(0, MAX_PEOPLE);
   return { recipe, messages, people };
 }
@@ -201,7 +205,13 @@ function chooseThread(
 function chooseLargest(sets: readonly (ScoredBlocks | undefined)[]): ScoredBlocks | undefined {
   const [first] = sets;
   return sets
-    .filter((set) => set && set.score >= (first?.score ?? 0) * NEARLY_AS_LIKELY)
+    .filter(
+      (set) =>
+        set &&
+        set.score >= (first?.score ?? 0) * NEARLY_AS_LIKELY &&
+        // Headings and texts that repeat by turns are parts of messages.
+        !(set.parts.author && set.isSigned < (first?.isSigned ?? 0) * NEARLY_AS_LIKELY),
+    )
     .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
 }
 

@@ -1,7 +1,9 @@
 import { rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule } from '@/lib/adapters/shape';
+import type { TicketRole } from '@/lib/domain/ticket';
 
 import { type BlockParts, lineOf } from '../auto/block-parts';
+import { keysOf } from '../auto/element-keys';
 import { ATTACHMENTS } from '../auto/find-recipe';
 import type { Requester } from '../auto/find-requester';
 import { findMarks, findRoles, type Mark } from '../auto/find-roles';
@@ -108,9 +110,43 @@ export function learnRoles(
     is && blocks.filter((block) => isNamed(block) && !isMarked(block)).map(createHeadingReader(is.select)),
   );
   const isByName = !!is && !hasHiddenNotes && headings.size < 2;
+  const headed = is && !isByName && !hasHiddenNotes && !agent ? learnHeadings(blocks, is.select, examples, names) : [];
   // If only words label notes, no mark distinguishes the agents' messages from them.
-  const rules = [...marked, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
-  return { rules, isByName };
+  const rules = [...marked, ...headed, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
+  return { rules, isByName: isByName || headed.length > 0 };
+}
+
+/**
+ * Learns whole headings, such as "Kim commented", where only their words distinguish replies from notes. The words of the reply
+ * must return in another heading, because others may belong to this message alone.
+ */
+function learnHeadings(
+  blocks: readonly Element[],
+  author: string,
+  { agent, note }: RoleExamples,
+  names: readonly string[],
+): RoleRule[] {
+  const heading = agent && findHeading(agent, author);
+  const select =
+    heading &&
+    keysOf(heading).find((key) =>
+      blocks.every((block) => dom.querySelector(block, key) === findHeading(block, author)),
+    );
+  if (!select) return [];
+  /** The text before the name and behind it. A time would make each heading different. */
+  const wordsOfHeading = (block: Element): string[] | undefined => {
+    const [part, named] = [select, author].map((key) => dom.querySelector(block, key));
+    const words = part && named ? lineOf(part).split(lineOf(named)) : [];
+    return words.length === 2 && !words.some((word) => /\p{Nd}/u.test(word)) ? words : undefined;
+  };
+  const createRule = (role: TicketRole, words: readonly string[]): RoleRule => ({
+    role,
+    author: { is: { select }, names: names.map((name) => words.join(name)) },
+  });
+  const [reply, internal] = [agent, note].map((block) => block && wordsOfHeading(block));
+  const isReply = (block: Element): boolean => wordsOfHeading(block)?.join('|') === reply?.join('|');
+  if (!reply || (note && isReply(note)) || blocks.filter(isReply).length < 2) return [];
+  return [...(internal ? [createRule('note', internal)] : []), createRule('agent', reply)];
 }
 
 /** An entry without words and files is an event, such as a new status. */
@@ -181,14 +217,20 @@ export function createAuthorReader({ author, body }: BlockParts): (block: Elemen
 
 const TIME = ['title', 'datetime'];
 
+/** Finds the closest element around the author's name that has other words, too. */
+function findHeading(block: Element, author: string): Element | null {
+  const element = dom.querySelector(block, author);
+  let part = element;
+  while (part && part !== block && lineOf(part) === lineOf(element ?? part)) part = dom.parentElement(part);
+  return part === block ? null : part;
+}
+
 /** Reads the letters around an author's name, such as "commented", without times. */
 function createHeadingReader(author: string): (block: Element) => string {
   return (block) => {
-    const element = dom.querySelector(block, author);
-    const name = element ? lineOf(element) : '';
-    let part = element;
-    while (part && part !== block && lineOf(part) === name) part = dom.parentElement(part);
-    if (!part || part === block) return '';
+    const part = findHeading(block, author);
+    if (!part) return '';
+    const name = lineOf(dom.querySelector(block, author) ?? part);
     const times = [...dom.querySelectorAll(part, '*')].filter(
       (each) =>
         dom.childElementCount(each) === 0 &&

@@ -71,6 +71,67 @@ describe('A page that is taught', () => {
     ]);
   });
 
+  it.each(['display-english', 'display-german-newest-first'])(
+    'tells replies from notes by the words of their headings where nothing else does: %s',
+    async (name) => {
+      const page = { ...pageOf(`request-tracker/${name}`) };
+      // A colleague whom nobody has shown.
+      page.html = page.html.replace(/Ned Vale/g, 'Ada Poe');
+      const point = () => ({
+        customer: find('[data-transaction-id="101"] .message-stanza'),
+        agent: find('[data-transaction-id="106"] .message-stanza'),
+      });
+      const said = ['customer', 'unknown', 'unknown', 'agent', 'customer', 'unknown'];
+      expect(teach(page, point).messages.map(({ role }) => role)).toEqual(said);
+      const taught = teach(page, () => ({ ...point(), note: find('[data-transaction-id="104"] .message-stanza') }));
+      expect(taught.messages.map(({ role }) => role)).toEqual(said.with(2, 'note'));
+      expect(taught.people, 'the person who wrote the reply is none to ask about').toEqual([
+        'Ada Poe <ned@mail.example>',
+      ]);
+      const found = learnRecipe(point(), page.address, 'desk.example', taught.people) as Taught;
+      expect(found.messages.map(({ role }) => role)).toEqual(said.with(5, 'agent'));
+    },
+  );
+
+  it('takes no heading for a rule whose words belong to one message or hold a time', () => {
+    const page = { ...pageOf('request-tracker/display-english') };
+    const point = () => ({
+      customer: find('[data-transaction-id="101"] .message-stanza'),
+      agent: find('[data-transaction-id="106"] .message-stanza'),
+    });
+    const { html } = page;
+    page.html = html.replace(/(kim \(Kim Stone\)<\/span>) - Correspondence added/, '$1 - Answered Iris');
+    expect(teach(page, point).messages.filter(({ role }) => role === 'agent')).toEqual([]);
+    page.html = html.replaceAll(/Correspondence\s+added/g, 'Correspondence added at 9:30');
+    expect(teach(page, point).messages.filter(({ role }) => role === 'agent')).toEqual([]);
+  });
+
+  it('takes no heading for a message where headings and texts repeat by turns', () => {
+    const page = { ...pageOf('request-tracker/display-german-newest-first') };
+    page.html = page.html.replaceAll('Ticket-transaction message', 'Ticket-transaction');
+    const taught = teach(page, () => ({
+      customer: find('[data-transaction-id="101"] .message-stanza'),
+      agent: find('[data-transaction-id="106"] .message-stanza'),
+    }));
+    expect(taught.messages.map(({ role }) => role)).toEqual([
+      'customer',
+      'unknown',
+      'unknown',
+      'agent',
+      'customer',
+      'unknown',
+    ]);
+  });
+
+  it('takes no class for a role that tells the place in the thread alone', () => {
+    const taught = teach(pageOf('request-tracker/display-english'), () => ({
+      customer: find('[data-transaction-id="110"] .message-stanza'),
+      agent: find('[data-transaction-id="106"] .message-stanza'),
+      note: find('[data-transaction-id="104"] .message-stanza'),
+    }));
+    expect(taught.recipe.thread.roles.filter(({ is }) => is)).toEqual([]);
+  });
+
   it('a taught page has no customer where nothing names the author of the customer’s message, until the agent shows the name', () => {
     const page = { ...pageOf('unknown/all-alike') };
     page.html = page.html.replace('<form>', '<p class="box">Kim</p><form>');
