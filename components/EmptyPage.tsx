@@ -1,9 +1,8 @@
-import { writeCrashReport } from '@/lib/domain/crash-report';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 
 import { Button } from './Button';
-import { CopyButton } from './CopyButton';
+import { CopyReportButton } from './CopyReportButton';
 import { Icon, type IconName } from './icons/Icon';
 import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
@@ -29,7 +28,7 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
   const translator = useTranslator();
   const { t } = translator;
   const { problem, lowConfidence = 'weak', recipe, crash } = page;
-  const { openSettings, readAgain, reloadPanel, checkPage, describeSelf, copy } = actions;
+  const { openSettings, readAgain, reloadPanel, checkPage } = actions;
   const teach = () => actions.teach(translateLesson(translator));
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },
@@ -56,13 +55,7 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
       <Button look={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}
       </Button>
-      {crash && (
-        <CopyButton
-          text={{ kind: 'plain', text: writeCrashReport(crash, 'page', describeSelf()) }}
-          copy={copy}
-          label={t('crash.copy')}
-        />
-      )}
+      {crash && <CopyReportButton crash={crash} actions={actions} />}
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
       {problem !== 'extension-updated' && (
         <Button look="quiet" onClick={checkPage}>

@@ -3,6 +3,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { CopyButton } from './CopyButton';
+import { CopyReportButton } from './CopyReportButton';
 import { LiveNotice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
@@ -12,7 +13,7 @@ interface InsertionNoticeProps {
   isShownInPlace: boolean;
   /** The suggested reply, to be copied where the reply box does not take it. */
   text: ReplyText | undefined;
-  actions: Pick<PanelActions, 'insertAnyway' | 'undoInsert' | 'reloadPanel' | 'copy'>;
+  actions: Pick<PanelActions, 'insertAnyway' | 'undoInsert' | 'reloadPanel' | 'describeSelf' | 'copy'>;
 }
 
 export function InsertionNotice(props: InsertionNoticeProps) {
@@ -29,8 +30,10 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
   if (insertion.state === 'nothing-to-insert') return { tone: 'info', children: t('insert.nothing-to-insert') };
   if (insertion.state === 'unanswered') {
     const reload = { label: t('action.reload-panel'), onAct: actions.reloadPanel };
-    const action = insertion.failure === 'extension-updated' ? reload : undefined;
-    return { tone: 'bad', children: t(`silence.${insertion.failure}`), action };
+    const { failure, crash } = insertion;
+    const action = failure === 'extension-updated' ? reload : undefined;
+    const details = crash && <CopyReportButton crash={crash} actions={actions} />;
+    return { tone: 'bad', children: t(`silence.${failure}`), action, details };
   }
   if (insertion.state === 'undo-ended') {
     const tones = {

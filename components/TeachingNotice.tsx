@@ -1,8 +1,7 @@
-import { writeCrashReport } from '@/lib/domain/crash-report';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
-import { CopyButton } from './CopyButton';
+import { CopyReportButton } from './CopyReportButton';
 import { LiveNotice } from './Notice';
 import { useTranslator } from './use-translator';
 
@@ -14,16 +13,13 @@ interface TeachingNoticeProps extends Pick<PanelView, 'teaching' | 'crash'> {
 export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps) {
   const { t } = useTranslator();
   if (!teaching && !crash) return null;
-  const { copy, describeSelf } = actions;
-  const report = crash && writeCrashReport(crash, 'page', describeSelf());
-  const details = report && <CopyButton text={{ kind: 'plain', text: report }} copy={copy} label={t('crash.copy')} />;
   return (
     <div className="px-3 py-2">
       <LiveNotice
         notice={{
           tone: teaching === 'started' ? 'info' : 'bad',
           children: teaching ? t(`teach.${teaching}`) : t('page.page-failed'),
-          details,
+          details: crash && <CopyReportButton crash={crash} actions={actions} />,
         }}
       />
     </div>

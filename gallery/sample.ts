@@ -135,3 +135,5 @@ export const PRODUCT: Product = {
     { externalId: 'S-3', sku: 'KET-17-CR', name: 'Cream', price: 59.95, isDeleted: true },
   ],
 };
+
+export const CRASH = { name: 'TypeError', stack: 'TypeError: x is not a function\n    at read (content.js:1:2345)' };

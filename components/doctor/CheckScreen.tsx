@@ -1,10 +1,9 @@
-import { writeCrashReport } from '@/lib/domain/crash-report';
 import type { Finding } from '@/lib/domain/examination';
 import type { CheckActions, PanelActions } from '@/lib/panel-view/panel-actions';
 import type { CheckView } from '@/lib/panel-view/panel-view';
 
 import { Button, IconButton } from '../Button';
-import { CopyButton } from '../CopyButton';
+import { CopyReportButton } from '../CopyReportButton';
 import { Dialog } from '../Dialog';
 import { LiveNotice, type NoticeProps } from '../Notice';
 import { TextSkeleton } from '../TextSkeleton';
@@ -28,13 +27,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
         onClose={actions.closeCheck}
         actions={<IconButton icon="refresh" label={t('check.again')} onClick={actions.checkPage} />}
         footer={
-          (examination?.crash && (
-            <CopyButton
-              text={{ kind: 'plain', text: writeCrashReport(examination.crash, 'page', actions.describeSelf()) }}
-              copy={actions.copy}
-              label={t('crash.copy')}
-            />
-          )) ||
+          (examination?.crash && <CopyReportButton crash={examination.crash} actions={actions} />) ||
           (answers && (
             <div className="flex flex-col items-start gap-2">
               <p className="text-small text-soft">{t('check.report-hint')}</p>

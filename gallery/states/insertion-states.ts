@@ -5,7 +5,7 @@ import { formsOf } from '@/lib/rich-text/reply-text';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { REPLY, SUGGESTION, TICKET } from '../sample';
+import { CRASH, REPLY, SUGGESTION, TICKET } from '../sample';
 
 type Silence = Extract<InsertionState, { state: 'unanswered' }>['failure'];
 
@@ -69,7 +69,12 @@ export function insertionStates(): StateOf<'panel'>[] {
       insertionState(outcome, { state: 'undo-ended', as: 'reply', outcome }),
     ),
     ...(Object.keys(SILENCES) as Silence[]).map((failure) =>
-      insertionState(failure, { state: 'unanswered', as: 'reply', failure }),
+      insertionState(failure, {
+        state: 'unanswered',
+        as: 'reply',
+        failure,
+        ...(failure === 'threw' && { crash: CRASH }),
+      }),
     ),
   ];
 }

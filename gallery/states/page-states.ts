@@ -4,7 +4,7 @@ import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { SUGGESTION } from '../sample';
+import { CRASH, SUGGESTION } from '../sample';
 
 /** Whether the page can be taught. */
 const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
@@ -16,8 +16,6 @@ const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'extension-updated': false,
   'page-failed': false,
 };
-
-const CRASH = { name: 'TypeError', stack: 'TypeError: x is not a function\n    at read (content.js:1:2345)' };
 
 const DOUBTS: Record<LowConfidenceReason, true> = {
   'no-thread': true,

@@ -1,3 +1,4 @@
+import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { Undelivered } from '@/lib/domain/undelivered';
 
@@ -23,4 +24,5 @@ export type InsertionState =
       isUndoRefused?: boolean;
     }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
-  | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered };
+  /** `crash`: with `threw`. */
+  | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered; crash?: CrashTrace };

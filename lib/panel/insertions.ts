@@ -11,6 +11,7 @@ import { formsOf, isBlank, type ReplyText } from '@/lib/rich-text/reply-text';
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
 
+type Undelivery = Extract<Delivery<never>, { ok: false }>;
 type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
 
 export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
@@ -49,9 +50,7 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     change(ticket, { insertion: { state: 'writing', as } });
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
     change(ticket, {
-      insertion: delivery.ok
-        ? endInsertion(before, tabId, request, delivery.value)
-        : { state: 'unanswered', as, failure: delivery.failure },
+      insertion: delivery.ok ? endInsertion(before, tabId, request, delivery.value) : endUnanswered(as, delivery),
     });
   }
 
@@ -130,9 +129,13 @@ function endInsertion(
   return { state: 'ended', request, result, ...(undoable && { undoable }) };
 }
 
+function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery): InsertionState {
+  return { state: 'unanswered', as, failure, ...(crash && { crash }) };
+}
+
 function endUndo(insertion: EndedInsertion, delivery: Delivery<UndoOutcome>): InsertionState {
   const { as } = insertion.request;
-  if (!delivery.ok) return { state: 'unanswered', as, failure: delivery.failure };
+  if (!delivery.ok) return endUnanswered(as, delivery);
   // The text is still there, and can be undone once its ticket is open in that tab again.
   if (delivery.value === 'refused-other-ticket') return { ...insertion, isUndoRefused: true };
   return { state: 'undo-ended', as, outcome: delivery.value };

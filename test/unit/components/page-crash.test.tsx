@@ -9,7 +9,7 @@ import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
 import type { Finding } from '@/lib/domain/examination';
 import { loadTranslator } from '@/lib/i18n/translator';
 
-import { button, noButton, showPanel, ticketPage, user } from './show-panel';
+import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 const CRASH = { name: 'TypeError', stack: "TypeError: cannot read 'Ada Buyer'\n at chrome-extension://x/teach.js:1:2" };
 const REPORT = expect.stringMatching(/part: page\nerror: TypeError\nat teach\.js:1:2$/) as string;
@@ -26,6 +26,15 @@ test('an error on the page is shown beside the ticket, with a report that quotes
   button(uiText('crash.copy'));
   show(ticketPage(), { crash: undefined });
   noButton(uiText('crash.copy'));
+});
+
+test('an insertion over which the script failed offers the report, and still the text', async () => {
+  const insertion = { state: 'unanswered', as: 'reply', failure: 'threw', crash: CRASH } as const;
+  const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(uiText('silence.threw'));
+  await user.click(button(uiText('crash.copy')));
+  expect(actions.copy).toHaveBeenCalledWith({ text: REPORT });
+  button(uiText('copy.copy'));
 });
 
 /** Not in jsdom. */

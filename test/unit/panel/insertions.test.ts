@@ -118,6 +118,20 @@ describe('inserting a reply', () => {
     },
   );
 
+  test.each(['composer.insert', 'composer.undo'] as const)(
+    'keeps the trace of an error in the page (%s)',
+    async (type) => {
+      const stage = await stageSuggestion();
+      const crash = { name: 'TypeError', stack: 'at composer.js:1:2' };
+      stage.page['composer.insert'] = () => ({ outcome: 'inserted', pageId: 'page-1' });
+      stage.page[type] = () => new Undeliverable('threw', crash);
+      await stage.actions.insertReply();
+      await stage.actions.undoInsert();
+      const insertion = { state: 'unanswered', as: 'reply', failure: 'threw', crash };
+      expect(stage.shown().suggestion.insertion).toEqual(insertion);
+    },
+  );
+
   test('keeps the text until a composer opens on any page of the ticket', async () => {
     const stage = await stageSuggestion();
     stage.actions.editReply({ kind: 'plain', text: 'Mine' });
