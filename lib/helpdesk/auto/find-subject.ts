@@ -58,16 +58,16 @@ function wordsIn(heading: Element): Element | undefined {
 
 const selectWords = (heading: string): string => `:is(${heading}) > span`;
 
-/** Prefixes such as `#12 `, `[#12] `, `12: `. */
-const NUMBER = '^(?:\\[#?\\d+\\]|#\\d+|\\d+(?=\\s*[:·–—-]))\\s*[:·–—-]?\\s*(.*)$';
+/** Prefixes such as `#12 `, `[#12] `, and `12: `. A recipe may have only few repetitions in one pattern. */
+const NUMBERS = ['^(?:\\[#?|#)\\d+\\]?[\\s:·–—-]*(.*)$', '^\\d+ ?[:·–—-][\\s:·–—-]*(.*)$'];
 
 /** Lists sources for the subject in this element, without the ticket's number. */
 export function sourcesOf(element: Element, selectorsOf = findSelectors): ValueSource[] {
   const isField = dom.matches(element, 'input,textarea');
-  const hasNumber = new RegExp(NUMBER).test(lineOf(element));
+  const pattern = NUMBERS.find((number) => new RegExp(number).test(lineOf(element)));
   return selectorsOf(element).map((select) => ({
     select,
     ...(isField && { attribute: 'value' }),
-    ...(hasNumber && { pattern: NUMBER }),
+    ...(pattern && { pattern }),
   }));
 }

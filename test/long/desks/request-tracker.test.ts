@@ -16,6 +16,7 @@ import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
+import { startLesson } from '@/test/drivers/chromium/lesson-driver';
 
 const run = promisify(execFile);
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
@@ -380,6 +381,51 @@ describe('The page button on Request Tracker', () => {
     const panel = await browser.sidePanel();
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     expect(servers.platform.requests).toHaveLength(asked + 1);
+    await panel.close();
+  });
+});
+
+describe('A lesson on Request Tracker, which has no adapter then', () => {
+  it('tells the customer, the agent and the notes apart, where only words mark a comment', async () => {
+    // Without the settings and the adapter of the tests above.
+    await browser.close();
+    browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+    await configure(browser, {
+      ...setUpFor(servers),
+      desks: [{ match: 'http://127.0.0.1/Ticket/*', adapter: 'auto' }],
+    });
+    page = await browser.context.newPage();
+    await logIn('agent.mira');
+    await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.english}`);
+    const messages = page.locator('.transaction.message');
+    await messages.first().waitFor();
+    const panel = await browser.openSidePanel(page);
+
+    const lesson = await startLesson(panel, page);
+    const pointAt = async (step: 'subject' | 'customer' | 'agent' | 'note', selector: string): Promise<void> => {
+      await lesson.untilSaid(uiText(`teach.step-${step}`));
+      await lesson.point(selector);
+    };
+    const heading = (words: string): string => `.message:has(.description:text("${words}")) .message-stanza`;
+    await pointAt('subject', '#header h1');
+    await pointAt('customer', heading('Ticket created'));
+    await pointAt('agent', heading('(Mira Lindqvist) - Correspondence added'));
+    await lesson.untilSaid(uiText('teach.step-composer'));
+    await lesson.press(uiText('teach.skip'));
+    await lesson.untilSaid(uiText('teach.step-review'));
+    await lesson.press(uiText('teach.add-note'));
+    await pointAt('note', heading('Comments added'));
+    await lesson.untilSaid(uiText('teach.step-review'));
+    await lesson.press(uiText('teach.save'));
+
+    const parts = partsOf(panel);
+    await parts.subject.getByText('Where is my backpack').waitFor();
+    const asked = servers.platform.requests.length;
+    await parts.ask.click();
+    await readReply(panel);
+    const body = servers.platform.requests[asked]?.body as SuggestionRequest;
+    expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
+    expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
     await panel.close();
   });
 });

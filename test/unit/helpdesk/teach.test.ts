@@ -88,8 +88,9 @@ describe('A page that is taught', () => {
       expect(taught.people, 'the person who wrote the reply is none to ask about').toEqual([
         'Ada Poe <ned@mail.example>',
       ]);
-      const found = learnRecipe(point(), page.address, 'desk.example', taught.people) as Taught;
+      const found = learnRecipe({ ...point(), subject: find('h1') }, page.address, 'x', taught.people) as Taught;
       expect(found.messages.map(({ role }) => role)).toEqual(said.with(5, 'agent'));
+      expect(await readBy(found)).toHaveLength(6);
     },
   );
 
