@@ -33,7 +33,7 @@ export async function openComposer(tab: TestTab): Promise<ComposerDriver> {
         .replaceAll(/[\u200B\uFEFF]/g, ''),
     );
 
-  /** Some editors process keys in a frame. */
+  /** Some editors process keys in a frame, and Draft undoes in a timer. */
   const untilShown = (): Promise<void> =>
     tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const pressSlowly = async (keys: string): Promise<void> => {
@@ -43,6 +43,7 @@ export async function openComposer(tab: TestTab): Promise<ComposerDriver> {
 
   return {
     ...tab,
+    press: pressSlowly,
     async type(draft) {
       const caret = draft.includes('|') ? draft.indexOf('|') : draft.length;
       const text = draft.replace('|', '');

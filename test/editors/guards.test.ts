@@ -246,6 +246,19 @@ describe.concurrent('unusual editors and pages', () => {
     await composer.leave();
   });
 
+  test('finds the new editor in a form whose fields are called like properties', async () => {
+    const fields = ['innerHTML', 'isContentEditable', 'textContent', 'nodeValue'];
+    const markup = `<form>${fields.map((name) => `<input type="hidden" name="${name}">`).join('')}${EDITABLE}</form>`;
+    const composer = await openWith(markup, (editable) => {
+      editable.addEventListener('input', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
+    });
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+    expect(await composer.readLines()).toEqual(['It left today.']);
+    expect(await composer.undo()).toBe('undone');
+    expect(await composer.readLines()).toEqual([]);
+    await composer.leave();
+  });
+
   test('inserts into a page whose policy forbids HTML from scripts', async () => {
     const composer = await openWith(EDITABLE, () => {
       const policy = document.createElement('meta');

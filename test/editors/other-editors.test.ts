@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { checkCell } from './check-cell';
 import { openComposer } from './composer-driver';
 import { OTHER_EDITORS, traitsIn } from './editors-table';
-import { caseOf, FOCI, MODES } from './matrix-cases';
+import { caseOf, FOCI, FORMS, MODES } from './matrix-cases';
 import { recordMatrix } from './record-matrix';
 import { type EditorBrowser, startEditors } from './start-editors';
 
 const NAMES = Object.keys(OTHER_EDITORS);
-const COLUMNS = MODES.flatMap((mode) => FOCI.map((focus) => ({ mode, focus, column: `${mode}, ${focus}` })));
+const COLUMNS = MODES.flatMap((mode) =>
+  FORMS.flatMap((form) => FOCI.map((focus) => ({ mode, form, focus, column: `${mode}, ${form}, ${focus}` }))),
+);
 const cells = NAMES.flatMap((editor) => COLUMNS.map((column) => ({ editor, ...column })));
 
 const matrix = recordMatrix(
@@ -26,12 +28,13 @@ afterAll(async () => {
 });
 
 describe.concurrent('an editor without preparation takes a text', () => {
-  test.each(cells)('$editor takes a text: $mode, focus in the $focus', async ({ editor, mode, focus, column }) => {
+  test.each(cells)('$editor takes a text: $mode, $form, focus in the $focus', async (cell) => {
+    const { editor, mode, form, focus, column } = cell;
     const composer = await openComposer(await browser.open(editor));
     try {
-      const traits = traitsIn(browser.name, editor, column);
+      const traits = traitsIn(browser.name, editor, `${mode}, ${focus}`);
       await matrix.note(browser.name, editor, column, () =>
-        checkCell(composer, caseOf(mode, 'rich', false), traits, focus),
+        checkCell(composer, caseOf(mode, form, false), traits, focus),
       );
     } finally {
       await composer.leave();
