@@ -59,7 +59,7 @@ export function createPanelEvents(
     const isSamePage =
       check.ticket && ticket
         ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
-        : !check.ticket && !ticket && check.address === (await ports.readAddress(tabId));
+        : check.address === (await ports.readAddress(tabId));
     // The check may have been made again, or have got its findings.
     if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
   }

@@ -109,6 +109,21 @@ describe('a check of the page', () => {
     expect(stage.view().check).toBeUndefined();
   });
 
+  test('a check of the page stays when the page shows its ticket at last, or shows it no more', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    stage.actions.readAgain();
+    await settle();
+    expect(stage.view().page.kind).toBe('ticket');
+    expect(stage.view().check).toBeDefined();
+    await stage.actions.checkPage();
+    stage.pages[1] = { 'ticket.read': () => ({ kind: 'none', problem: 'thread-not-found' }) };
+    stage.actions.readAgain();
+    await settle();
+    expect(stage.view().page.kind).toBe('none');
+    expect(stage.view().check).toBeDefined();
+  });
+
   test('a check of the page does not reappear when it was closed before the page answered', async () => {
     const stage = await stageCheck(() => EXAMINED);
     const checking = stage.actions.checkPage();
