@@ -98,7 +98,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const { view, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, actions } = props;
   const translator = useTranslator();
   const { t } = translator;
-  const { request, note, insertion, offer } = view;
+  const { request, note, insertion, offer, isNoteOpen } = view;
   const { verdict, text, textKey } = suggestion;
   const againTitle = useShortcutTitle(t('ask.again'), 'suggest-reply');
   const next = nextOf(suggestion);
@@ -119,6 +119,9 @@ function AnswerButtons(props: AnswerButtonsProps) {
           onMouse={onMouse}
           actions={actions}
         />
+      )}
+      {insertable && isNoteOpen && offer !== 'into-note' && !isShownInPlace && insertion.state !== 'writing' && (
+        <IconButton icon="note" label={t('insert.into-note')} onClick={() => actions.insertReplyIntoNote()} />
       )}
       {!insertable && note === undefined && (
         <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>

@@ -32,7 +32,11 @@ export function InsertButton(props: InsertButtonProps) {
   const isNote = offer === 'into-note';
   // Without a mode, the settings decide.
   const insert = isNote ? actions.insertReplyIntoNote : actions.insertReply;
-  const again = isInserted ? [{ label: t('insert.again'), onChoose: () => insert() }] : [];
+  const words = t(offer === 'insert' ? 'insert.insert' : `insert.${offer}`);
+  // Beside an open note, another press writes into another box.
+  const again = isInserted
+    ? [{ label: offer === 'open-reply' ? words : t('insert.again'), onChoose: () => insert() }]
+    : [];
   const modes = INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => insert(mode) }));
   const only = segment && {
     label: t(`insert.only-${segment.by}`),
@@ -40,7 +44,7 @@ export function InsertButton(props: InsertButtonProps) {
     startsGroup: true,
     onChoose: () => actions.insertSegment(textKey, segment.text),
   };
-  const label = t(isWriting ? 'insert.writing' : offer === 'insert' ? 'insert.insert' : `insert.${offer}`);
+  const label = isWriting ? t('insert.writing') : words;
   const title = useShortcutTitle(label, 'insert-reply');
   const quiet = isInserted
     ? 'bg-good-wash text-good border-transparent'

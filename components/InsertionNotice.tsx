@@ -9,17 +9,25 @@ import { useTranslator } from './use-translator';
 
 interface InsertionNoticeProps {
   insertion: InsertionState;
-  /** The result stands in the place of the Insert button, so it is only announced. */
+  /** The result stands in the place of the Insert button, so it is only announced, unless there is more to say. */
   isShownInPlace: boolean;
   /** The suggested reply, to be copied where the reply box does not take it. */
   text: ReplyText | undefined;
-  actions: Pick<PanelActions, 'insertAnyway' | 'undoInsert' | 'reloadPanel' | 'describeSelf' | 'copy'>;
+  actions: Pick<
+    PanelActions,
+    'insertAnyway' | 'insertReply' | 'insertReplyIntoNote' | 'undoInsert' | 'reloadPanel' | 'describeSelf' | 'copy'
+  >;
 }
 
 export function InsertionNotice(props: InsertionNoticeProps) {
   const { t } = useTranslator();
   const notice = useNotice(props);
-  const { insertion, isShownInPlace } = props;
+  const { insertion, isShownInPlace, actions } = props;
+  if (isShownInPlace && insertion.state === 'ended' && insertion.hasTwoGreetings) {
+    const replace = insertion.request.intoAnyKind ? actions.insertReplyIntoNote : actions.insertReply;
+    const action = { label: t('insert.replace'), onAct: () => replace('replace') };
+    return <LiveNotice notice={{ tone: 'info', children: t('insert.two-greetings'), action }} />;
+  }
   const writing = insertion.state === 'writing' ? t('insert.writing') : undefined;
   return <LiveNotice notice={notice} announcement={isShownInPlace ? notice?.children : writing} />;
 }

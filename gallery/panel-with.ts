@@ -42,6 +42,7 @@ export function viewUntouched(ticket: Ticket): TicketView {
     recentLanguages: undefined,
     summaryLanguage: 'en',
     shop: undefined,
+    insertMode: 'cursor',
   });
 }
 

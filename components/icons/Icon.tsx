@@ -18,10 +18,9 @@ const PATHS = {
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   undo: 'M5.5 3 2.5 6l3 3M2.75 6H9.5a4 4 0 0 1 0 8H7',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.75 10.75 14 14',
-  truck:
-    'M1.5 4h8v7.5h-8V4ZM9.5 6.5h2.75L14.5 9v2.5h-5v-5ZM4.5 13a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5ZM11.5 13a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5Z',
   picture: 'M2 3.5h12v9H2v-9ZM2 10.5l3-3 2.5 2.5L10 7l4 3.5M5 6h.01',
   lock: 'M4 7.25h8V13H4V7.25ZM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  note: 'M3 2.5h10v7L9.5 13.5H3v-11ZM12.75 9.75H9.5v3.5',
   plus: 'M8 3v10M3 8h10',
   outward: 'M6.5 3.5h-3v9h9v-3M9 2.5h4.5V7M13 3 7.5 8.5',
   pencil: 'M3 13l.6-2.8 7.3-7.3a1.2 1.2 0 0 1 1.7 0l.5.5a1.2 1.2 0 0 1 0 1.7l-7.3 7.3L3 13ZM9.8 4l2.2 2.2',
@@ -33,7 +32,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Mirrored in right-to-left languages. */
-const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'undo', 'truck', 'outward']);
+const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'undo', 'outward']);
 
 /** An icon that screen readers skip, because a text beside it says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -24,6 +24,17 @@ export interface PanelParts {
   alert: Locator;
 }
 
+/** The names of the button that inserts the reply: it says where the text goes. */
+export const INSERT_NAMES = [
+  uiText('insert.insert'),
+  uiText('insert.at-cursor'),
+  uiText('insert.after-draft'),
+  uiText('insert.replace'),
+  uiText('insert.open-reply'),
+  uiText('insert.open-page'),
+  uiText('insert.into-note'),
+];
+
 export function partsOf(panel: Page): PanelParts {
   const button = (name: string): Locator => panel.getByRole('button', { name, exact: true });
   const region = (name: string): Locator => panel.getByRole('region', { name, exact: true });
@@ -38,10 +49,7 @@ export function partsOf(panel: Page): PanelParts {
     cancel: button(uiText('ask.cancel')),
     verdict: region(uiText('verdict.region')),
     reply: panel.getByRole('textbox', { name: uiText('reply.text') }),
-    insert: button(uiText('insert.insert'))
-      .or(button(uiText('insert.open-reply')))
-      .or(button(uiText('insert.open-page')))
-      .or(button(uiText('insert.into-note'))),
+    insert: INSERT_NAMES.map(button).reduce((one, other) => one.or(other)),
     insertIntoNote: button(uiText('insert.into-note')),
     undo: button(uiText('insert.undo')),
     copy: button(uiText('copy.copy')),

@@ -1,5 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
+import { insertBesideNote } from '@/lib/helpdesk/insert-beside-note';
 import { describePageFailure } from '@/lib/helpdesk/page-failed';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
@@ -36,9 +37,7 @@ export default defineContentScript({
         },
         'ticket.showAll': () => callPart('desk', ({ showAll }, adapter) => showAll(adapter)),
         'composer.insert': async (request) =>
-          (await callPart('composer', ({ insertText }, adapter, page) => insertText(adapter, request, page))) ?? {
-            outcome: 'failed',
-          },
+          (await callPart('composer', insertBesideNote(request))) ?? { outcome: 'failed' },
         'composer.undo': async (request) =>
           (await callPart('composer', ({ undoText }, _, page) => undoText(request, page))) ?? 'unknown-insertion',
         'page.examine': () => callPart('doctor', ({ examine }, adapter) => examine(adapter, readSameOrigin)),

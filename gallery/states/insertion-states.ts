@@ -59,6 +59,13 @@ export function insertionStates(): StateOf<'panel'>[] {
     insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
     insertionState('writing', { state: 'writing', as: 'reply' }),
     ...ended,
+    insertionState('two-greetings', {
+      state: 'ended',
+      request: requestAs('reply'),
+      result: { outcome: 'inserted' },
+      undoable: UNDOABLE,
+      hasTwoGreetings: true,
+    }),
     insertionState('already-there-undoable', {
       state: 'ended',
       request: requestAs('reply'),

@@ -160,9 +160,12 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     }),
     panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
     panelWith('suggestions/note-discarded', { suggestion: { ...HAND_OVER, discardedNote: NOTE } }),
-    ...(['open-reply', 'open-page', 'into-note'] as const).map((offer) =>
-      panelWith(`suggestions/${offer}`, { suggestion: { ...ANSWERED, offer } }),
+    ...(['at-cursor', 'after-draft', 'replace', 'open-reply', 'open-page', 'into-note'] as const).map((offer) =>
+      panelWith(`suggestions/${offer}`, { suggestion: { ...ANSWERED, offer, isNoteOpen: offer === 'into-note' } }),
     ),
+    panelWith('suggestions/open-reply-beside-note', {
+      suggestion: { ...ANSWERED, offer: 'open-reply', isNoteOpen: true },
+    }),
     panelWith('suggestions/facts', { suggestion: ANSWERED, order: FOUND_ORDER }),
     panelWith('suggestions/facts-open', {
       suggestion: ANSWERED,

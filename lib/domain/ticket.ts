@@ -39,6 +39,20 @@ export interface ComposerState {
   mode: ComposerMode;
 }
 
+/** On this page, there also while an internal note is open, or on a page of its own. */
+export type ReplyOpener = 'box' | 'beside-note' | 'page';
+
+/** So few that a reader of the page is not told of every key. */
+export const DRAFT_START = 20;
+
+/** The agent's text in the composer, without signature and quote. */
+export interface DraftState {
+  /** Its first characters, `DRAFT_START` at most, which tell whether it greets. */
+  start: string;
+  /** Whether an insertion at the cursor goes behind the whole text. Without a cursor it does. */
+  isCursorBehind: boolean;
+}
+
 /** The messages are ordered, the oldest first. */
 export interface Ticket extends TicketKey {
   /** The number that people use, where it is not the id. */
@@ -53,8 +67,10 @@ export interface Ticket extends TicketKey {
   /** The page can show the messages that it leaves out. */
   canShowAll?: boolean;
   composer?: ComposerState;
-  /** Where Deskhand can open a reply: on this page, or on a page of its own. Absent where it cannot. */
-  replyOpener?: 'box' | 'page';
+  /** Absent for an empty composer, and where the page inserts the text itself. */
+  draft?: DraftState | undefined;
+  /** Where Deskhand can open a reply. Absent where it cannot. */
+  replyOpener?: ReplyOpener;
 }
 
 /** `leaving`: the page with all messages is opening. */

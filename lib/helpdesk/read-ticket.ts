@@ -1,5 +1,5 @@
 import type { Adapter, DeskAdapter, Thread } from '@/lib/adapters/shape';
-import type { ReadProblem } from '@/lib/domain/ticket';
+import type { ReadProblem, ReplyOpener } from '@/lib/domain/ticket';
 import { isSameKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { parseJson } from '@/lib/shared/parse-json';
@@ -18,17 +18,22 @@ import { createThreadMemory, type KnownThread, noChanges, type TicketHead } from
 /** Reads the ticket's values beside the messages. */
 export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead {
   const total = findValue(adapter.thread.total, page);
-  const opener = adapter.openers?.find(({ mode }) => mode === 'reply');
   return {
     number: findValue(adapter.number, page),
     subject: findValue(adapter.subject, page),
     language: findValue(adapter.language, page),
     customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
     composer: findComposer(adapter, 'reply')?.state,
-    replyOpener: opener && (opener.leavesPage ? 'page' : 'box'),
+    replyOpener: findReplyOpener(adapter),
     total: total === undefined ? total : Number(total) || 'more',
     canShowAll: !!findMore(adapter) || undefined,
   };
+}
+
+/** Where each kind has its opener, the one for a reply is also there while a note is open. */
+export function findReplyOpener({ openers = [] }: Adapter): ReplyOpener | undefined {
+  const opener = openers.find(({ mode }) => mode === 'reply');
+  return opener && (opener.leavesPage ? 'page' : openers.length > 1 ? 'beside-note' : 'box');
 }
 
 /** Reads a document of the page's own origin; undefined when that fails. Never throws. */
@@ -101,7 +106,7 @@ export function createTicketReader(
     // The remembered head lacks values from the helpdesk's JSON.
     const head = (!facts && memory.head) || readHead(adapter, page);
     const answer = {
-      ticket: { ...key, ...head, messages },
+      ticket: { ...key, ...head, draft: memory.draft, messages },
       revision: memory.thread === known ? known?.revision : undefined,
     };
     return changes

@@ -1,11 +1,11 @@
 import type { Thread } from '@/lib/adapters/shape';
-import type { Ticket } from '@/lib/domain/ticket';
+import type { DraftState, Ticket } from '@/lib/domain/ticket';
 import type { TicketKey } from '@/lib/domain/ticket-key';
 import type { MessagePlace } from '@/lib/domain/ticket-reading';
 
 import type { FoundMessage } from './read-thread';
 
-export type TicketHead = Omit<Ticket, keyof TicketKey | 'messages'>;
+export type TicketHead = Omit<Ticket, keyof TicketKey | 'messages' | 'draft'>;
 
 /** State between two readings of a page, without the messages, which would double the memory for a long thread. */
 export interface ThreadMemory {
@@ -13,6 +13,8 @@ export interface ThreadMemory {
   watchers: number;
   /** The ticket's head; absent if it may have changed. */
   head?: TicketHead | undefined;
+  /** Set by `watchTicket`, which follows the typing. */
+  draft?: DraftState | undefined;
   /** The newest reading; absent if the next one must read everything. */
   thread?: KnownThread | undefined;
   /** Set by `watchTicket`: without it no changes are recorded. */

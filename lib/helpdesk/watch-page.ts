@@ -14,12 +14,16 @@ interface Watched {
   onWatching?: (isWatching: boolean) => void;
 }
 
-/** Calls `look` now and soon after each possible change of the page. Observes nothing while the tab is hidden. */
-export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): void {
+/**
+ * Calls `look` now and soon after each possible change of the page. Observes nothing while the tab is hidden.
+ * @returns a function that looks soon after a change that the caller has seen.
+ */
+export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): () => void {
   const { options, isNews, onEvent, onWatching } = watched;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWatching = false;
   const lookSoon = (): void => {
-    timer ??= setTimeout(lookNow, PAUSE_MS);
+    if (isWatching) timer ??= setTimeout(lookNow, PAUSE_MS);
   };
   const lookNow = (): void => {
     timer = undefined;
@@ -29,7 +33,6 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     // `filter` instead of `some`, because every record must be reported.
     if (records.filter((record) => isNews?.(record) ?? true).length > 0) lookSoon();
   });
-  let isWatching = false;
   const watchWhileShown = (): void => {
     const isWanted = !document.hidden && !signal.aborted;
     if (isWatching === isWanted) return;
@@ -59,4 +62,5 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
   // The only event for `history.pushState`.
   globalThis.navigation?.addEventListener('currententrychange', onSign, { signal });
   signal.addEventListener('abort', watchWhileShown);
+  return lookSoon;
 }

@@ -1,15 +1,20 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import * as dom from './dom';
+import { findComposer, type OpenComposer } from './find-composer';
 import { findThread } from './find-root';
 import { findThreadChanges } from './find-thread-changes';
 import { findTicketKey } from './find-ticket-key';
+import { readDraft } from './read-draft';
 import { readHead } from './read-ticket';
 import { createMutationRecorder } from './record-mutation';
 import type { ThreadMemory } from './thread-memory';
 import { watchPage } from './watch-page';
 
-/** Calls `onChange` when ticket, thread or composer have changed, and records mutations of the thread in `memory`. */
+/** A field changes by these events alone, and an editor may have a document of its own. */
+const DRAFT_EVENTS = ['input', 'selectionchange'];
+
+/** Calls `onChange` when ticket, thread, composer or draft have changed, and records mutations of the thread in `memory`. */
 export function watchTicket(
   adapter: DeskAdapter,
   memory: ThreadMemory,
@@ -23,13 +28,32 @@ export function watchTicket(
   let hasNews = false;
   let hasBegun = false;
   let mayDiffer = true;
+  let composer: OpenComposer | undefined;
+  const followed = new WeakSet<Document>();
 
+  const onDraft = (): void => {
+    // The selection may be elsewhere in the page.
+    if (!composer || !dom.matches(composer.element, ':focus-within')) return;
+    mayDiffer = true;
+    lookSoon();
+  };
+  const followDraft = (document: Document): void => {
+    if (followed.has(document)) return;
+    followed.add(document);
+    for (const type of DRAFT_EVENTS) {
+      document.addEventListener(type, onDraft, true);
+      signal.addEventListener('abort', () => document.removeEventListener(type, onDraft, true));
+    }
+  };
   const look = (): void => {
     if (mayDiffer) {
       const [threadBefore, aroundBefore] = [thread, around];
       memory.head = readHead(adapter);
+      composer = findComposer(adapter, 'reply');
+      if (composer) followDraft(dom.ownerDocument(composer.element));
+      memory.draft = composer && readDraft(composer);
       thread = findThread(adapter);
-      around = JSON.stringify([findTicketKey(adapter), memory.head]);
+      around = JSON.stringify([findTicketKey(adapter), memory.head, memory.draft]);
       hasNews ||= hasBegun && (thread !== threadBefore || around !== aroundBefore);
     }
     mayDiffer = false;
@@ -40,7 +64,7 @@ export function watchTicket(
     mayDiffer = true;
     memory.head = undefined;
   };
-  watchPage(look, signal, {
+  const lookSoon = watchPage(look, signal, {
     options: { attributes: true, characterData: true },
     isNews(record) {
       const isOfMessages = recordMutation(record, memory.thread?.container ?? thread);

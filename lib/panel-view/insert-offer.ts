@@ -1,15 +1,31 @@
+import type { InsertMode } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { InsertionState } from './insertion-state';
 
 /** The effect of pressing "Insert", as far as the page tells. `insert` also where no box is open and Deskhand can open none. */
-export type InsertOffer = 'insert' | 'open-reply' | 'open-page' | 'into-note';
+export type InsertOffer =
+  | 'insert'
+  | 'at-cursor'
+  | 'after-draft'
+  | 'replace'
+  | 'open-reply'
+  | 'open-page'
+  /** No reply can be opened beside the note. */
+  | 'into-note';
 
-export function decideInsertOffer({ composer, replyOpener }: Pick<Ticket, 'composer' | 'replyOpener'>): InsertOffer {
-  if (composer) return composer.mode === 'note' ? 'into-note' : 'insert';
-  if (!replyOpener) return 'insert';
-  return replyOpener === 'page' ? 'open-page' : 'open-reply';
+/** @param mode - Of an insertion whose place the agent does not choose. */
+export function decideInsertOffer(
+  { composer, draft, replyOpener }: Pick<Ticket, 'composer' | 'draft' | 'replyOpener'>,
+  mode: InsertMode,
+): InsertOffer {
+  // Leaving the page would lose the note.
+  if (composer?.mode === 'note') return replyOpener === 'beside-note' ? 'open-reply' : 'into-note';
+  if (!composer && replyOpener) return replyOpener === 'page' ? 'open-page' : 'open-reply';
+  if (!draft) return 'insert';
+  if (mode === 'replace') return 'replace';
+  return mode === 'cursor' && !draft.isCursorBehind ? 'at-cursor' : 'after-draft';
 }
 
 /** Whether the last insertion wrote this text as the reply, and can be undone. */

@@ -15,6 +15,7 @@ export type InsertionState =
   /**
    * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
    * `isUndoRefused`: its tab shows another ticket.
+   * `hasTwoGreetings`: the draft began with a greeting, and so did the inserted reply.
    */
   | {
       state: 'ended';
@@ -22,6 +23,7 @@ export type InsertionState =
       result: InsertResult;
       undoable?: UndoableInsertion;
       isUndoRefused?: boolean;
+      hasTwoGreetings?: boolean;
     }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
   /** `crash`: with `threw`. */

@@ -1,6 +1,7 @@
 import type { SummaryData } from '@/lib/contract/summary';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
+import type { InsertMode } from '@/lib/domain/insertion';
 import { findLinkHosts, type LinkContext, type LinkHost } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { Ticket } from '@/lib/domain/ticket';
@@ -75,6 +76,8 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
     offer: InsertOffer;
+    /** The page has an internal note open, and no reply. */
+    isNoteOpen: boolean;
     /** The newest first. */
     earlier: readonly EarlierVersion[];
     options: CompleteOptions;
@@ -96,11 +99,12 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
   summaryLanguage: string;
   /** The base URL of the shop, if any. */
   shop: string | undefined;
+  insertMode: InsertMode;
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
   const { requests, suggestion, summary, earlierSummary, order, product, customer } = work;
-  const { options, recentLanguages, summaryLanguage, shop } = next;
+  const { options, recentLanguages, summaryLanguage, shop, insertMode } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
@@ -110,7 +114,8 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.suggestion,
       suggestion: suggestion && readSuggestion(suggestion, work, { ticket, orders, shop }),
       insertion: work.insertion,
-      offer: decideInsertOffer(ticket),
+      offer: decideInsertOffer(ticket, insertMode),
+      isNoteOpen: ticket.composer?.mode === 'note',
       note: work.note,
       discardedNote: work.discardedNote,
       earlier: work.earlier.map(readEarlierVersion),

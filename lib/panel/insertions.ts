@@ -1,3 +1,4 @@
+import { beginsWithGreeting } from '@/lib/domain/greeting';
 import type { InsertMode, InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
@@ -9,7 +10,7 @@ import { type SuggestionVersion, textKeyOf } from '@/lib/panel-view/ticket-work'
 import { formsOf, isBlank, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { insertModeOf, ticketOf } from './panel-state';
 
 type Undelivery = Extract<Delivery<never>, { ok: false }>;
 type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
@@ -33,7 +34,7 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     });
   }
 
-  async function insertReply(mode = chooseMode(), kind?: Pick<InsertRequest, 'intoAnyKind'>): Promise<void> {
+  async function insertReply(mode = insertModeOf(get()), kind?: Pick<InsertRequest, 'intoAnyKind'>): Promise<void> {
     const ticket = ticketOf(get());
     if (!ticket) return;
     const version = findInsertable();
@@ -47,10 +48,13 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     const { as } = request;
     if (tabId === undefined || work(ticket).insertion.state === 'writing') return;
     const { insertion: before } = work(ticket);
+    const greetsTwice = isSecondGreeting(ticket, request);
     change(ticket, { insertion: { state: 'writing', as } });
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
     change(ticket, {
-      insertion: delivery.ok ? endInsertion(before, tabId, request, delivery.value) : endUnanswered(as, delivery),
+      insertion: delivery.ok
+        ? endInsertion(before, { tabId, request, greetsTwice }, delivery.value)
+        : endUnanswered(as, delivery),
     });
   }
 
@@ -61,10 +65,6 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     return version && decideVerdict(version.suggestion.data).canInsert ? version : undefined;
   }
 
-  function chooseMode(): InsertMode {
-    return get().settings?.settings.defaults.insertMode ?? 'cursor';
-  }
-
   return {
     insertReply: (mode) => insertReply(mode),
     insertReplyIntoNote: (mode) => insertReply(mode, { intoAnyKind: true }),
@@ -72,7 +72,7 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     async insertSegment(textKey, segment) {
       const ticket = ticketOf(get());
       if (ticket && findInsertable() && textKeyOf(ticket, work(ticket)) === textKey) {
-        await insert('reply', segment, chooseMode());
+        await insert('reply', segment, insertModeOf(get()));
       }
     },
 
@@ -115,10 +115,16 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
   };
 }
 
+/** Whether the reply greets the customer below a draft that does so already. */
+function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, text }: InsertRequest): boolean {
+  // Beside a note, the reply goes into a box that is still closed.
+  const isInDraft = as === 'reply' && mode !== 'replace' && (composer?.mode !== 'note' || intoAnyKind === true);
+  return isInDraft && draft !== undefined && beginsWithGreeting(draft.start) && beginsWithGreeting(text);
+}
+
 function endInsertion(
   before: InsertionState,
-  tabId: number,
-  request: InsertRequest,
+  { tabId, request, greetsTwice }: { tabId: number; request: InsertRequest; greetsTwice: boolean },
   result: InsertResult,
 ): EndedInsertion {
   const { ticket, insertionId } = request;
@@ -126,7 +132,14 @@ function endInsertion(
   const earlier = before.state === 'ended' ? before.undoable : undefined;
   const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
   const undoable = outcome === 'inserted' ? own : earlier;
-  return { state: 'ended', request, result, ...(undoable && { undoable }) };
+  const hasTwoGreetings = greetsTwice && outcome === 'inserted';
+  return {
+    state: 'ended',
+    request,
+    result,
+    ...(undoable && { undoable }),
+    ...(hasTwoGreetings && { hasTwoGreetings }),
+  };
 }
 
 function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery): InsertionState {

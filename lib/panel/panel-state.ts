@@ -1,4 +1,5 @@
 import type { TargetLanguage } from '@/lib/contract/values';
+import type { InsertMode } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
@@ -60,6 +61,11 @@ export function languageOf({ language, settings, preferred }: PanelState): UiLan
 /** Returns a BCP 47 tag. */
 export function summaryLanguageOf(state: PanelState): string {
   return state.settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(state));
+}
+
+/** Returns the place of an insertion for which the agent chooses none. */
+export function insertModeOf({ settings }: PanelState): InsertMode {
+  return settings?.settings.defaults.insertMode ?? 'cursor';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import { readTicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
+import { insertModeOf, optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
 
 /** Problems of pages in which our script runs. */
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
@@ -43,6 +43,7 @@ function readPage(state: PanelState): PanelView['page'] {
     recentLanguages,
     summaryLanguage: summaryLanguageOf(state),
     shop: commerce?.source === 'http' ? commerce.baseUrl : undefined,
+    insertMode: insertModeOf(state),
   };
   return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };
 }

@@ -62,6 +62,46 @@ describe.each([
   });
 });
 
+describe.each([
+  ['a rich composer', 'tickets/4711'],
+  ['a plain composer', 'tickets/4711?composer=plain'],
+])('beside %s', (_name, path) => {
+  test('says beforehand where the reply goes, as the agent types', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path);
+    const panel = await desk.ask();
+    const named = (key: 'insert.insert' | 'insert.after-draft' | 'insert.at-cursor') =>
+      panel.getByRole('button', { name: uiText(key), exact: true }).waitFor();
+    await named('insert.insert');
+    await helpdesk.composer.click();
+    await page.keyboard.type('Hi Ada,');
+    await named('insert.after-draft');
+    await page.keyboard.press('Home');
+    await named('insert.at-cursor');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await named('insert.insert');
+  });
+
+  test('points out two greetings, and replaces the draft by one press', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path);
+    await helpdesk.composer.click();
+    await page.keyboard.type('Hi Ada,');
+    const panel = await desk.ask();
+    const reply = await readReply(panel);
+    const { insert, undo } = partsOf(panel);
+    await panel.getByRole('button', { name: uiText('insert.after-draft'), exact: true }).click();
+    await undo.waitFor();
+    await panel.getByText(uiText('insert.two-greetings')).waitFor();
+    await panel.getByRole('button', { name: uiText('insert.replace'), exact: true }).click();
+    await panel.getByText(uiText('insert.two-greetings')).waitFor({ state: 'detached' });
+    await undo.waitFor();
+    expect(await insert.count()).toBe(0);
+    expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(reply));
+  });
+});
+
 test('inserts the suggestion as the agent edited it', async ({ desk }) => {
   await desk.open('tickets/4711');
   const panel = await desk.ask();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { INSERT_NAMES } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
@@ -80,7 +81,7 @@ const button = (name: string): string => `//button[normalize-space()='${name}' o
 export const PARTS = {
   /** The button has another name while an earlier suggestion is there, and after a failure. */
   ask: `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))} | //main/div${button(uiText('action.try-again'))}`,
-  insert: button(uiText('insert.insert')),
+  insert: INSERT_NAMES.map(button).join(' | '),
   reply: `//*[@aria-label='${uiText('reply.text')}']`,
   summarize: button(uiText('summary.summarize')),
   insertNote: button(uiText('summary.insert-note')),

@@ -27,8 +27,7 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
     return { range, breakBefore, isInLine: line && !breakBefore };
   }
 
-  const marked = (signature && dom.querySelector(element, signature)) || dom.querySelector(element, SIGNATURES);
-  const edge = mode === 'end' ? lines.length : findEdge(lines, ({ first }) => marked && dom.contains(marked, first));
+  const edge = mode === 'end' ? lines.length : findRichEdge(element, lines, signature);
   const above = lines[edge - 1];
   const below = lines[edge];
   if (above) {
@@ -40,6 +39,12 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
   }
   range.collapse(true);
   return { range, breakBefore: Boolean(above?.text.trim()), breakBehind: !above };
+}
+
+/** Finds the line above which a reply goes. */
+export function findRichEdge(element: HTMLElement, lines: readonly RichLine[], signature: string | undefined): number {
+  const marked = (signature && dom.querySelector(element, signature)) || dom.querySelector(element, SIGNATURES);
+  return findEdge(lines, ({ first }) => marked && dom.contains(marked, first));
 }
 
 function rangeOf(first: Node, last: Node): Range {

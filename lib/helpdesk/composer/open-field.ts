@@ -3,7 +3,7 @@ import type { ExecCommand, EditorHandle } from './editor-handle';
 import { placeInField } from './place-in-field';
 import { isTouched } from './watch-typing';
 
-type Field = HTMLTextAreaElement | HTMLInputElement;
+export type Field = HTMLTextAreaElement | HTMLInputElement;
 
 /** `instanceof` would miss fields of another document. */
 export function isField(element: HTMLElement): element is Field {
@@ -13,13 +13,22 @@ export function isField(element: HTMLElement): element is Field {
   );
 }
 
+function isActive(field: Field): boolean {
+  return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+}
+
+/** Returns the caret that the agent chose. A script that fills the field also moves it; an untouched field reports its start. */
+export function readCaret(field: Field): number | null {
+  const { selectionEnd } = field;
+  return isTouched(field) && (isActive(field) || selectionEnd) ? selectionEnd : null;
+}
+
 export function openField(field: Field): EditorHandle {
   const document = field.ownerDocument;
 
   const readValue = (): string => field.value;
-  const isActive = (): boolean => (field.getRootNode() as Document | ShadowRoot).activeElement === field;
   // A command acts on the focused element, which may be another one.
-  const command: ExecCommand = (name, value) => isActive() && document.execCommand(name, false, value);
+  const command: ExecCommand = (name, value) => isActive(field) && document.execCommand(name, false, value);
 
   return {
     // The browser's history never joins an insertion with typed text.
@@ -30,10 +39,8 @@ export function openField(field: Field): EditorHandle {
     roots: [field],
 
     async place({ mode, text }) {
-      const { value, selectionEnd } = field;
-      // A script that fills the field also moves the caret. An untouched field reports a caret at its start.
-      const caret = isTouched(field) && (isActive() || selectionEnd) ? selectionEnd : null;
-      const place = placeInField({ value, caret, oneLine: field.localName === 'input' }, mode, text);
+      const { value } = field;
+      const place = placeInField({ value, caret: readCaret(field), oneLine: field.localName === 'input' }, mode, text);
       field.focus();
       field.setSelectionRange(place.start, place.end);
       return {

@@ -12,18 +12,15 @@ export interface RichSelection {
 }
 
 export function openSelection(element: HTMLElement): RichSelection {
-  // Quirk `chromium-shadow-selection`.
-  const root = dom.getRootNode(element) as Document | (ShadowRoot & Partial<Pick<Document, 'getSelection'>>);
-  const find = (): Selection | null => root.getSelection?.() ?? dom.ownerDocument(element).getSelection();
+  const read = (): Range | null => readSelection(element);
 
-  const read = (): Range | null => {
-    const selection = find();
-    const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
-    return range && dom.contains(element, range.commonAncestorContainer) ? range : null;
-  };
-
-  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
-    find()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+  const set = (range: Range): void =>
+    findSelection(element)?.setBaseAndExtent(
+      range.startContainer,
+      range.startOffset,
+      range.endContainer,
+      range.endOffset,
+    );
 
   return {
     read,
@@ -55,10 +52,23 @@ export function openSelection(element: HTMLElement): RichSelection {
         const isSame =
           node && dom.nodeValue(node) === nodeValue && endOffset <= (nodeValue ?? dom.childNodes(node)).length;
         const [holder, offset] = isSame ? [node, endOffset] : findBehind(nodes, length);
-        if (holder) find()?.collapse(holder, offset);
+        if (holder) findSelection(element)?.collapse(holder, offset);
       };
     },
   };
+}
+
+function findSelection(element: HTMLElement): Selection | null {
+  // Quirk `chromium-shadow-selection`.
+  const root = dom.getRootNode(element) as Document | (ShadowRoot & Partial<Pick<Document, 'getSelection'>>);
+  return root.getSelection?.() ?? dom.ownerDocument(element).getSelection();
+}
+
+/** Returns the selected range, if it lies in the element. */
+export function readSelection(element: HTMLElement): Range | null {
+  const selection = findSelection(element);
+  const range = selection?.rangeCount && selection.getRangeAt(0);
+  return range && dom.contains(element, range.commonAncestorContainer) ? range : null;
 }
 
 function nodesOf(node: Node): Node[] {

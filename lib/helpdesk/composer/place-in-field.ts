@@ -18,7 +18,8 @@ export interface FieldDraft {
 /** Decides where a text goes in a plain draft, and adds the line breaks for that place. */
 export function placeInField({ value, caret, oneLine }: FieldDraft, mode: InsertMode, wanted: string): FieldPlace {
   const text = oneLine ? wanted.trim().replaceAll(/\s+/g, ' ') : wanted.trim();
-  const gap = oneLine ? ' ' : '\n\n';
+  const space = oneLine ? ' ' : '\n';
+  const gap = oneLine ? space : '\n\n';
   if (mode === 'replace') return { start: 0, end: value.length, text };
 
   if (mode === 'cursor' && caret !== null) {
@@ -26,12 +27,16 @@ export function placeInField({ value, caret, oneLine }: FieldDraft, mode: Insert
     return { start: caret, end: caret, text: (isBehindWords ? gap : '') + text };
   }
 
-  const lines = value.split('\n').map((line) => ({ text: line, quote: line.startsWith('>') }));
-  const edge = mode === 'end' ? lines.length : findEdge(lines);
-  // Empty lines above a signature stay below the text.
-  const above = edge === lines.length ? value : value.split('\n', edge).join('\n').trimEnd();
+  const above = mode === 'end' ? value : findTextAbove(value);
   const below = value.slice(above.length);
-  const isAbove = above && !above.endsWith(gap.charAt(0));
-  const isBelow = below && !below.startsWith(gap.charAt(0));
+  const isAbove = above && !above.endsWith(space);
+  const isBelow = below && !below.startsWith(space);
   return { start: above.length, end: above.length, text: (isAbove ? gap : '') + text + (isBelow ? gap : '') };
+}
+
+/** Finds the text above signature and quote. Empty lines above a signature stay below a reply. */
+export function findTextAbove(value: string): string {
+  const lines = value.split('\n');
+  const edge = findEdge(lines.map((text) => ({ text, quote: text.startsWith('>') })));
+  return edge < lines.length ? lines.slice(0, edge).join('\n').trimEnd() : value;
 }

@@ -65,7 +65,7 @@ describe.each([
 
   test('inserts below the draft, sends nothing, and takes it back', async () => {
     const entries = await readEntries();
-    await desk.sidebar.click(button(uiText('insert.insert')));
+    await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
     expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
     expect(await readEntries()).toBe(entries);
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test('inserts in one step of the editor’s own undo', async () => {
-    await desk.sidebar.click(button(uiText('insert.insert')));
+    await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
     expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
     await desk.page.type(COMPOSER, `${KEYS.Control}z`);

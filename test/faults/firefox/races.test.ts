@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, test } from 'vitest';
 
+import { INSERT_NAMES } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { addHelpdesk, button, type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
 import { type StagedPlatform, stagePlatform } from '@/test/browser/staged-platform';
@@ -22,7 +23,7 @@ const FULL = 200;
 
 const BUTTONS: Record<PanelButton, string> = {
   ask: button(uiText('ask.suggest')),
-  insert: button(uiText('insert.insert')),
+  insert: INSERT_NAMES.map(button).join(' | '),
   undo: button(uiText('insert.undo')),
 };
 

@@ -53,6 +53,9 @@ describe('inserting the suggestion', () => {
 
   test.each([
     ['insert', uiText('insert.insert'), 'insertReply'],
+    ['at-cursor', uiText('insert.at-cursor'), 'insertReply'],
+    ['after-draft', uiText('insert.after-draft'), 'insertReply'],
+    ['replace', uiText('insert.replace'), 'insertReply'],
     ['open-reply', uiText('insert.open-reply'), 'insertReply'],
     ['open-page', uiText('insert.open-page'), 'insertReply'],
     ['into-note', uiText('insert.into-note'), 'insertReplyIntoNote'],
@@ -63,6 +66,34 @@ describe('inserting the suggestion', () => {
     await user.click(button(uiText('insert.options')));
     await user.click(screen.getByRole('menuitem', { name: uiText('insert.end') }));
     expect(actions[action]).toHaveBeenLastCalledWith('end');
+  });
+
+  test('leaves the way into the note beside the way to the reply', async () => {
+    const page = { suggestion: MESSAGE, offer: 'open-reply', isNoteOpen: true } as const;
+    const { actions, show } = await showPanel(suggestionPage(page));
+    await user.click(button(uiText('insert.into-note')));
+    expect(actions.insertReplyIntoNote).toHaveBeenCalledOnce();
+    await user.click(button(uiText('insert.open-reply')));
+    expect(actions.insertReply).toHaveBeenCalledOnce();
+    show(suggestionPage({ ...page, insertion: insertedText('Hello Ada') }));
+    noButton(uiText('insert.into-note'));
+    await user.click(button(uiText('insert.options')));
+    expect(screen.getByRole('menuitem', { name: uiText('insert.open-reply') })).toBeDefined();
+  });
+
+  test.each([
+    [{}, 'insertReply'],
+    [{ intoAnyKind: true }, 'insertReplyIntoNote'],
+  ] as const)('points out two greetings with one way to mend them (%j)', async (kind, action) => {
+    const inserted = insertedText('Hello Ada');
+    if (inserted.state !== 'ended') throw new Error('not inserted');
+    const insertion = { ...inserted, request: { ...inserted.request, ...kind }, hasTwoGreetings: true };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    const notice = screen.getByText(uiText('insert.two-greetings')).closest<HTMLElement>('[role=status]');
+    expect(notice).not.toBeNull();
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: uiText('insert.replace') }));
+    expect(actions[action]).toHaveBeenCalledExactlyOnceWith('replace');
+    expect(button(uiText('insert.undo'))).toBeDefined();
   });
 
   test('puts the result into the place of the button until the text changes', async () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
-import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
+import { createThreadMemory, type ThreadMemory } from '@/lib/helpdesk/thread-memory';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
 import { openPage } from './open-page';
@@ -15,6 +16,7 @@ const REPLY = '<form class="composer" data-kind="reply"><textarea class="compose
 
 let heard: number;
 let watching: AbortController;
+let memory: ThreadMemory;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +30,8 @@ afterEach(() => {
 
 function watch(html: string, adapter: string): void {
   openPage(html);
-  watchTicket(ADAPTERS[adapter] as Adapter, createThreadMemory(), () => (heard += 1), watching.signal);
+  memory = createThreadMemory();
+  watchTicket(ADAPTERS[adapter] as Adapter, memory, () => (heard += 1), watching.signal);
 }
 
 /** Returns the number of reports. */
@@ -71,6 +74,39 @@ describe('Following a ticket that is shown', () => {
     expect(await after(() => (find('#app').innerHTML = REPLY))).toBe(1);
     expect(await after(() => find('form').setAttribute('data-kind', 'note'))).toBe(2);
     expect(await after(() => find('form').toggleAttribute('hidden', true))).toBe(3);
+  });
+
+  it('tells when a draft begins, is moved through, and ends, but of no further key', async () => {
+    expect(await after(() => (find('#app').innerHTML = REPLY))).toBe(1);
+    const field = find('textarea') as HTMLTextAreaElement;
+    field.focus();
+    watchTyping(document).touched.add(field);
+    const write = (text: string): void => {
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const long = 'Hello Ada, thank you for your message.';
+    expect(await after(() => write(long))).toBe(2);
+    expect(memory.draft).toEqual({ start: 'Hello Ada, thank you', isCursorBehind: true });
+    expect(await after(() => write(`${long} It is`)), 'its start is the same').toBe(2);
+    const move = (): void => {
+      field.setSelectionRange(3, 3);
+      document.dispatchEvent(new Event('selectionchange'));
+    };
+    expect(await after(move)).toBe(3);
+    expect(memory.draft?.isCursorBehind).toBe(false);
+    expect(await after(() => write(''))).toBe(4);
+    expect(memory.draft).toBeUndefined();
+  });
+
+  it('hears nothing of a draft after its end', async () => {
+    await after(() => (find('#app').innerHTML = REPLY));
+    const field = find('textarea') as HTMLTextAreaElement;
+    field.focus();
+    watching.abort();
+    field.value = 'Hello';
+    expect(await after(() => field.dispatchEvent(new Event('input', { bubbles: true })))).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('a change of the rest of the page is not announced', async () => {

@@ -25,6 +25,7 @@ const TICKET: Required<Ticket> = {
     },
   ],
   composer: { editor: 'rich', mode: 'reply' },
+  draft: { start: 'Hello', isCursorBehind: true },
   replyOpener: 'box',
   total: 5,
   canShowAll: true,

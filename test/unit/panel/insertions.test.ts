@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { ACTION_TYPES } from '@/lib/contract/values';
+import type { InsertMode } from '@/lib/domain/insertion';
+import type { ComposerMode } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { succeed } from '@/lib/shared/outcome';
 
@@ -63,6 +65,27 @@ describe('inserting a reply', () => {
     await stage.announce('settings.changed', {});
     await stage.actions.insertReply();
     expect(stage.bodies('composer.insert').map(({ mode }) => mode)).toEqual(['cursor', 'above-signature']);
+  });
+
+  test.each<[string, string, { mode?: InsertMode; outcome?: string; composer?: ComposerMode }, boolean]>([
+    ['both begin with a greeting', 'Hi Ada,', {}, true],
+    ['the draft does not', 'One moment', {}, false],
+    ['the reply replaces the draft', 'Hi Ada,', { mode: 'replace' }, false],
+    ['the reply is not inserted', 'Hi Ada,', { outcome: 'failed' }, false],
+    ['the draft is a note beside which the reply opens', 'Hi Ada,', { composer: 'note' }, false],
+  ])('tells of two greetings where %s: %j %j', async (_, start, { mode, outcome, composer }, isTold) => {
+    const stage = await stageSuggestion({ content: '<p>Hello Ada</p>' });
+    stage.putTicket(1, {
+      ...stage.ticket,
+      composer: { editor: 'rich', mode: composer ?? 'reply' },
+      draft: { start, isCursorBehind: true },
+    });
+    await stage.announce('page.ready', {}, 1);
+    if (outcome) stage.page['composer.insert'] = () => ({ outcome });
+    stage.pages[1] = { ...stage.pages[1], ...stage.page, 'ticket.read': stage.pages[1]?.['ticket.read'] };
+    await stage.actions.insertReply(mode);
+    const { insertion } = stage.shown().suggestion;
+    expect('hasTwoGreetings' in insertion && insertion.hasTwoGreetings).toBe(isTold);
   });
 
   test.each(ACTION_TYPES.filter((type) => type !== 'MESSAGE'))('inserts no reply for %s', async (actionType) => {

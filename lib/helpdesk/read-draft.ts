@@ -1,0 +1,68 @@
+import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
+
+import { findRichEdge } from './composer/find-rich-place';
+import { type Field, isField, readCaret } from './composer/open-field';
+import { readSelection } from './composer/open-selection';
+import { findTextAbove } from './composer/place-in-field';
+import { readRichLines } from './composer/read-rich-lines';
+import { isTouched } from './composer/watch-typing';
+import * as dom from './dom';
+import type { OpenComposer } from './find-composer';
+
+/** Reads the agent's text above signature and quote; undefined where there is none. */
+export function readDraft({ element, state, signature }: OpenComposer): DraftState | undefined {
+  if (state.editor === 'page') return undefined;
+  return isField(element) ? readField(element) : readEditor(element, signature);
+}
+
+function readField(field: Field): DraftState | undefined {
+  const above = findTextAbove(field.value);
+  const caret = readCaret(field);
+  if (!hasText(above)) return undefined;
+  return {
+    start: startOf(above),
+    isCursorBehind: caret === null || !(hasText(above.slice(caret)) || hasText(field.value.slice(above.length, caret))),
+  };
+}
+
+function readEditor(element: HTMLElement, signature: string | undefined): DraftState | undefined {
+  const lines = readRichLines(element);
+  const edge = findRichEdge(element, lines, signature);
+  const own = lines.slice(0, edge).filter(({ text }) => hasText(text));
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last || isPlaceholder(dom.textContent(element).trim())) return undefined;
+  const caret = isTouched(element) ? readSelection(element) : null;
+  return {
+    start: startOf(first.text),
+    isCursorBehind: !caret || isBetween(caret, last.last, lines[edge]?.first),
+  };
+}
+
+/** Whether the caret has no text between itself and the two nodes around it. */
+function isBetween({ endContainer, endOffset }: Range, above: Node, below: Node | undefined): boolean {
+  const gap = new Range();
+  // A range whose end comes before its start is empty.
+  gap.setStart(endContainer, endOffset);
+  gap.setEndAfter(above);
+  if (hasText(gap.toString())) return false;
+  if (!below) return true;
+  gap.setStartBefore(below);
+  gap.setEnd(endContainer, endOffset);
+  return !hasText(gap.toString());
+}
+
+function startOf(text: string): string {
+  return text.trim().slice(0, DRAFT_START);
+}
+
+function hasText(text: string): boolean {
+  return /[^\s\u200B]/.test(text);
+}
+
+const MAX_PLACEHOLDER = 200;
+
+/** Some editors show their placeholder as text in the document until they get the focus. */
+function isPlaceholder(text: string): boolean {
+  return text.length <= MAX_PLACEHOLDER && document.querySelector(`[placeholder="${CSS.escape(text)}"]`) !== null;
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
+import { readDraft } from '@/lib/helpdesk/read-draft';
+
+import { openPage } from './open-page';
+
+/** Reads a field with this text; `|` is the caret that the agent has chosen. */
+function read(text: string, editor: 'plain' | 'page' = 'plain') {
+  openPage('<textarea></textarea>');
+  const element = document.querySelector('textarea') as HTMLTextAreaElement;
+  element.value = text.replace('|', '');
+  if (text.includes('|')) {
+    element.focus();
+    element.setSelectionRange(text.indexOf('|'), text.indexOf('|'));
+    watchTyping(document).touched.add(element);
+  }
+  return readDraft({ element, frame: element, state: { editor, mode: 'reply' }, signature: undefined });
+}
+
+test.each(['', ' \n ', '|', '-- \nKim', '\n\n> Where is it?', '|\n\n-- \nKim'])('finds no draft in %j', (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+test.each([
+  ['Hi', true],
+  ['Hi|', true],
+  ['Hi\n|\n-- \nKim', true],
+  ['Hi\n-- \nKim', true],
+  ['|Hi', false],
+  ['H|i', false],
+  ['Hi|\n\nthere', false],
+  ['Hi\n-- \nKi|m', false],
+])('tells whether an insertion at the cursor goes behind the draft %j', (text, isCursorBehind) => {
+  expect(read(text)).toEqual({ start: text.includes('there') ? 'Hi\n\nthere' : 'Hi', isCursorBehind });
+});
+
+test('reads no more than the start of the draft', () => {
+  expect(read(`\n${'Hello '.repeat(20)}`)?.start).toBe('Hello Hello Hello He');
+});
+
+test('leaves the draft of a page that inserts by itself to that page', () => {
+  expect(read('Hi', 'page')).toBeUndefined();
+});

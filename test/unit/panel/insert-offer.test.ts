@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { INSERT_MODES } from '@/lib/domain/insertion';
+import type { Ticket } from '@/lib/domain/ticket';
+import { decideInsertOffer } from '@/lib/panel-view/insert-offer';
+
+type Page = Pick<Ticket, 'composer' | 'draft' | 'replyOpener'>;
+
+const REPLY: Page = { composer: { editor: 'rich', mode: 'reply' } };
+const NOTE: Page = { composer: { editor: 'rich', mode: 'note' } };
+const BEHIND: Page = { draft: { start: 'Hi', isCursorBehind: true } };
+const INSIDE: Page = { draft: { start: 'Hi', isCursorBehind: false } };
+
+test.each<[string, Page, string]>([
+  ['an empty reply', REPLY, 'insert'],
+  ['no box that Deskhand can open', {}, 'insert'],
+  ['a closed reply', { replyOpener: 'box' }, 'open-reply'],
+  ['a reply on its own page', { replyOpener: 'page' }, 'open-page'],
+  ['an open note', NOTE, 'into-note'],
+  ['an open note whose page must be left', { ...NOTE, replyOpener: 'page' }, 'into-note'],
+  ['an open note whose box the reply may take', { ...NOTE, replyOpener: 'box' }, 'into-note'],
+  ['an open note with a reply beside it', { ...NOTE, ...INSIDE, replyOpener: 'beside-note' }, 'open-reply'],
+  ['a draft before the cursor', { ...REPLY, ...BEHIND }, 'after-draft'],
+  ['a draft around the cursor', { ...REPLY, ...INSIDE }, 'at-cursor'],
+])('says what an insertion at the cursor does with %s', (_, page, offer) => {
+  expect(decideInsertOffer(page, 'cursor')).toBe(offer);
+});
+
+test.each([
+  ['cursor', 'at-cursor'],
+  ['end', 'after-draft'],
+  ['replace', 'replace'],
+  ['above-signature', 'after-draft'],
+])('says what the place of the settings does with a draft: %s', (mode, offer) => {
+  const known = INSERT_MODES.find((one) => one === mode) ?? 'cursor';
+  expect(decideInsertOffer({ ...REPLY, ...INSIDE }, known)).toBe(offer);
+});
