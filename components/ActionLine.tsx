@@ -18,9 +18,11 @@ import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
 import { Progress } from './Progress';
 import { ShortcutHint, useMouseInsertions } from './ShortcutHint';
+import { useIsStuck } from './use-is-stuck';
 import { useRestoredFocus } from './use-restored-focus';
 import { useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
+import { VerdictLine } from './VerdictBand';
 
 interface ActionLineProps {
   view: TicketView['suggestion'];
@@ -38,10 +40,17 @@ export function ActionLine(props: ActionLineProps) {
   const askTitle = useShortcutTitle(t('ask.suggest'), 'suggest-reply');
   const bar = useRef<HTMLDivElement>(null);
   useRestoredFocus(bar);
+  const isStuck = useIsStuck(bar);
   const [mouseInsertions, addMouse] = useMouseInsertions();
   const isShownInPlace = isInserted(insertion, suggestion?.text);
   return (
     <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
+      {isStuck && (
+        // Above the bar, whose height stays the same.
+        <div className="absolute inset-x-0 bottom-full border-t border-line bg-ground">
+          {suggestion && <VerdictLine suggestion={suggestion} />}
+        </div>
+      )}
       <div className="border-b border-line bg-ground px-3 py-1.5">
         <div className="flex items-center gap-1 max-[300px]:flex-wrap">
           {suggestion ? (
@@ -167,7 +176,7 @@ function canInsert({ verdict, isBlank }: SuggestionView): boolean {
 }
 
 /** Whether the notice of a failed request has the button that repeats it. */
-function isRetryOffered({ request }: TicketView['suggestion']): boolean {
+export function isRetryOffered({ request }: TicketView['suggestion']): boolean {
   return request.state === 'failed' && canRetry(request.failure);
 }
 

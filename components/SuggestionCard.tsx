@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { ActionLine, nextOf } from './ActionLine';
+import { ActionLine, isRetryOffered, nextOf } from './ActionLine';
 import type { NoteOrder } from './compose-note';
 import { EarlierSuggestions } from './EarlierSuggestions';
 import { FailureNotice } from './FailureNotice';
@@ -42,7 +42,14 @@ export function SuggestionCard({ view, summaryText, order, facts, actions }: Sug
         {request.state === 'answered' && verdictText}
       </p>
       {suggestion ? (
-        <Answer suggestion={suggestion} isRunning={isRunning} box={box} facts={facts} actions={actions} />
+        <Answer
+          suggestion={suggestion}
+          // No second button does the same.
+          onSuggest={isRunning || isRetryOffered(view) ? undefined : actions.suggest}
+          box={box}
+          facts={facts}
+          actions={actions}
+        />
       ) : isRunning ? (
         <AnswerSkeleton facts={facts} />
       ) : (
@@ -84,19 +91,19 @@ function AnswerSkeleton({ facts }: { facts: ReactNode }) {
 
 interface AnswerProps {
   suggestion: SuggestionView;
-  isRunning: boolean;
+  onSuggest: (() => void) | undefined;
   box: RefObject<HTMLDivElement | null>;
   facts: ReactNode;
   actions: PanelActions;
 }
 
-function Answer({ suggestion, isRunning, box, facts, actions }: AnswerProps) {
+function Answer({ suggestion, onSuggest, box, facts, actions }: AnswerProps) {
   const { t } = useTranslator();
   const { verdict, text, textKey, isBlank, language, direction, freshness, linkHosts } = suggestion;
   const links = linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />;
   return (
     <>
-      <VerdictBand suggestion={suggestion} onSuggest={isRunning ? undefined : actions.suggest} copy={actions.copy} />
+      <VerdictBand suggestion={suggestion} onSuggest={onSuggest} copy={actions.copy} />
       {facts}
       {text && !verdict.canInsert && (
         <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>

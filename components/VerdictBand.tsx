@@ -32,9 +32,28 @@ export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
+function lookOf({ verdict, freshness }: Pick<SuggestionView, 'verdict' | 'freshness'>) {
+  return freshness.stale ? STALE : LOOKS[verdict.kind];
+}
+
+/** The band in one line, for a place from where it is out of sight. Screen readers know the band itself. */
+export function VerdictLine({ suggestion }: { suggestion: Pick<SuggestionView, 'verdict' | 'freshness'> }) {
+  const { t } = useTranslator();
+  const words = useFreshnessText(suggestion.freshness) ?? t(verdictKey(suggestion.verdict));
+  const { icon, look } = lookOf(suggestion);
+  return (
+    <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${look}`}>
+      <Icon name={icon} />
+      <span className="truncate" title={words}>
+        {words}
+      </span>
+    </p>
+  );
+}
+
 interface VerdictBandProps {
   suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness'>;
-  /** Absent while a request runs. */
+  /** Absent while a request runs, and where another button repeats it. */
   onSuggest: (() => void) | undefined;
   copy: PanelActions['copy'];
 }
@@ -45,7 +64,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
   const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness);
-  const { icon, look } = change === undefined ? LOOKS[kind] : STALE;
+  const { icon, look } = lookOf(suggestion);
   // The platform does not name these states, so our explanation comes first.
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   const next = <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>;

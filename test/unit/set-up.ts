@@ -8,4 +8,8 @@ if (typeof document !== 'undefined') {
   Object.assign(document, { execCommand: () => false });
   document.elementsFromPoint = () => [];
   Element.prototype.scrollIntoView = () => undefined;
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
 }

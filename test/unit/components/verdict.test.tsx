@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { ACTION_TYPES } from '@/lib/contract/values';
@@ -180,6 +180,38 @@ describe('the verdict', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       uiText('verdict.NO_REPLY.handoff'),
     );
+  });
+
+  test('a stale verdict asks again by one button, also where the last try has failed', async () => {
+    const suggestion = { ...MESSAGE, freshness: { stale: true, newer: 2, newest: 'Still no parcel.' } };
+    await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'offline' } }, suggestion }));
+    expect(button(uiText('action.try-again'))).toBeDefined();
+    noButton(uiText('ask.again'));
+  });
+
+  test('the verdict stays in sight in one line while the action line sticks to the lower edge', async () => {
+    let look: IntersectionObserverCallback = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          look = callback;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const tell = (intersectionRatio: number) =>
+      act(() => look([{ intersectionRatio } as IntersectionObserverEntry], {} as IntersectionObserver));
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    expect(screen.getAllByText(uiText('verdict.MESSAGE'))).toHaveLength(1);
+    tell(0.9);
+    expect(screen.getAllByText(uiText('verdict.MESSAGE'))).toHaveLength(2);
+    show(suggestionPage({ suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2 } } }));
+    expect(screen.getAllByText(uiText('fresh.newer', { count: 2 }))).toHaveLength(2);
+    tell(1);
+    expect(screen.getAllByText(uiText('fresh.newer', { count: 2 }))).toHaveLength(1);
   });
 
   test('tells how much older than the ticket a suggestion is, and makes another suggestion the primary button', async () => {
