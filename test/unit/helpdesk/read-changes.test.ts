@@ -378,3 +378,12 @@ describe('A request to the helpdesk during a reading', () => {
     expect(idsOf((await following.readOn()).ticket)).toBe('a b');
   });
 });
+
+it('a reading of a followed page tells of the draft', async () => {
+  openPage(`${pageOf('a')}<textarea>Hi Ada</textarea>`);
+  const { readOn } = follow(adapterWith({}, { composers: [{ find: 'textarea', mode: 'reply' }] }));
+  const draft = { start: 'Hi Ada', isCursorBehind: true };
+  expect((await readOn()).ticket?.draft).toEqual(draft);
+  put('beforeend', '.thread', 'b');
+  expect((await readOn()).ticket?.draft, 'also with changes alone').toEqual(draft);
+});

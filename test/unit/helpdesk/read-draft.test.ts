@@ -43,3 +43,34 @@ test('reads no more than the start of the draft', () => {
 test('leaves the draft of a page that inserts by itself to that page', () => {
   expect(read('Hi', 'page')).toBeUndefined();
 });
+
+/** Reads an editor with this content; the caret stands at this place in its first text, if the agent has chosen one. */
+function readEditor(html: string, caret?: number, around = '') {
+  openPage(`<div contenteditable="true">${html}</div>${around}`);
+  const element = document.querySelector('div') as HTMLElement;
+  // Missing in jsdom.
+  for (const part of element.children) Object.assign(part, { isContentEditable: true });
+  if (caret !== undefined) {
+    document.getSelection()?.collapse(element.firstChild, caret);
+    watchTyping(document).touched.add(element);
+  }
+  return readDraft({ element, frame: element, state: { editor: 'rich', mode: 'reply' }, signature: '.sig' });
+}
+
+test.each([
+  ['Hi', undefined, true],
+  ['Hi', 2, true],
+  ['Hi', 1, false],
+  ['Hi<p class="sig">Kim</p>', 2, true],
+  ['Hi<p class="sig">Kim</p>', undefined, true],
+])('tells whether an insertion at the cursor goes behind the rich draft %j (%s)', (html, caret, isCursorBehind) => {
+  expect(readEditor(html, caret)).toEqual({ start: 'Hi', isCursorBehind });
+});
+
+test.each([
+  ['nothing', '', ''],
+  ['a signature', '<p class="sig">Kim</p>', ''],
+  ['the placeholder as text', 'Write a reply', '<textarea placeholder="Write a reply"></textarea>'],
+])('finds no draft in an editor that shows %s', (_, html, around) => {
+  expect(readEditor(html, undefined, around)).toBeUndefined();
+});

@@ -103,7 +103,10 @@ describe('Following a ticket that is shown', () => {
     await after(() => (find('#app').innerHTML = REPLY));
     const field = find('textarea') as HTMLTextAreaElement;
     field.focus();
+    const removed = vi.spyOn(document, 'removeEventListener');
     watching.abort();
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(['input', 'selectionchange']));
+    removed.mockRestore();
     field.value = 'Hello';
     expect(await after(() => field.dispatchEvent(new Event('input', { bubbles: true })))).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
