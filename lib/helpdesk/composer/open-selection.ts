@@ -14,13 +14,8 @@ export interface RichSelection {
 export function openSelection(element: HTMLElement): RichSelection {
   const read = (): Range | null => readSelection(element);
 
-  const set = (range: Range): void =>
-    findSelection(element)?.setBaseAndExtent(
-      range.startContainer,
-      range.startOffset,
-      range.endContainer,
-      range.endOffset,
-    );
+  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
+    findSelection(element)?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 
   return {
     read,
