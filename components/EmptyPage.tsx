@@ -28,7 +28,8 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
   const translator = useTranslator();
   const { t } = translator;
   const { problem, lowConfidence = 'weak', recipe, crash } = page;
-  const { openSettings, readAgain, reloadPanel, checkPage } = actions;
+  const { readAgain, reloadPanel, checkPage } = actions;
+  const openSettings = () => actions.openSettings('helpdesks');
   const teach = () => actions.teach(translateLesson(translator));
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },

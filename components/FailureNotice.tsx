@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Failure, FailureReason } from '@/lib/domain/failure';
 import type { Translator } from '@/lib/i18n/translator';
-import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { PanelActions, SettingsAnchor } from '@/lib/panel-view/panel-actions';
 
 import { Notice } from './Notice';
 import { SupportDetails } from './SupportDetails';
@@ -50,6 +50,18 @@ const REMEDIES: Record<FailureReason, Remedy | undefined> = {
   'worker-gone': 'reload',
 };
 
+/** The section of the settings that repairs a failure; others may come from the platform and from the shop. */
+const SECTIONS: Partial<Record<FailureReason, SettingsAnchor>> = {
+  'no-desk': 'helpdesks',
+  'bad-credential': 'platform',
+  refused: 'platform',
+  'wrong-address': 'platform',
+  'no-source': 'orders',
+  'bad-token': 'orders',
+  'no-access': 'orders',
+  'query-refused': 'orders',
+};
+
 interface FailureNoticeProps {
   failure: Failure;
   onRetry: () => void;
@@ -65,8 +77,8 @@ export function FailureNotice({ failure, onRetry, actions }: FailureNoticeProps)
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
     ask: { label: t('ask.suggest'), onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
-    settings: { label: t('action.open-settings'), onAct: openSettings },
-    connect: { label: t('action.connect-channel'), onAct: openSettings },
+    settings: { label: t('action.open-settings'), onAct: () => openSettings(SECTIONS[reason]) },
+    connect: { label: t('action.connect-channel'), onAct: () => openSettings('platform') },
     read: { label: t('action.read-again'), onAct: readAgain },
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };

@@ -128,7 +128,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
           <div className="flex flex-col gap-2 border-b border-line p-3">
             <PolicyNotice problems={policyProblems} />
             <p role="status">{t(MISSING_CHANNEL[secrets])}</p>
-            <Button look="primary" onClick={actions.openSettings}>
+            <Button look="primary" onClick={() => actions.openSettings('platform')}>
               {t('action.connect-channel')}
             </Button>
           </div>

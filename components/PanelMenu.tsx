@@ -25,7 +25,7 @@ export function PanelMenu({ canTeach, actions }: PanelMenuProps) {
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
         { label: t('check.open'), onChoose: actions.checkPage },
         ...(canTeach ? [teach] : []),
-        { label: t('menu.settings'), onChoose: actions.openSettings },
+        { label: t('menu.settings'), onChoose: () => actions.openSettings() },
         ...languages.map(([code, name], index) => ({
           label: name,
           startsGroup: index === 0,

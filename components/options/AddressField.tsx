@@ -1,5 +1,6 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { MessageKey } from '@/lib/i18n/translator';
+import { findPastedAddresses, type PastedAddresses } from '@/lib/options-view/find-pasted-addresses';
 import type { AddressView } from '@/lib/options-view/options-view';
 
 import { useTranslator } from '../use-translator';
@@ -9,10 +10,12 @@ export const labelOf = (endpoint: PlatformEndpoint): MessageKey => `options.addr
 
 interface AddressFieldProps {
   address: AddressView;
-  onPaste: (text: string) => void;
+  onType: (text: string) => void;
+  onPaste: (pasted: PastedAddresses) => void;
 }
 
-export function AddressField({ address, onPaste }: AddressFieldProps) {
+/** A paste replaces the text; typing edits it. */
+export function AddressField({ address, onType, onPaste }: AddressFieldProps) {
   const { t } = useTranslator();
   const { endpoint, stored, pasted, problem, isManaged } = address;
   const words =
@@ -26,7 +29,15 @@ export function AddressField({ address, onPaste }: AddressFieldProps) {
       hint={t(stored ? 'options.replace-hint' : 'options.paste-hint')}
       problem={words && t(words)}
       isManaged={isManaged}
-      onChange={onPaste}
+      onChange={onType}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain').trim();
+        const found = findPastedAddresses(text);
+        const isFound = Object.keys(found).length > 0;
+        if (!isFound && (text === '' || pasted !== '')) return;
+        event.preventDefault();
+        onPaste(isFound ? found : { [endpoint]: text });
+      }}
     >
       {stored ? <bdi>{t('options.stored-address', { ...stored })}</bdi> : t('options.not-set')}
     </TextField>

@@ -8,12 +8,13 @@ import { FailureDetails } from '../FailureNotice';
 import { LiveNotice, type NoticeProps } from '../Notice';
 import { useTranslator } from '../use-translator';
 import { AddressField, labelOf } from './AddressField';
+import { Field } from './Field';
 import { ForgetButton } from './ForgetButton';
 import { Section } from './Section';
 
 interface ChannelSectionProps {
   view: Pick<OptionsView, 'addresses' | 'test'>;
-  actions: Pick<OptionsActions, 'pasteAddress' | 'testChannel' | 'forgetChannel'>;
+  actions: Pick<OptionsActions, 'typeAddress' | 'pasteAddresses' | 'testChannel' | 'forgetChannel'>;
 }
 
 /** The addresses are secrets: the agent pastes them, and nobody sees them again. */
@@ -21,37 +22,39 @@ export function ChannelSection({ view: { addresses, test }, actions }: ChannelSe
   const { t } = useTranslator();
   const [isForgotten, setForgotten] = useState(false);
   const hasChannel = addresses.some(({ stored }) => stored !== undefined);
+  const canTest = hasChannel || addresses.some(({ pasted }) => pasted.trim() !== '');
   const isManaged = addresses.every((address) => address.isManaged);
   return (
-    <Section title={t('options.channel')} intro={t('options.channel-intro')}>
+    <Section id="platform" title={t('options.channel')} intro={t('options.channel-intro')}>
       {addresses.map((address) => (
         <AddressField
           key={address.endpoint}
           address={address}
-          onPaste={(text) => actions.pasteAddress(address.endpoint, text)}
+          onType={(text) => actions.typeAddress(address.endpoint, text)}
+          onPaste={actions.pasteAddresses}
         />
       ))}
-      {hasChannel && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={actions.testChannel}>{t('options.test')}</Button>
-          {!isManaged && (
-            <ForgetButton
-              label={t('options.forget')}
-              question={t('options.forget-question')}
-              yes={t('options.forget-yes')}
-              onForget={() => {
-                setForgotten(true);
-                actions.forgetChannel();
-              }}
-            />
-          )}
-        </div>
+      {canTest && (
+        <Field>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button onClick={actions.testChannel}>{t('options.test')}</Button>
+            {hasChannel && !isManaged && (
+              <ForgetButton
+                label={t('options.forget')}
+                question={t('options.forget-question')}
+                yes={t('options.forget-yes')}
+                onForget={() => {
+                  setForgotten(true);
+                  actions.forgetChannel();
+                }}
+              />
+            )}
+          </div>
+        </Field>
       )}
       <div className="[&>:not(:empty)]:mb-2">
         <TestNotices addresses={addresses} test={test} />
-        <LiveNotice
-          notice={isForgotten && !hasChannel ? { tone: 'good', children: t('options.forgotten') } : undefined}
-        />
+        <LiveNotice notice={isForgotten && !canTest ? { tone: 'good', children: t('options.forgotten') } : undefined} />
       </div>
     </Section>
   );

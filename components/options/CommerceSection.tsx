@@ -6,6 +6,7 @@ import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { LiveNotice } from '../Notice';
 import { useTranslator } from '../use-translator';
+import { Field } from './Field';
 import { ForgetButton } from './ForgetButton';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
@@ -39,7 +40,7 @@ export function CommerceSection({ view: { commerce, managed }, actions }: Commer
   const isTrackingManaged = managed.includes('commerce.trackingUrl');
   const isUrlManaged = managed.includes('commerce.baseUrl');
   return (
-    <Section title={t('options.commerce')} intro={t('options.commerce-intro')}>
+    <Section id="orders" title={t('options.commerce')} intro={t('options.commerce-intro')}>
       <SelectField
         label={t('options.source')}
         value={source}
@@ -106,17 +107,19 @@ export function CommerceSection({ view: { commerce, managed }, actions }: Commer
         </>
       )}
       {source !== 'off' && (
-        <div>
-          <ForgetButton
-            label={t('options.commerce-forget')}
-            question={t('options.commerce-question')}
-            yes={t('options.commerce-yes')}
-            onForget={() => {
-              setForgotten(true);
-              actions.forgetCommerce();
-            }}
-          />
-        </div>
+        <Field>
+          <div>
+            <ForgetButton
+              label={t('options.commerce-forget')}
+              question={t('options.commerce-question')}
+              yes={t('options.commerce-yes')}
+              onForget={() => {
+                setForgotten(true);
+                actions.forgetCommerce();
+              }}
+            />
+          </div>
+        </Field>
       )}
       <LiveNotice
         notice={

@@ -27,7 +27,7 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
   const { summaryLanguage } = defaults;
   const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
   return (
-    <Section title={t('options.defaults')}>
+    <Section id="defaults" title={t('options.defaults')}>
       <SelectField
         label={t('ask.language')}
         value={defaults.targetLanguage ?? 'AUTO'}

@@ -7,35 +7,39 @@ import type { OptionsView } from '@/lib/options-view/options-view';
 import { Button, IconButton } from '../Button';
 import { Icon } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
-import { Managed } from './Managed';
+import { Field } from './Field';
 import { RecipeEditor } from './RecipeEditor';
 import { Section } from './Section';
 
 type ListedDesk = OptionsView['desks'][number];
 
 interface DesksSectionProps {
-  view: Pick<OptionsView, 'desks' | 'newDesk' | 'adapters' | 'managed'>;
+  view: Pick<OptionsView, 'desks' | 'newDesk' | 'adapters' | 'managed' | 'save'>;
   actions: Pick<
     OptionsActions,
     'setDesks' | 'changeNewDesk' | 'addDesk' | 'checkRecipe' | 'listRecipeActs' | 'exportRecipe'
   >;
 }
 
-export function DesksSection({ view: { desks, newDesk, adapters, managed }, actions }: DesksSectionProps) {
+export function DesksSection({ view: { desks, newDesk, adapters, managed, save }, actions }: DesksSectionProps) {
   const { t } = useTranslator();
   /** A match pattern. */
   const [opened, setOpened] = useState<string>();
   const isManaged = managed.includes('desks');
   const onChange = actions.setDesks;
+  /** A recipe that prevents saving must not be folded. */
+  const isOpen = ({ match, recipe }: ListedDesk): boolean =>
+    match === opened ||
+    (save.state === 'bad-recipe' && recipe !== undefined && actions.checkRecipe(recipe) !== undefined);
   return (
-    <Section title={t('options.desks')} intro={t('options.desks-intro')}>
+    <Section id="helpdesks" title={t('options.desks')} isManaged={isManaged} intro={t('options.desks-intro')}>
       {desks.length === 0 ? (
         <p className="text-small text-soft">{t('options.desks-empty')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-tile border border-line">
           {desks.map((desk, index) => (
             <li key={index} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 ps-3 pe-1.5">
-              <bdi className="min-w-48 flex-1 truncate text-small" title={desk.match}>
+              <bdi className="basis-full truncate py-1 text-small" title={desk.match}>
                 {desk.match}
               </bdi>
               <AdapterSelect
@@ -60,7 +64,7 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed }, acti
                 {t('options.desk-button')}
               </label>
               <Button
-                aria-expanded={opened === desk.match}
+                aria-expanded={isOpen(desk)}
                 aria-label={t('options.recipe-of', { match: desk.match })}
                 className={desk.recipe === undefined ? 'text-soft' : ''}
                 onClick={() => setOpened(opened === desk.match ? undefined : desk.match)}
@@ -74,7 +78,7 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed }, acti
                   onClick={() => onChange(desks.filter((_, at) => at !== index))}
                 />
               )}
-              {opened === desk.match && (
+              {isOpen(desk) && (
                 <RecipeEditor
                   actions={actions}
                   match={desk.match}
@@ -89,7 +93,7 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed }, acti
           ))}
         </ul>
       )}
-      {isManaged ? <Managed /> : <AddDesk newDesk={newDesk} adapters={adapters} actions={actions} />}
+      {!isManaged && <AddDesk newDesk={newDesk} adapters={adapters} actions={actions} />}
     </Section>
   );
 }
@@ -114,62 +118,60 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
 
   return (
     <form
-      className="flex flex-col gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         actions.addDesk();
       }}
     >
-      <label htmlFor={id} className="text-small font-medium">
-        {t('options.desk-address')}
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          id={id}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          dir={address === '' ? undefined : 'ltr'}
-          placeholder={t('options.desk-address-hint')}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem && problemId}
-          className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
-          value={address}
-          onChange={(event) => actions.changeNewDesk({ address: event.target.value })}
-        />
-        <AdapterSelect
-          label={t('options.desk-adapter')}
-          value={adapter}
-          adapters={adapters}
-          isDisabled={false}
-          onChange={(changed) => actions.changeNewDesk({ adapter: changed })}
-        />
-        <Button type="submit" icon="plus" className="h-9">
-          {t('options.desk-add')}
-        </Button>
-      </div>
-      {problem && (
-        <p id={problemId} role="alert" className="text-small text-bad">
-          {t(`options.desk-${problem}`)}
-        </p>
-      )}
-      {patterns.length > 0 && !isPattern && (
-        <fieldset className="mt-1 text-small">
-          <legend className="text-soft">{t('options.desk-reads')}</legend>
-          {patterns.map((pattern, index) => (
-            <label key={pattern} className="flex min-h-7 items-center gap-1.5">
-              <input
-                type="radio"
-                name={`${id}-match`}
-                checked={pattern === (match ?? preselectDeskPattern(address))}
-                onChange={() => actions.changeNewDesk({ match: pattern })}
-              />
-              <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match: pattern })}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Field label={t('options.desk-address')} id={id}>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            dir={address === '' ? undefined : 'ltr'}
+            placeholder={t('options.desk-address-hint')}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
+            className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
+            value={address}
+            onChange={(event) => actions.changeNewDesk({ address: event.target.value })}
+          />
+          <AdapterSelect
+            label={t('options.desk-adapter')}
+            value={adapter}
+            adapters={adapters}
+            isDisabled={false}
+            onChange={(changed) => actions.changeNewDesk({ adapter: changed })}
+          />
+          <Button type="submit" icon="plus" className="h-9">
+            {t('options.desk-add')}
+          </Button>
+        </div>
+        {problem && (
+          <p id={problemId} role="alert" className="text-small text-bad">
+            {t(`options.desk-${problem}`)}
+          </p>
+        )}
+        {patterns.length > 0 && !isPattern && (
+          <fieldset className="mt-1 text-small">
+            <legend className="text-soft">{t('options.desk-reads')}</legend>
+            {patterns.map((pattern, index) => (
+              <label key={pattern} className="flex min-h-7 items-center gap-1.5">
+                <input
+                  type="radio"
+                  name={`${id}-match`}
+                  checked={pattern === (match ?? preselectDeskPattern(address))}
+                  onChange={() => actions.changeNewDesk({ match: pattern })}
+                />
+                <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match: pattern })}</bdi>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Field>
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { Icon } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
 
-export function Managed({ id }: { id?: string }) {
+/** A lock: the organization's policy sets this value. */
+export function Managed({ id }: { id?: string | undefined }) {
   const { t } = useTranslator();
   return (
-    <span id={id} className="inline-flex items-center gap-1 text-small text-soft">
+    <span id={id} title={t('options.managed')} className="inline-flex text-soft">
       <Icon name="lock" className="size-3.5" />
-      {t('options.managed')}
+      <span className="sr-only">{t('options.managed')}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import type { Translator } from '@/lib/i18n/translator';
 import type { OptionsActions, OptionsSection } from '@/lib/options-view/options-actions';
@@ -6,6 +6,7 @@ import type { OptionsView, SaveState, Shortcut } from '@/lib/options-view/option
 
 import { Button } from '../Button';
 import { ErrorBoundary } from '../ErrorBoundary';
+import { Icon } from '../icons/Icon';
 import { LiveNotice, Notice, type NoticeProps } from '../Notice';
 import { PolicyNotice } from '../PolicyNotice';
 import { DamagedSettings } from '../StorageNotice';
@@ -24,8 +25,8 @@ interface FormProps {
 
 /** In their order on the page. */
 const SECTIONS: readonly { part: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
-  { part: 'channel', Section: ChannelSection },
   { part: 'desks', Section: DesksSection },
+  { part: 'channel', Section: ChannelSection },
   { part: 'commerce', Section: CommerceSection },
   { part: 'defaults', Section: DefaultsSection },
   { part: 'keys', Section: KeysSection },
@@ -69,7 +70,8 @@ function SilentStorage({ onRetry }: { onRetry: () => void }) {
 function Form({ view, shortcuts, actions }: FormProps) {
   const translator = useTranslator();
   const { t, formatList } = translator;
-  const { missingHosts, policyProblems, damagedSettings, secrets, save } = view;
+  const { missingHosts, policyProblems, damagedSettings, secrets, save, managed } = view;
+  const sections = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className="[&>:not(:empty)]:mb-6">
@@ -83,28 +85,64 @@ function Form({ view, shortcuts, actions }: FormProps) {
           <Notice tone="warn">{t('options.permission-missing', { hosts: formatList(missingHosts) })}</Notice>
         </div>
       )}
-      {SECTIONS.map(({ part, Section }) => (
-        <ErrorBoundary key={part} part={part} actions={actions}>
-          <Section view={view} shortcuts={shortcuts} actions={actions} />
-        </ErrorBoundary>
-      ))}
+      {managed.length > 0 && (
+        <p className="flex items-center gap-1.5 pb-6 text-small text-soft">
+          <Icon name="lock" className="size-3.5" />
+          {t('options.managed-note')}
+        </p>
+      )}
+      <div ref={sections}>
+        {SECTIONS.map(({ part, Section }) => (
+          <ErrorBoundary key={part} part={part} actions={actions}>
+            <Section view={view} shortcuts={shortcuts} actions={actions} />
+          </ErrorBoundary>
+        ))}
+      </div>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
         <Button look="primary" className="min-w-24" onClick={actions.save}>
           {t('options.save')}
         </Button>
         <div className="min-w-52 flex-1">
           <LiveNotice notice={saveNotice(save, translator)} />
+          <Unsaved
+            view={view}
+            onJump={() => sections.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()}
+          />
         </div>
       </div>
     </>
   );
 }
 
+interface UnsavedProps {
+  view: Pick<OptionsView, 'changes' | 'wrong'>;
+  onJump: () => void;
+}
+
+/** Counts the unsaved changes, and leads to the first field that prevents saving. */
+function Unsaved({ view: { changes, wrong }, onJump }: UnsavedProps) {
+  const { t } = useTranslator();
+  return (
+    <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-small text-soft empty:hidden">
+      {changes > 0 && <span>{t('options.changes', { count: changes })}</span>}
+      {changes > 0 && wrong.count > 0 && <span aria-hidden="true">·</span>}
+      {wrong.count > 0 && (
+        <button
+          type="button"
+          className="min-h-6 font-medium text-bad underline decoration-1 underline-offset-2 hover:decoration-2"
+          onClick={onJump}
+        >
+          {t(`options.wrong-${wrong.what}`, { count: wrong.count })}
+          <span aria-hidden="true"> ↑</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
 function saveNotice(save: SaveState, { t, formatList }: Translator): NoticeProps | undefined {
   if (save.state === 'saved') return { tone: 'good', children: t('options.saved') };
   if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };
-  if (save.state === 'bad-address') return { tone: 'bad', children: t('options.not-saved-address') };
-  if (save.state === 'bad-recipe') return { tone: 'bad', children: t('options.recipe-bad') };
   if (save.state === 'refused') {
     return { tone: 'bad', children: t('options.permission-refused', { hosts: formatList(save.hosts) }) };
   }

@@ -1,19 +1,34 @@
 import { type ReactNode, useId } from 'react';
 
+import type { SettingsAnchor } from '@/lib/panel-view/panel-actions';
+
+import { Managed } from './Managed';
+
 interface SectionProps {
+  id: SettingsAnchor | 'shortcuts';
   title: string;
   intro?: string;
+  isManaged?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, intro, children }: SectionProps) {
+/** A link to its ID moves the focus here. */
+export function Section({ id, title, intro, isManaged = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t border-line py-6">
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 border-t border-line py-6 outline-none"
+    >
       <div>
-        <h2 id={titleId} className="text-title font-semibold">
-          {title}
-        </h2>
+        <div className="flex items-center gap-1.5">
+          <h2 id={titleId} className="text-title font-semibold">
+            {title}
+          </h2>
+          {isManaged && <Managed />}
+        </div>
         {intro && <p className="text-small text-soft">{intro}</p>}
       </div>
       {children}

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useId } from 'react';
 
-import { Managed } from './Managed';
+import { Field } from './Field';
 
 interface TextFieldProps {
   label: string;
@@ -10,18 +10,16 @@ interface TextFieldProps {
   /** Hides the field. */
   isManaged: boolean;
   onChange: (text: string) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   children?: ReactNode;
 }
 
-export function TextField({ label, value, hint, problem, isManaged, onChange, children }: TextFieldProps) {
+export function TextField({ label, value, hint, problem, isManaged, onChange, onPaste, children }: TextFieldProps) {
   const id = useId();
   const problemId = useId();
   const storedId = useId();
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-small font-medium">
-        {label}
-      </label>
+    <Field label={label} id={isManaged ? undefined : id} isManaged={isManaged}>
       {!isManaged && (
         <input
           id={id}
@@ -33,9 +31,10 @@ export function TextField({ label, value, hint, problem, isManaged, onChange, ch
           placeholder={hint}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? problemId : children ? storedId : undefined}
-          className="h-9 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
+          className="h-9 w-full rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={onPaste}
         />
       )}
       {problem && (
@@ -44,11 +43,10 @@ export function TextField({ label, value, hint, problem, isManaged, onChange, ch
         </p>
       )}
       {children && (
-        <p id={storedId} className="text-small text-soft">
+        <p id={storedId} className="text-small text-soft wrap-anywhere">
           {children}
         </p>
       )}
-      {isManaged && <Managed />}
-    </div>
+    </Field>
   );
 }

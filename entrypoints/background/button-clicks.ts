@@ -2,15 +2,17 @@ import { browser } from 'wxt/browser';
 
 import type { ButtonClick } from '@/lib/domain/button-click';
 import { isSameKey } from '@/lib/domain/ticket-key';
-import { createStoredClicks, type StoredClicks } from '@/lib/journal/stored-clicks';
+import { createStoredClicks } from '@/lib/journal/stored-clicks';
+import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { announce, type sendToPage } from '@/lib/messaging/send';
 
 import { openPanel } from './open-panel';
 import { readIdentity } from './read-identity';
 
-export interface ButtonClicks extends Pick<StoredClicks, 'take'> {
+export interface ButtonClicks {
   /** Opens the panel where the browser allows it, and stores the click for it. */
   add: (tabId: number | undefined, click: ButtonClick | Promise<ButtonClick | undefined>) => Promise<null>;
+  take: (taking: PanelToWorker['button.take']['request']) => Promise<boolean>;
 }
 
 /** Hands clicks on the page button to a panel of its tab. */
@@ -34,7 +36,7 @@ export function createButtonClicks(ask: typeof sendToPage, stored = createStored
       await announce('button.clicked', { tabId });
       return null;
     },
-    async take(tabId, ticket, takeId) {
+    async take({ tabId, ticket, takeId }) {
       const isTaken = await stored.take(tabId, ticket, takeId);
       await showBadge(tabId, '');
       return isTaken;

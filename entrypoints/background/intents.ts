@@ -28,8 +28,8 @@ export function createIntents(
         tabId,
         isFromDesk(url).then((isAccepted) => (isAccepted ? click : undefined)),
       ),
-    'button.take': ({ tabId, ticket, takeId }) => clicks.take(tabId, ticket, takeId),
-    'command.take': ({ tabId }) => commands.take(tabId),
+    'button.take': clicks.take,
+    'command.take': commands.take,
     ...platform.requestHandlers,
     'request.cancel': async ({ requestId }) => {
       await runner.cancel(requestId);
@@ -57,7 +57,7 @@ export function createIntents(
       return view;
     },
     'channel.test': platform.testChannel,
-    'commerce.save': ({ token }) => configuration.saveToken(token),
+    'commerce.save': configuration.saveToken,
     'commerce.forget': async () => {
       await commerce.forget();
       return configuration.viewAndTell();

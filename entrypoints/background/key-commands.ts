@@ -7,7 +7,7 @@ import { readIdentity } from './read-identity';
 export interface KeyCommands {
   press: (command: string, tabId: number | undefined) => void;
   /** Returns the command to the one panel that may run it. */
-  take: (tabId: number) => Promise<PanelCommand | null>;
+  take: (taking: { tabId: number }) => Promise<PanelCommand | null>;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createKeyCommands(
       pressed.set(tabId, command);
       void tell('command.waiting', { tabId });
     },
-    take(tabId) {
+    take({ tabId }) {
       const command = pressed.get(tabId) ?? null;
       pressed.delete(tabId);
       return Promise.resolve(command);

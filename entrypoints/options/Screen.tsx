@@ -10,6 +10,7 @@ import type { OptionsStore } from '@/lib/options/create-options-store';
 import { readOptionsView } from '@/lib/options/read-options-view';
 
 import { browserActions } from './options-browser-actions';
+import { useAnchor } from './use-anchor';
 import { useShortcuts } from './use-shortcuts';
 
 interface ScreenProps {
@@ -24,14 +25,11 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
   const language = chooseUiLanguage([draft?.defaults.uiLanguage, ...preferred]);
   const translator = useLoadedTranslator(language, firstTranslator, preferred);
   const actions = useMemo(() => ({ ...store.actions, ...browserActions }), [store]);
+  const view = readOptionsView(state);
+  useAnchor(view !== undefined);
   return (
     <TranslatorProvider value={translator}>
-      <OptionsPage
-        view={readOptionsView(state)}
-        isSilent={state.isSilent}
-        shortcuts={useShortcuts()}
-        actions={actions}
-      />
+      <OptionsPage view={view} isSilent={state.isSilent} shortcuts={useShortcuts()} actions={actions} />
     </TranslatorProvider>
   );
 }

@@ -9,7 +9,7 @@ import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
 import { createOptionsStore } from '@/lib/options/create-options-store';
-import { isUnsaved } from '@/lib/options/options-state';
+import { countChanges } from '@/lib/options/options-state';
 
 import { browserActions } from './options-browser-actions';
 import { Screen } from './Screen';
@@ -31,7 +31,7 @@ const store = createOptionsStore(
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 addEventListener('beforeunload', (event) => {
-  if (isUnsaved(store.getState())) event.preventDefault();
+  if (countChanges(store.getState()) > 0) event.preventDefault();
 });
 store.start(closing.signal);
 

@@ -4,6 +4,8 @@ import { nameBrowser, type SelfDescription } from '@/lib/domain/crash-report';
 import type { BrowserActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStore } from '@/lib/panel/create-panel-store';
 
+import { openSettings } from './open-settings';
+
 /** Creates the actions that need the browser. @param boundTabId the tab of a panel in a window */
 export function createBrowserActions({ getState }: PanelStore, boundTabId: number | undefined): BrowserActions {
   return {
@@ -11,7 +13,7 @@ export function createBrowserActions({ getState }: PanelStore, boundTabId: numbe
     describeSelf,
     saveReport,
     reloadPanel: () => location.reload(),
-    openSettings: () => void browser.runtime.openOptionsPage(),
+    openSettings,
     openWindow:
       boundTabId === undefined
         ? () => {

@@ -52,7 +52,8 @@ export const INERT_ACTIONS = {
 /** Tests take the names of all actions from here. */
 export const INERT_OPTIONS = {
   readSettings: () => undefined,
-  pasteAddress: ignore,
+  typeAddress: ignore,
+  pasteAddresses: ignore,
   testChannel: ignore,
   forgetChannel: ignore,
   setDesks: ignore,

@@ -29,6 +29,8 @@ const NEW: OptionsView = {
   secrets: 'kept',
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  changes: 0,
+  wrong: { what: 'addresses', count: 0 },
 };
 
 const SET_UP: OptionsView = {
@@ -90,6 +92,11 @@ const SAVES: Record<Save['state'], Save> = {
   refused: { state: 'refused', hosts: ['https://desk.example', 'https://ai.example'] },
 };
 
+const WRONG: Partial<Record<Save['state'], Pick<OptionsView, 'wrong'>>> = {
+  'bad-address': { wrong: { what: 'addresses', count: 1 } },
+  'bad-recipe': { wrong: { what: 'entries', count: 1 } },
+};
+
 /** States of the options page. */
 export function settingsStates(): StateOf<'options'>[] {
   const settings = (name: string, view: OptionsView | undefined, opens?: StateOf<'options'>['opens']) => ({
@@ -132,12 +139,18 @@ export function settingsStates(): StateOf<'options'>[] {
       test: 'tested',
     }),
     ...problems.map(([problem, text]) =>
-      settings(`address-${problem}`, { ...NEW, addresses: addresses({ pasted: text, problem }) }),
+      settings(`address-${problem}`, {
+        ...NEW,
+        addresses: addresses({ pasted: text, problem }),
+        changes: 2,
+        wrong: { what: 'addresses', count: 2 },
+      }),
     ),
     ...bases.map(([problem, text]) =>
       settings(`base-address-${problem}`, {
         ...NEW,
         commerce: { ...NEW.commerce, source: 'http', baseUrl: text, problems: { baseUrl: problem, token: true } },
+        wrong: { what: 'entries', count: 2 },
       }),
     ),
     settings('tracking-page-bad', {
@@ -146,6 +159,6 @@ export function settingsStates(): StateOf<'options'>[] {
     }),
     ...(Object.keys(SAVES) as Save['state'][])
       .filter((state) => state !== 'idle')
-      .map((state) => settings(`save-${state}`, { ...SET_UP, save: SAVES[state] })),
+      .map((state) => settings(`save-${state}`, { ...SET_UP, save: SAVES[state], changes: 2, ...WRONG[state] })),
   ];
 }

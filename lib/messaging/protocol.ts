@@ -74,7 +74,8 @@ export interface PanelToWorker extends PlatformMessages {
   /** Stores pasted addresses, which never come back. An empty text leaves an address unchanged. */
   'channel.save': Call<Record<PlatformEndpoint, string>, Outcome<SettingsView, ChannelProblems>>;
   'channel.forget': Call<Nothing, SettingsView>;
-  'channel.test': Call<Nothing, ChannelTest>;
+  /** Tests the stored address where none is sent. */
+  'channel.test': Call<Partial<Record<PlatformEndpoint, string>>, ChannelTest>;
   /** Stores the bearer token for the configured base URL. It never comes back. */
   'commerce.save': Call<{ token: string }, SettingsView>;
   /** Deletes the token and the synced copy. */

@@ -111,7 +111,7 @@ export const WORKER_MESSAGES: {
     request: z.object(mapEndpoints(() => short)),
   },
   'channel.forget': { from: ['options'], request: nothing },
-  'channel.test': { from: ['options'], request: nothing },
+  'channel.test': { from: ['options'], request: z.object(mapEndpoints(() => optional)) },
   'commerce.save': { from: ['options'], request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
   'commerce.forget': { from: ['options'], request: nothing },
 };

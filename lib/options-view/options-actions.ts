@@ -4,11 +4,15 @@ import type { RecipeActs } from '@/lib/domain/recipe-acts';
 import type { RecipeProblem } from '@/lib/domain/recipe-problem';
 import type { DeskSettings, Settings } from '@/lib/settings/settings';
 
+import type { PastedAddresses } from './find-pasted-addresses';
 import type { NewDeskView } from './options-view';
 
 export interface OptionsStoreActions {
   readSettings: () => Promise<void>;
-  pasteAddress: (endpoint: PlatformEndpoint, text: string) => void;
+  typeAddress: (endpoint: PlatformEndpoint, text: string) => void;
+  /** Checks the addresses and tests the connection. */
+  pasteAddresses: (pasted: PastedAddresses) => Promise<void>;
+  /** Tests the typed and pasted addresses, and the stored ones of empty fields. */
   testChannel: () => Promise<void>;
   forgetChannel: () => Promise<void>;
   setDesks: (desks: DeskSettings[]) => void;

@@ -65,4 +65,8 @@ export interface OptionsView {
   secrets: SecretsState;
   newDesk: NewDeskView;
   save: SaveState;
+  /** The number of unsaved changes. */
+  changes: number;
+  /** The fields that prevent saving; `addresses` where all of them are addresses. */
+  wrong: { what: 'addresses' | 'entries'; count: number };
 }

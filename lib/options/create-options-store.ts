@@ -7,7 +7,12 @@ import {
   parseBaseUrl,
   parsePlatformAddress,
 } from '@/lib/contract/address';
-import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
+import {
+  ENDPOINT_NAMES,
+  mapEndpoints,
+  PLATFORM_ENDPOINTS,
+  type PlatformEndpoint,
+} from '@/lib/contract/platform-endpoints';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
@@ -16,7 +21,7 @@ import type { OptionsBrowserActions, OptionsSection, OptionsStoreActions } from 
 import { type Settings, settingsSchema, type SettingsView } from '@/lib/settings/settings';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 
-import { isUnsaved, type OptionsState } from './options-state';
+import { countChanges, type OptionsState } from './options-state';
 import { nameHost } from './read-options-view';
 
 export interface OptionsPorts {
@@ -63,7 +68,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     set({ isSilent: !delivery.ok });
     if (!delivery.ok) return;
     // A change elsewhere must not discard the agent's input.
-    if (isUnsaved(get())) set({ settings: delivery.value });
+    if (countChanges(get()) > 0) set({ settings: delivery.value });
     else show(delivery.value);
   }
 
@@ -105,20 +110,45 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     return set({ newDesk: { ...NO_DESK, adapter: newDesk.adapter } });
   }
 
-  function neededPatterns({ desks, commerce: { source, baseUrl = '' } }: Settings): string[] {
-    const shop = parseBaseUrl(baseUrl);
-    const shops = source === 'http' && shop.ok ? [`${shop.value.origin}/*`] : [];
-    const platforms = ENDPOINT_NAMES.flatMap((endpoint) => {
+  function platformPatterns(): string[] {
+    const patterns = ENDPOINT_NAMES.flatMap((endpoint) => {
       const parsed = parsePlatformAddress(get().pasted[endpoint], endpoint);
       return parsed.ok ? [`${parsed.value.origin}/*`] : [];
     });
+    return [...new Set(patterns)];
+  }
+
+  function neededPatterns({ desks, commerce: { source, baseUrl = '' } }: Settings): string[] {
+    const shop = parseBaseUrl(baseUrl);
+    const shops = source === 'http' && shop.ok ? [`${shop.value.origin}/*`] : [];
     const patterns = [
-      ...platforms,
+      ...platformPatterns(),
       ...shops,
       ...desks.map(({ match }) => match),
       ...(get().settings?.missingPermissions ?? []),
     ];
     return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
+  }
+
+  /** Tests what will be used after saving. The request for permission belongs to the agent's paste or click. */
+  async function test(): Promise<void> {
+    const problems = findProblems();
+    const testing = { state: 'testing' } as const;
+    const isRight = Object.keys(problems).length === 0;
+    set({ problems, test: isRight ? testing : { state: 'idle' } });
+    if (!isRight) return;
+    const { pasted } = get();
+    const patterns = platformPatterns();
+    if (!(await ports.requestPermissions(patterns))) {
+      return set({ test: { state: 'idle' }, save: { state: 'refused', hosts: patterns.map(nameHost) } });
+    }
+    const delivery = await ports.sendToWorker(
+      'channel.test',
+      mapEndpoints((endpoint) => pasted[endpoint].trim()),
+    );
+    // Another address or a newer test has taken its place.
+    if (get().test === testing)
+      set({ test: delivery.ok ? { state: 'tested', results: delivery.value } : { state: 'unanswered' } });
   }
 
   const resets: Record<OptionsSection, () => void> = {
@@ -149,7 +179,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       const delivery = await deliver('channel.save', trimmed);
       if (!delivery.ok) return set({ save: { state: 'unanswered' } });
       if (!delivery.value.ok) return set({ problems: delivery.value.failure, save: { state: 'bad-address' } });
-      set({ settings: delivery.value.value, pasted: NOTHING_PASTED, test: { state: 'idle' } });
+      // A test of these addresses stays true.
+      set({ settings: delivery.value.value, pasted: NOTHING_PASTED });
     }
     const delivery = await deliver('settings.save', { settings: draft });
     if (!delivery.ok) return set({ save: { state: 'unanswered' } });
@@ -172,9 +203,26 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     actions: {
       readSettings: read,
 
-      pasteAddress(endpoint, text) {
+      typeAddress(endpoint, text) {
         const { [endpoint]: _, ...problems } = get().problems;
-        set({ pasted: { ...get().pasted, [endpoint]: text }, problems, save: { state: 'idle' } });
+        set({
+          pasted: { ...get().pasted, [endpoint]: text },
+          problems,
+          save: { state: 'idle' },
+          test: { state: 'idle' },
+        });
+      },
+
+      async pasteAddresses(pasted) {
+        const managed = get().settings?.managed ?? [];
+        const isOwn = (endpoint: PlatformEndpoint) =>
+          !managed.includes(`channel.${PLATFORM_ENDPOINTS[endpoint].setting}`);
+        const own = ENDPOINT_NAMES.filter(isOwn);
+        set({
+          pasted: mapEndpoints((endpoint) => (own.includes(endpoint) && pasted[endpoint]) || get().pasted[endpoint]),
+          save: { state: 'idle' },
+        });
+        await test();
       },
 
       setDefaults(change) {
@@ -235,11 +283,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
         return saveAll(draft);
       },
 
-      async testChannel() {
-        set({ test: { state: 'testing' } });
-        const delivery = await ports.sendToWorker('channel.test', {});
-        set({ test: delivery.ok ? { state: 'tested', results: delivery.value } : { state: 'unanswered' } });
-      },
+      testChannel: test,
 
       async forgetChannel() {
         const delivery = await ports.sendToWorker('channel.forget', {});

@@ -21,8 +21,19 @@ export interface OptionsState {
   preferred: readonly string[];
 }
 
-/** Whether the page holds something that is not saved. */
-export function isUnsaved({ settings, draft, pasted, pastedToken, newDesk }: OptionsState): boolean {
-  if ([...Object.values(pasted), pastedToken, newDesk.address].some((text) => text.trim() !== '')) return true;
-  return settings !== undefined && JSON.stringify(draft) !== JSON.stringify(settings.settings);
+/** Counts what the page holds and is not saved: each helpdesk and each setting once. */
+export function countChanges({ settings, draft, pasted, pastedToken, newDesk }: OptionsState): number {
+  const texts = [...Object.values(pasted), pastedToken, newDesk.address].filter((text) => text.trim() !== '');
+  const before = listEntries(settings?.settings);
+  const after = listEntries(draft);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  return texts.length + changed.length;
+}
+
+function listEntries(settings?: Settings): Map<string, string | undefined> {
+  if (!settings) return new Map();
+  const { desks, commerce, defaults, limits } = settings;
+  const others: [string, unknown][] = Object.entries({ ...commerce, ...defaults, ...limits });
+  const all = [...desks.map((desk): [string, unknown] => [desk.match, desk]), ...others];
+  return new Map(all.map(([key, value]) => [key, JSON.stringify(value)]));
 }

@@ -1,7 +1,7 @@
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
-import type { OptionsState } from './options-state';
+import { countChanges, type OptionsState } from './options-state';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
@@ -30,6 +30,14 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
     missingHosts: missingPermissions.map(nameHost),
     save,
+    changes: countChanges(state),
+    wrong: {
+      what: commerceProblems.token || save.state === 'bad-recipe' ? 'entries' : 'addresses',
+      count:
+        Object.keys({ ...problems, ...commerceProblems }).length +
+        Number(newDesk.problem !== undefined) +
+        Number(save.state === 'bad-recipe'),
+    },
   };
 }
 

@@ -77,13 +77,16 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
 /** The parts of the panel that fail alone. */
 export type PanelPart = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
 
+/** The sections of the settings page that the panel links to, by the IDs of their elements. */
+export type SettingsAnchor = 'helpdesks' | 'platform' | 'orders' | 'defaults';
+
 export interface BrowserActions {
   describeSelf: () => SelfDescription;
   /** False when the browser refuses. */
   copy: (forms: { text: string; html?: string }) => Promise<boolean>;
   saveReport: (report: ReportFile) => void;
   reloadPanel: () => void;
-  openSettings: () => void;
+  openSettings: (section?: SettingsAnchor) => void;
   /** Absent in a panel that is a window already. */
   openWindow?: (() => void) | undefined;
 }

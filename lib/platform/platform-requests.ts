@@ -1,4 +1,4 @@
-import type { PlatformAddress } from '@/lib/contract/address';
+import { parsePlatformAddress, type PlatformAddress } from '@/lib/contract/address';
 import {
   ENDPOINT_NAMES,
   mapEndpointsAsync,
@@ -52,8 +52,8 @@ export interface PlatformRequests {
     ) => Promise<Outcome<ResultOf<Endpoint>, Failure>>;
   };
   recall: (ticket: TicketIdentity) => Promise<RecalledResults>;
-  /** Sends one short request to each address. */
-  testChannel: () => Promise<ChannelTest>;
+  /** Sends one short request to each address: the pasted ones, and the stored ones in place of missing ones. */
+  testChannel: (pasted: Partial<Record<PlatformEndpoint, string>>) => Promise<ChannelTest>;
 }
 
 /** Sends requests to the platform: ticket → request → journal → transport → result. */
@@ -66,10 +66,12 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     body: PlatformRequest<Endpoint>,
     signal: AbortSignal,
+    pasted = '',
   ): Promise<Outcome<PlatformData<Endpoint>, Failure>> {
     let address: PlatformAddress | undefined;
     try {
-      address = await findAddress(endpoint);
+      const parsed = parsePlatformAddress(pasted, endpoint);
+      address = parsed.ok ? parsed.value : await findAddress(endpoint);
     } catch {
       return fail({ reason: 'no-storage' });
     }
@@ -153,9 +155,10 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       return { ...recalled, ...(isDamaged && { isDamaged }) };
     },
 
-    testChannel: () =>
+    testChannel: (pasted) =>
       mapEndpointsAsync(async (endpoint) => {
-        const outcome = await call(endpoint, PLATFORM_ENDPOINTS[endpoint].testRequest, new AbortController().signal);
+        const { testRequest } = PLATFORM_ENDPOINTS[endpoint];
+        const outcome = await call(endpoint, testRequest, new AbortController().signal, pasted[endpoint]);
         if (outcome.ok) return 'works';
         return outcome.failure.reason === 'no-channel' ? 'not-set' : outcome.failure;
       }),

@@ -21,7 +21,7 @@ export interface Configuration {
   saveChannel: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<SettingsView, ChannelProblems>>;
   forgetChannel: () => Promise<SettingsView>;
   /** Saves nothing without a configured base URL. */
-  saveToken: (token: string) => Promise<SettingsView>;
+  saveToken: (saving: { token: string }) => Promise<SettingsView>;
   viewAndTell: () => Promise<SettingsView>;
   /** Gives the browser back the permissions that no helpdesk, platform address or shop needs any more. */
   giveBackPermissions: () => Promise<void>;
@@ -144,7 +144,7 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
       await channel.forget();
       return viewAndTell();
     },
-    async saveToken(secret) {
+    async saveToken({ token: secret }) {
       const shop = findShopOrigin(await read());
       if (shop !== undefined) await token.save(shop, secret);
       return viewAndTell();

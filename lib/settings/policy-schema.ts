@@ -7,11 +7,9 @@ import {
   commerceSourceSchema,
   defaultsSchema,
   desksSchema,
-  keepDaysSchema,
   lenient,
-  pictureHostsSchema,
+  shopShape,
   suggestionsPerDaySchema,
-  trackingUrlSchema,
 } from './settings';
 
 const ADDRESSES = Object.fromEntries(
@@ -33,9 +31,7 @@ export const policySchema = z.object({
       source: lenient(commerceSourceSchema),
       baseUrl: lenient(z.string().check(z.refine((text) => parseBaseUrl(text).ok))),
       token: lenient(z.string()),
-      pictureHosts: lenient(pictureHostsSchema),
-      keepDays: lenient(keepDaysSchema),
-      trackingUrl: lenient(trackingUrlSchema),
+      ...shopShape,
     }),
   ),
   defaults: lenient(defaultsSchema),

@@ -38,16 +38,20 @@ export const commerceSourceSchema = z.enum(['off', 'http', 'mock']);
 
 export const pictureHostSchema = z.string().check(z.trim(), z.toLowerCase(), z.refine(isPictureHost));
 
-/** Hosts that pictures may load from, beside the shop's own. Drops invalid ones and keeps the others. */
-export const pictureHostsSchema = z.pipe(
-  z.array(lenient(pictureHostSchema)),
-  z.transform((hosts) => hosts.filter((host) => host !== undefined)),
-);
-
-/** Number of days after which synced orders are dropped. */
-export const keepDaysSchema = z.int().check(z.minimum(1), z.maximum(3650));
-
-export const trackingUrlSchema = z.string().check(z.trim(), z.refine(isTrackingUrl));
+/** The keys of the shop that settings and policy share. */
+export const shopShape = {
+  /** Hosts that pictures may load from, beside the shop's own. Drops invalid ones and keeps the others. */
+  pictureHosts: lenient(
+    z.pipe(
+      z.array(lenient(pictureHostSchema)),
+      z.transform((hosts) => hosts.filter((host) => host !== undefined)),
+    ),
+  ),
+  /** Number of days after which synced orders are dropped. */
+  keepDays: lenient(z.int().check(z.minimum(1), z.maximum(3650))),
+  /** The carrier's page of a parcel, with `{number}` for the tracking number. */
+  trackingUrl: lenient(z.string().check(z.trim(), z.refine(isTrackingUrl))),
+};
 
 const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
 
@@ -72,10 +76,7 @@ export const settingsSchema = z.object({
       source: z.catch(commerceSourceSchema, 'off'),
       /** `{base_url}` of the contract, for `http`. */
       baseUrl: lenient(z.string()),
-      pictureHosts: lenient(pictureHostsSchema),
-      keepDays: lenient(keepDaysSchema),
-      /** The carrier's page of a parcel, with `{number}` for the tracking number. */
-      trackingUrl: lenient(trackingUrlSchema),
+      ...shopShape,
     }),
     { source: 'off' },
   ),

@@ -34,6 +34,25 @@ test.for(WRONG)('refuses %s with the reason, and saves nothing', async ([, paste
   expect(await addresses.count()).toBe(2);
 });
 
+test('leads from the panel to the section of the settings, in the tab that holds unsaved changes', async ({ desk }) => {
+  const { servers, browser, page } = desk;
+  await page.goto(`${servers.helpdesk}/tickets/4711`);
+  const panel = await desk.openPanel();
+  const addHelpdesk = panel.getByRole('button', { name: uiText('action.add-helpdesk') });
+  const opened = browser.context.waitForEvent('page');
+  await addHelpdesk.click();
+  const options = await opened;
+  const section = options.getByRole('region', { name: uiText('options.desks') });
+  await expect.poll(() => section.evaluate((element) => element === document.activeElement)).toBe(true);
+  const address = options.getByRole('textbox', { name: uiText('options.desk-address') });
+  await address.fill('https://desk.example/agent/tickets/7');
+  await page.bringToFront();
+  await addHelpdesk.click();
+  await expect.poll(() => section.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await address.inputValue()).toBe('https://desk.example/agent/tickets/7');
+  expect(browser.context.pages().filter((each) => each.url().includes('/options.html'))).toHaveLength(1);
+});
+
 test('adds a helpdesk, shows the button on its open ticket, and says in the panel what is still missing', async ({
   desk,
 }) => {
@@ -54,6 +73,34 @@ test('adds a helpdesk, shows the button on its open ticket, and says in the pane
   await panel.getByText(uiText('channel.missing')).waitFor();
   await panel.getByRole('button', { name: uiText('action.connect-channel') }).waitFor();
   expect(await partsOf(panel).ask.isVisible()).toBe(false);
+});
+
+test('leads from a failed attempt to save to the first wrong field', async ({ desk }) => {
+  const options = await desk.browser.openOptions();
+  const summary = options.getByRole('textbox', { name: uiText('options.address.summary') });
+  await summary.fill(`${HOST}/v2/webhook/CUSTOM_TICKET/token/1001`);
+  await options.getByRole('button', { name: uiText('options.save') }).click();
+  await options.getByRole('button', { name: uiText('options.wrong-addresses', { count: 1 }) }).press('Enter');
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await options.getByText(uiText('options.saved'), { exact: true }).count()).toBe(0);
+});
+
+test('tests two addresses as soon as they are pasted into one field, and saves neither', async ({ desk }) => {
+  const { servers, browser } = desk;
+  const { replySuggestionUrl, summaryUrl } = servers.credentials;
+  const options = await browser.openOptions();
+  const summary = options.getByRole('textbox', { name: uiText('options.address.summary') });
+  await summary.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `${replySuggestionUrl}\n${summaryUrl}`);
+  for (const name of ['options.address.suggestion', 'options.address.summary'] as const) {
+    await options.getByText(`${uiText(name)}: ${uiText('options.test-works')}`).waitFor();
+  }
+  expect(await summary.inputValue()).toBe(summaryUrl);
+  const platform = options.getByRole('region', { name: uiText('options.channel') });
+  expect(await platform.getByText(uiText('options.not-set')).count()).toBe(2);
 });
 
 test('tests the connection at once, each address by itself', async ({ desk }) => {

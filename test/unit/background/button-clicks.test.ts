@@ -40,8 +40,8 @@ describe('a click on the page button', () => {
     const { add, take, ask } = stage(OPEN);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(ask.mock.calls).toEqual([[7, 'ticket.read', {}]]);
-    expect(await take(7, identifyTicket(createTicket('My cup is broken')), 'a')).toBe(false);
-    expect(await take(7, identifyTicket(OPEN), 'b')).toBe(true);
+    expect(await take({ tabId: 7, ticket: identifyTicket(createTicket('My cup is broken')), takeId: 'a' })).toBe(false);
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'b' })).toBe(true);
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('a click on the page button', () => {
     const { add, take } = stage(read);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(announce).not.toHaveBeenCalled();
-    expect(await take(7, identifyTicket(OPEN), 'a')).toBe(false);
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe(false);
   });
 
   test('needs no reading where the page knew its thread', async () => {
     const { add, take, ask } = stage(undefined);
     await add(7, { clickId: 'one', ticket: identifyTicket(OPEN) });
     expect(ask).not.toHaveBeenCalled();
-    expect(await take(7, identifyTicket(OPEN), 'a')).toBe(true);
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe(true);
   });
 });

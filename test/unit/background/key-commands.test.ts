@@ -38,15 +38,15 @@ describe('keys of the browser', () => {
     press('insert-reply', 7);
     expect(tell.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
     expect(ask).not.toHaveBeenCalled();
-    expect(await take(8)).toBeNull();
-    expect(await Promise.all([take(7), take(7)])).toEqual(['insert-reply', null]);
+    expect(await take({ tabId: 8 })).toBeNull();
+    expect(await Promise.all([take({ tabId: 7 }), take({ tabId: 7 })])).toEqual(['insert-reply', null]);
   });
 
   test('a key counts once: the last one pressed before a panel came', async () => {
     const { press, take } = stage();
     press('insert-reply', 7);
     press('undo-insert', 7);
-    expect([await take(7), await take(7)]).toEqual(['undo-insert', null]);
+    expect([await take({ tabId: 7 }), await take({ tabId: 7 })]).toEqual(['undo-insert', null]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('keys of the browser', () => {
   ])('%s in tab %s is nothing to us', async (command, tabId) => {
     const { press, take, ask, tell } = stage();
     press(command, tabId);
-    expect(await take(7)).toBeNull();
+    expect(await take({ tabId: 7 })).toBeNull();
     expect([ask.mock.calls, tell.mock.calls]).toEqual([[], []]);
   });
 });

@@ -20,11 +20,45 @@ describe('the channel', () => {
     expect(channel.getAllByText(uiText('options.not-set'))).toHaveLength(ENDPOINT_NAMES.length - 1);
   });
 
-  test('accepts a pasted channel address and saves the settings', async () => {
+  const HOST = 'https://x.example/api_v2/intelli/custom-ticket';
+  const SUGGESTION = `${HOST}/reply-suggestion/token/42`;
+  const SUMMARY = `${HOST}/summary/token/42`;
+
+  test.each([
+    ['both addresses, in either field', `${SUMMARY}\n${SUGGESTION}\n`, { suggestion: SUGGESTION, summary: SUMMARY }],
+    ['an address to the field that it belongs to', ` ${SUGGESTION} `, { suggestion: SUGGESTION }],
+    [
+      'any other text as it is, to say what is wrong with it',
+      ' https://x.example/1 ',
+      { summary: 'https://x.example/1' },
+    ],
+  ])('a paste takes %s', async (_, text, pasted) => {
     const { on } = await showOptions();
     await user.click(summary());
-    await user.paste('https://x.example/1');
-    expect(on.pasteAddress).toHaveBeenCalledWith('summary', 'https://x.example/1');
+    await user.paste(text);
+    expect(on.pasteAddresses.mock.calls).toEqual([[pasted]]);
+    expect(on.typeAddress).not.toHaveBeenCalled();
+  });
+
+  test('pastes into the middle of a typed address as a part of it', async () => {
+    const { on } = await showOptions({ addresses: addresses({ summary: { pasted: 'https:/' } }) });
+    await user.click(summary());
+    await user.paste('/x');
+    expect(on.typeAddress).toHaveBeenCalledWith('summary', 'https://x');
+    expect(on.pasteAddresses).not.toHaveBeenCalled();
+  });
+
+  test('tests addresses before they are saved', async () => {
+    const { on } = await showOptions({ addresses: addresses({ summary: { pasted: SUMMARY } }) });
+    await user.click(screen.getByRole('button', { name: uiText('options.test') }));
+    expect(on.testChannel).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: uiText('options.forget') })).toBeNull();
+  });
+
+  test('accepts a typed channel address and saves the settings', async () => {
+    const { on } = await showOptions();
+    await user.type(summary(), 'h');
+    expect(on.typeAddress).toHaveBeenCalledWith('summary', 'h');
     await user.click(screen.getByRole('button', { name: uiText('options.save') }));
     expect(on.save).toHaveBeenCalledOnce();
   });
@@ -96,13 +130,60 @@ describe('saving the settings', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/permission for https:\/\/desk\.example.*Press Save again/);
     show({ save: { state: 'unanswered' } });
     expect(screen.getByRole('alert').textContent).toMatch(/not known whether your changes were saved/);
-    show({ save: { state: 'bad-address' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/Nothing was saved: an address above is not valid/);
     show({ save: { state: 'idle' }, policyProblems: ['desks[1]', 'defaults.insertMode'] });
     expect(screen.getByText(/cannot use: desks\[1\], defaults\.insertMode\./)).toBeDefined();
     show({ missingHosts: ['https://desk.example'] });
     expect(screen.getByText(/does not allow https:\/\/desk\.example yet/)).toBeDefined();
   });
+});
+
+describe('unsaved changes', () => {
+  test('unsaved changes are counted beside the button, with the way to the first wrong field', async () => {
+    const { show } = await showOptions({ changes: 2 });
+    expect(screen.getByText('2 changes').closest('[role=status]')).not.toBeNull();
+    show({
+      changes: 2,
+      wrong: { what: 'addresses', count: 1 },
+      addresses: addresses({ summary: { pasted: 'x', problem: 'not-an-address' } }),
+    });
+    await user.click(screen.getByRole('button', { name: '1 address is wrong' }));
+    expect(document.activeElement).toBe(summary());
+  });
+
+  test('wrong fields lead to the helpdesk first, which is the first section', async () => {
+    await showOptions({
+      wrong: { what: 'addresses', count: 2 },
+      newDesk: { address: '???', adapter: 'auto', problem: 'bad' },
+      addresses: addresses({ suggestion: { problem: 'webhook' } }),
+    });
+    await user.click(screen.getByRole('button', { name: '2 addresses are wrong' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: uiText('options.desk-address') }));
+  });
+
+  test('a failed save leads to reading rules that cannot be used, unfolded', async () => {
+    const desks = [
+      { match: 'https://a.example/*', adapter: 'auto', recipe: 'good' },
+      { match: 'https://b.example/*', adapter: 'auto', recipe: 'bad' },
+    ];
+    const { show } = await showOptions({ desks });
+    const rules = () => screen.queryByRole('textbox', { name: /^Reading rules/ });
+    expect(rules()).toBeNull();
+    show({ desks, save: { state: 'bad-recipe' }, wrong: { what: 'entries', count: 1 } });
+    await user.click(screen.getByRole('button', { name: '1 entry is wrong' }));
+    expect(document.activeElement).toBe(rules());
+    expect(rules()).toHaveProperty('value', 'bad');
+  });
+});
+
+test('shows the sections in the order of a first set-up, each with the anchor that links use', async () => {
+  await showOptions();
+  expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual([
+    'helpdesks',
+    'platform',
+    'orders',
+    'defaults',
+    'shortcuts',
+  ]);
 });
 
 describe('the default options', () => {
@@ -161,6 +242,7 @@ describe('a setting of a policy', () => {
     expect(
       within(screen.getByRole('region', { name: uiText('options.desks') })).getByText(uiText('options.managed')),
     ).toBeDefined();
+    expect(screen.getAllByText(uiText('options.managed-note'))).toHaveLength(1);
   });
 
   test('shows a status while the settings load', async () => {

@@ -36,6 +36,8 @@ export const VIEW: OptionsView = {
   secrets: 'kept',
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  changes: 0,
+  wrong: { what: 'addresses', count: 0 },
 };
 
 const SHORTCUTS = [
@@ -51,7 +53,8 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     resetPart: vi.fn(),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     copy: vi.fn(() => Promise.resolve(true)),
-    pasteAddress: vi.fn(),
+    typeAddress: vi.fn(),
+    pasteAddresses: vi.fn(),
     testChannel: vi.fn(),
     forgetChannel: vi.fn(),
     setDesks: vi.fn(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { createOptionsStore } from '@/lib/options/create-options-store';
-import { isUnsaved } from '@/lib/options/options-state';
+import { countChanges } from '@/lib/options/options-state';
 import { readOptionsView } from '@/lib/options/read-options-view';
 import { settingsSchema, type SettingsView } from '@/lib/settings/settings';
 import { fail, succeed } from '@/lib/shared/outcome';
@@ -80,7 +80,7 @@ async function stageOptions({ allows = true, answers = true } = {}) {
 describe('saving', () => {
   test('asks for hosts in the same turn as the click, then sends the addresses to the worker and forgets them', async () => {
     const { actions, asked, sent, state } = await stageOptions();
-    actions.pasteAddress('suggestion', ` ${REPLY_URL} `);
+    actions.typeAddress('suggestion', ` ${REPLY_URL} `);
     const saving = actions.save();
     expect(asked).toEqual([[`${PLATFORM}/*`, 'https://desk.example/*']]);
     await saving;
@@ -167,18 +167,18 @@ describe('saving', () => {
     ['summary', PLATFORM, 'not-a-platform-address'],
   ] as const)('refuses the %s address %s as %s, and asks for no host', async (endpoint, url, problem) => {
     const { actions, asked, types, state } = await stageOptions();
-    actions.pasteAddress(endpoint, url);
+    actions.typeAddress(endpoint, url);
     await actions.save();
     expect(state()).toMatchObject({ problems: { [endpoint]: problem }, save: { state: 'bad-address' } });
     expect([asked, types()]).toEqual([[], []]);
-    actions.pasteAddress(endpoint, '');
+    actions.typeAddress(endpoint, '');
     expect(state()).toMatchObject({ problems: {}, save: { state: 'idle' } });
   });
 
   test("shows the worker's objection and keeps the pasted addresses", async () => {
     const { actions, worker, state, types } = await stageOptions();
     worker['channel.save'] = () => fail({ summary: 'webhook' });
-    actions.pasteAddress('summary', SUMMARY_URL);
+    actions.typeAddress('summary', SUMMARY_URL);
     await actions.save();
     expect(state()).toMatchObject({ problems: { summary: 'webhook' }, pasted: { summary: SUMMARY_URL } });
     expect(types()).toEqual(['channel.save']);
@@ -186,7 +186,7 @@ describe('saving', () => {
 
   test('saves nothing and keeps all input when the agent refuses the hosts', async () => {
     const { actions, state, types } = await stageOptions({ allows: false });
-    actions.pasteAddress('suggestion', REPLY_URL);
+    actions.typeAddress('suggestion', REPLY_URL);
     await actions.save();
     expect(state().save).toEqual({ state: 'refused', hosts: [PLATFORM, 'https://desk.example'] });
     expect(state().pasted.suggestion).toBe(REPLY_URL);
@@ -195,7 +195,7 @@ describe('saving', () => {
 
   test('reports a worker that did not answer, and keeps the pasted addresses', async () => {
     const { actions, state } = await stageOptions({ answers: false });
-    actions.pasteAddress('suggestion', REPLY_URL);
+    actions.typeAddress('suggestion', REPLY_URL);
     await actions.save();
     expect(state()).toMatchObject({ save: { state: 'unanswered' }, pasted: { suggestion: REPLY_URL } });
   });
@@ -270,14 +270,38 @@ describe('saving', () => {
 describe('unsaved changes', () => {
   test('counts pasted addresses and changed settings as unsaved', async () => {
     const { actions, state } = await stageOptions();
-    expect(isUnsaved(state())).toBe(false);
-    actions.pasteAddress('summary', SUMMARY_URL);
-    expect(isUnsaved(state())).toBe(true);
-    actions.pasteAddress('summary', '');
+    expect(countChanges(state())).toBe(0);
+    actions.typeAddress('summary', SUMMARY_URL);
+    expect(countChanges(state())).toBe(1);
+    actions.typeAddress('summary', '');
     actions.setDesks([]);
-    expect(isUnsaved(state())).toBe(true);
+    expect(countChanges(state())).toBe(1);
     await actions.save();
-    expect(isUnsaved(state())).toBe(false);
+    expect(countChanges(state())).toBe(0);
+  });
+
+  test('counts each helpdesk and each setting once, and nothing that was changed back', async () => {
+    const { actions, state } = await stageOptions();
+    actions.setDefaults({ insertMode: 'end', contentFormat: 'HTML' });
+    actions.setDesks([...VIEW.settings.desks, { match: 'https://b.example/*', adapter: 'auto' }]);
+    actions.changeNewDesk({ address: 'c.example' });
+    expect(readOptionsView(state())?.changes).toBe(4);
+    actions.setDefaults({ insertMode: undefined, contentFormat: undefined });
+    actions.changeNewDesk({ address: '' });
+    actions.setDesks(VIEW.settings.desks);
+    expect(readOptionsView(state())?.changes).toBe(0);
+  });
+
+  test('counts the wrong fields, and says whether all of them are addresses', async () => {
+    const { actions, state } = await stageOptions();
+    actions.typeAddress('summary', 'x');
+    actions.changeNewDesk({ address: '???' });
+    await actions.save();
+    expect(readOptionsView(state())?.wrong).toEqual({ what: 'addresses', count: 2 });
+    actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example' });
+    actions.pasteToken('Bearer x');
+    await actions.save();
+    expect(readOptionsView(state())?.wrong).toEqual({ what: 'entries', count: 3 });
   });
 
   test('keeps unsaved changes when the settings change elsewhere', async () => {
@@ -301,6 +325,56 @@ describe('the channel', () => {
     });
   });
 
+  const PASTED = { suggestion: REPLY_URL, summary: SUMMARY_URL };
+
+  test('tests pasted addresses at once, with the permission that belongs to the paste, and keeps the result', async () => {
+    const { actions, asked, sent, state } = await stageOptions();
+    const pasting = actions.pasteAddresses(PASTED);
+    expect(asked).toEqual([[`${PLATFORM}/*`]]);
+    await pasting;
+    expect(sent.at(-1)).toEqual(['channel.test', PASTED]);
+    expect(state()).toMatchObject({ pasted: PASTED, test: { state: 'tested' } });
+    await actions.save();
+    expect(state()).toMatchObject({ save: { state: 'saved' }, test: { state: 'tested' } });
+    actions.typeAddress('summary', 'x');
+    expect(state().test).toEqual({ state: 'idle' });
+  });
+
+  test('says at once what is wrong with a pasted address, and tests nothing', async () => {
+    const { actions, asked, types, state } = await stageOptions();
+    await actions.pasteAddresses({ summary: WEBHOOK_URL });
+    expect(state()).toMatchObject({ problems: { summary: 'webhook' }, test: { state: 'idle' } });
+    expect([asked, types()]).toEqual([[], []]);
+  });
+
+  test('tests nothing without permission, and says so', async () => {
+    const { actions, types, state } = await stageOptions({ allows: false });
+    await actions.pasteAddresses({ suggestion: REPLY_URL });
+    expect(state()).toMatchObject({ test: { state: 'idle' }, save: { state: 'refused', hosts: [PLATFORM] } });
+    expect(types()).toEqual([]);
+  });
+
+  test('drops the result of an address that has been replaced', async () => {
+    const { actions, state, worker } = await stageOptions();
+    let answer: (value: unknown) => void = () => undefined;
+    worker['channel.test'] = () => new Promise((resolve) => (answer = resolve));
+    const testing = actions.pasteAddresses({ suggestion: REPLY_URL });
+    await settle();
+    actions.typeAddress('suggestion', 'x');
+    answer({ suggestion: 'works', summary: 'not-set' });
+    await testing;
+    expect(state().test).toEqual({ state: 'idle' });
+  });
+
+  test('pastes nothing over an address of the policy', async () => {
+    const { actions, state, worker, hear } = await stageOptions();
+    worker['settings.view'] = () => ({ ...VIEW, managed: ['channel.summaryUrl'] });
+    hear();
+    await settle();
+    await actions.pasteAddresses(PASTED);
+    expect(state().pasted).toEqual({ suggestion: REPLY_URL, summary: '' });
+  });
+
   test('reports a connection test without an answer', async () => {
     const { actions, state } = await stageOptions({ answers: false });
     await actions.testChannel();
@@ -309,7 +383,7 @@ describe('the channel', () => {
 
   test('forgets the channel on request', async () => {
     const { actions, state } = await stageOptions();
-    actions.pasteAddress('suggestion', REPLY_URL);
+    actions.typeAddress('suggestion', REPLY_URL);
     await actions.save();
     await actions.forgetChannel();
     expect(state().settings?.channel).toEqual({});
@@ -324,7 +398,7 @@ describe('orders and products', () => {
     actions.setCommerce({ source: 'http' });
     actions.setCommerce({ baseUrl: SHOP });
     actions.pasteToken(' shop-token ');
-    expect(isUnsaved(state())).toBe(true);
+    expect(countChanges(state())).toBe(3);
     const saving = actions.save();
     expect(asked).toEqual([['https://shop.example/*', 'https://desk.example/*']]);
     await saving;
@@ -334,7 +408,7 @@ describe('orders and products', () => {
     ]);
     expect(state()).toMatchObject({ save: { state: 'saved' }, settings: { commerceTokenEnd: 'oken' } });
     expect(JSON.stringify(state())).not.toContain('shop-token');
-    expect(isUnsaved(state())).toBe(false);
+    expect(countChanges(state())).toBe(0);
   });
 
   test.each([
@@ -410,7 +484,7 @@ describe('resetting a part', () => {
 
   test('clears every part of the page', async () => {
     const { actions, state } = await stageOptions();
-    actions.pasteAddress('suggestion', 'x');
+    actions.typeAddress('suggestion', 'x');
     actions.pasteToken('y');
     actions.resetPart('options');
     expect(state()).toMatchObject({

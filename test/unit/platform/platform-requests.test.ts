@@ -5,7 +5,7 @@ import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner } from '@/lib/journal/request-runner';
 import { createPlatformRequests } from '@/lib/platform/platform-requests';
-import { succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 import { createMemoryArea } from '@/test/unit/journal/memory-area';
 
 const TICKET = {
@@ -43,7 +43,29 @@ it('fails as storage, not as a missing channel, when the address cannot be read'
   expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
     failure: { reason: 'no-storage', requestId: 'request-1' },
   });
-  expect(await testChannel()).toMatchObject({ suggestion: { reason: 'no-storage' } });
+  expect(await testChannel({})).toMatchObject({ suggestion: { reason: 'no-storage' } });
+});
+
+it('tests a pasted address before it is stored, and the stored one of the other endpoint', async () => {
+  const asked: string[] = [];
+  const findAddress = (endpoint: string) => {
+    asked.push(endpoint);
+    return Promise.resolve(undefined);
+  };
+  const url = 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/token/42';
+  const sent: string[] = [];
+  const { testChannel } = createRequests({
+    findAddress,
+    postJson: (request) => {
+      sent.push(request.url);
+      return Promise.resolve(fail({ reason: 'timeout' }));
+    },
+  });
+  expect(await testChannel({ suggestion: url })).toEqual({
+    suggestion: { reason: 'timeout' },
+    summary: 'not-set',
+  });
+  expect([sent, asked]).toEqual([[url], ['summary']]);
 });
 
 it('sends no automatic suggestion while the day’s count cannot be read', async () => {
