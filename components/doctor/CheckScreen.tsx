@@ -13,7 +13,10 @@ import { ReportDialog } from './ReportDialog';
 
 interface CheckScreenProps {
   check: CheckView;
-  actions: Pick<PanelActions, keyof CheckActions | 'saveReport' | 'copy' | 'describeSelf'>;
+  actions: Pick<
+    PanelActions,
+    keyof CheckActions | 'allowDesks' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'
+  >;
 }
 
 export default function CheckScreen({ check, actions }: CheckScreenProps) {
@@ -55,7 +58,9 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
             </>
           )}
         </div>
-        {examination && <Findings findings={examination.findings} />}
+        {examination && (
+          <Findings findings={examination.findings} missingHosts={check.missingHosts} actions={actions} />
+        )}
       </Dialog>
       {/* Opens after the other dialog, so it lies on top. */}
       {typeof report === 'object' && <ReportDialog report={report} actions={actions} />}
@@ -63,26 +68,55 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
   );
 }
 
-/** Missing steps come first. The others are folded, unless nothing is missing. */
-function Findings({ findings }: { findings: Finding[] }) {
-  const { t } = useTranslator();
+interface FindingsProps extends Pick<CheckView, 'missingHosts'> {
+  findings: Finding[];
+  actions: Pick<PanelActions, 'allowDesks' | 'openSettings'>;
+}
+
+/** Each step depends on those before, so the first one that failed is the cause, and the others are folded. */
+function Findings({ findings, missingHosts = [], actions }: FindingsProps) {
+  const { t, formatList } = useTranslator();
   const listOf = (...states: Finding['state'][]) =>
     states.flatMap((state) => findings.filter((finding) => finding.state === state));
-  const missing = listOf('bad', 'absent');
+  const cause = findings.find(({ state }) => state === 'bad');
+  const missing = listOf('bad', 'absent').filter((finding) => finding !== cause);
   const found = listOf('good');
-  if (missing.length === 0) return <FindingList findings={found} />;
+  if (!cause && missing.length === 0) return <FindingList findings={found} />;
+  const openSettings = { label: t('action.open-settings'), onAct: () => actions.openSettings('helpdesks') };
+  const allow = {
+    label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }),
+    onAct: actions.allowDesks,
+  };
+  const action = { settings: openSettings, allow }[String(cause?.next)];
   return (
     <>
-      <FindingList findings={missing} />
-      {found.length > 0 && (
-        <details>
-          <summary className="px-3 py-2 text-small font-medium hover:bg-sunken">
-            {t('check.found-steps', { count: found.length })}
-          </summary>
-          <FindingList findings={found} />
-        </details>
+      {cause && (
+        <ol role="alert" className="border-t border-line">
+          <FindingRow finding={cause} action={action} />
+        </ol>
       )}
+      {cause ? (
+        <FoldedFindings title={t('check.missing-steps', { count: missing.length })} findings={missing} />
+      ) : (
+        <FindingList findings={missing} />
+      )}
+      <FoldedFindings title={t('check.found-steps', { count: found.length })} findings={found} />
     </>
+  );
+}
+
+function nameHost(pattern: string): string {
+  return pattern.replace(/^.*:\/\//, '').replace(/\/\*$/, '');
+}
+
+function FoldedFindings({ title, findings }: { title: string; findings: Finding[] }) {
+  return (
+    findings.length > 0 && (
+      <details>
+        <summary className="px-3 py-2 text-small font-medium hover:bg-sunken">{title}</summary>
+        <FindingList findings={findings} />
+      </details>
+    )
   );
 }
 
@@ -96,10 +130,11 @@ function FindingList({ findings }: { findings: Finding[] }) {
   );
 }
 
-function summarize(findings: Finding[], t: ReturnType<typeof useTranslator>['t']): NoticeProps {
+function summarize(findings: Finding[], t: ReturnType<typeof useTranslator>['t']): NoticeProps | undefined {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [bad, absent] = [count('bad'), count('absent')];
-  if (bad > 0) return { tone: 'bad', children: t('check.some-bad', { bad }) };
+  // The cause itself follows.
+  if (bad > 0) return undefined;
   return absent > 0
     ? { tone: 'info', children: t('check.some-absent', { absent }) }
     : { tone: 'good', children: t('check.all-good') };

@@ -1,5 +1,6 @@
 import type { Finding } from '@/lib/domain/examination';
 
+import { Button } from '../Button';
 import { Icon, type IconName } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
 
@@ -9,7 +10,13 @@ const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
   bad: { icon: 'cross', look: 'text-bad' },
 };
 
-export function FindingRow({ finding }: { finding: Finding }) {
+interface FindingRowProps {
+  finding: Finding;
+  /** The step that removes the cause. */
+  action?: { label: string; onAct: () => void } | undefined;
+}
+
+export function FindingRow({ finding, action }: FindingRowProps) {
   const { t } = useTranslator();
   const { step, state, says, values, sought, next } = finding;
   const { icon, look } = LOOKS[state];
@@ -23,6 +30,11 @@ export function FindingRow({ finding }: { finding: Finding }) {
         </h3>
         <p className={state === 'good' ? 'text-soft' : undefined}>{t(`check.${says}`, values)}</p>
         {next && <p className="text-soft">{t(`check.next.${next}`)}</p>}
+        {action && (
+          <Button look="primary" className="my-1" onClick={action.onAct}>
+            {action.label}
+          </Button>
+        )}
         {sought.length > 0 && (
           <details open={state === 'bad'} className="mt-1 text-soft">
             <summary className="w-fit rounded-chip hover:text-ink">{t('check.sought')}</summary>

@@ -18,6 +18,7 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     watchTab: (onTab, signal) =>
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
+    requestPermissions: (origins) => browser.permissions.request({ origins }).catch(() => false),
     readAddress: async (tabId) => (await browser.tabs.get(tabId).catch(() => undefined))?.url,
     describeSelf,
     readShortcuts,

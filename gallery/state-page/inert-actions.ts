@@ -34,6 +34,7 @@ export const INERT_ACTIONS = {
   readAgain: ignore,
   showAll: ignore,
   checkPage: ignore,
+  allowDesks: ignore,
   closeCheck: ignore,
   makeReport: ignore,
   closeReport: ignore,

@@ -78,6 +78,13 @@ export function checkStates(): StateOf<'check'>[] {
   });
   return [
     check('running', {}),
+    check('no-permission', {
+      examination: {
+        findings: [{ step: 'permission', state: 'bad', says: 'permission.missing', sought: [], next: 'allow' }],
+      },
+      missingHosts: ['https://desk.example/*'],
+      answers: false,
+    }),
     check('all-good', { examination: found('good'), answers: true }),
     check('some-absent', { examination: found('good', 'absent'), answers: true }),
     check('some-bad', { examination: found('good', 'absent', 'bad'), answers: false }),

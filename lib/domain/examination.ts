@@ -73,6 +73,7 @@ export type FindingSays =
   | 'button.nowhere';
 
 export type NextStep =
+  | 'allow'
   | 'settings'
   | 'reload'
   | 'open-ticket'

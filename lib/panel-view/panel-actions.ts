@@ -62,6 +62,8 @@ export interface CheckActions {
 
 export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
   readAgain: () => void;
+  /** Asks the browser for the helpdesks that it does not allow, then checks again. */
+  allowDesks: () => Promise<void>;
   /** Turns automatic suggestions on, or asks no more. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   /** Shows the messages that the page leaves out. */

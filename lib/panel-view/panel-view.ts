@@ -20,6 +20,8 @@ export interface ReportFile {
 }
 
 export interface CheckView {
+  /** Host patterns of helpdesks in the settings, where the browser allows neither them nor this page. */
+  missingHosts?: readonly string[] | undefined;
   /** Absent while the page is examined. */
   examination?: Examination | undefined;
   /** The page was examined itself, so it can give a snapshot. */

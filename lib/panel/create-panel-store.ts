@@ -80,6 +80,11 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...syncing,
       checkPage: async () => (await loadPageChecks()).checkPage(),
       closeCheck: async () => (await loadPageChecks()).closeCheck(),
+      async allowDesks() {
+        // Firefox accepts this only within the agent's click, so no code is loaded before.
+        const isAllowed = await ports.requestPermissions([...(store.getState().check?.missingHosts ?? [])]);
+        if (isAllowed) await (await loadPageChecks()).checkPage();
+      },
       makeReport: async () => (await loadPageChecks()).makeReport(),
       closeReport: async () => (await loadPageChecks()).closeReport(),
       answerAutomaticOffer,

@@ -1,7 +1,7 @@
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Examination, Finding } from '@/lib/domain/examination';
 import type { CheckActions } from '@/lib/panel-view/panel-actions';
-import { matchesPattern } from '@/lib/shared/match-pattern';
+import { hostPatternOf, matchesPattern } from '@/lib/shared/match-pattern';
 
 import type { PanelContext } from './panel-context';
 import { type CheckState, ticketOf } from './panel-state';
@@ -16,8 +16,12 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
   }
 
   /** Examines the steps up to the page, then the page itself if it answers. */
-  async function examine({ tabId, address }: CheckState): Promise<{ examination: Examination; answers: boolean }> {
-    if (address === undefined) return refuse([{ ...bad('permission', 'permission.missing'), next: 'settings' }]);
+  async function examine({ tabId, address }: CheckState): Promise<Partial<CheckState>> {
+    if (address === undefined) {
+      const missingHosts = findMissingHosts();
+      const next = missingHosts.length > 0 ? 'allow' : 'settings';
+      return { ...refuse([{ ...bad('permission', 'permission.missing'), next }]), missingHosts };
+    }
     const findings: Finding[] = [good('permission', 'permission.given')];
     const desks = get().settings?.settings.desks ?? [];
     const desk = desks.find(({ match }) => matchesPattern(match, address));
@@ -35,6 +39,13 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     if (!examination)
       return refuse([...findings, { ...bad('adapter', 'adapter.missing', [desk.adapter]), next: 'settings' }]);
     return { examination: { ...examination, findings: [...findings, ...examination.findings] }, answers: true };
+  }
+
+  /** The browser hides the address of a page that it does not allow, so any helpdesk may be its own. */
+  function findMissingHosts(): string[] {
+    const { settings, missingPermissions } = get().settings ?? {};
+    const hosts = (settings?.desks ?? []).flatMap(({ match }) => hostPatternOf(match) ?? []);
+    return [...new Set(hosts)].filter((host) => missingPermissions?.includes(host));
   }
 
   return {

@@ -13,6 +13,8 @@ export interface PanelPorts {
   watchTab: (onTab: (tabId: number | undefined) => void, signal: AbortSignal) => void;
   /** Holds the connection on which a page announces changes. */
   followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
+  /** Call it during the agent's click. False when the agent or the browser refuses. */
+  requestPermissions: (patterns: string[]) => Promise<boolean>;
   /** Undefined where the browser does not tell it. */
   readAddress: (tabId: number) => Promise<string | undefined>;
   describeSelf: () => SelfDescription;

@@ -84,7 +84,7 @@ describe('The check of a page', () => {
     const panel = await desk.openPanel();
     await panel.getByText(uiText('page.thread-not-found')).waitFor();
     await panel.getByRole('button', { name: uiText('check.open') }).click();
-    await panel.getByText(uiText('check.some-bad', { bad: 1 })).waitFor();
+    await panel.getByRole('alert').getByText(uiText('check.thread.missing')).waitFor();
     const bad = (await readFindings(panel)).filter(({ state }) => state === uiText('check.state.bad'));
     expect(bad).toEqual([
       {
@@ -98,7 +98,7 @@ describe('The check of a page', () => {
 
     await desk.page.evaluate(() => document.querySelector('ol.conversation')?.setAttribute('class', 'thread'));
     await panel.getByRole('button', { name: uiText('check.again') }).click();
-    await panel.getByText(uiText('check.some-bad', { bad: 1 })).waitFor({ state: 'detached' });
+    await panel.getByText(uiText('check.thread.missing')).waitFor({ state: 'detached' });
   });
 
   test('says that a page is no helpdesk, and offers no snapshot of it', async ({ desk }) => {

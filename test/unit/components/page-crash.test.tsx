@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import CheckScreen from '@/components/doctor/CheckScreen';
@@ -8,6 +8,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
 import type { Finding } from '@/lib/domain/examination';
 import { loadTranslator } from '@/lib/i18n/translator';
+import type { CheckView } from '@/lib/panel-view/panel-view';
 
 import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
@@ -45,17 +46,52 @@ Object.assign(HTMLDialogElement.prototype, {
   close() {},
 });
 
-test('a check over which the script failed offers the report', async () => {
+async function showCheck(check: CheckView, actions: Partial<typeof INERT_ACTIONS> = {}): Promise<void> {
   const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'Europe/London', isComplete: true });
-  const copy = vi.fn<typeof INERT_ACTIONS.copy>(() => Promise.resolve(true));
-  const findings: Finding[] = [{ step: 'script', state: 'bad', says: 'script.threw', sought: [] }];
   await act(async () =>
     render(
       <TranslatorProvider value={translator}>
-        <CheckScreen check={{ examination: { findings, crash: CRASH } }} actions={{ ...INERT_ACTIONS, copy }} />
+        <CheckScreen check={check} actions={{ ...INERT_ACTIONS, ...actions }} />
       </TranslatorProvider>,
     ),
   );
+}
+
+test('a check shows one cause, and folds what else was not found', async () => {
+  const openSettings = vi.fn();
+  const findings: Finding[] = [
+    { step: 'permission', state: 'good', says: 'permission.given', sought: [] },
+    { step: 'subject', state: 'absent', says: 'value.missing', sought: [] },
+    { step: 'desk', state: 'bad', says: 'desk.none', sought: [], next: 'settings' },
+    { step: 'thread', state: 'bad', says: 'thread.missing', sought: [] },
+    { step: 'composer', state: 'absent', says: 'composer.none', sought: [] },
+  ];
+  await showCheck({ examination: { findings } }, { openSettings });
+  expect(screen.getByRole('alert').textContent).toContain(uiText('check.desk.none'));
+  expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+    'Also not found: 3',
+    'Found: 1',
+  ]);
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  await user.click(button(uiText('action.open-settings')));
+  expect(openSettings).toHaveBeenCalledExactlyOnceWith('helpdesks');
+});
+
+test('a check without permission asks for the helpdesks of the settings with one button', async () => {
+  const allowDesks = vi.fn();
+  const findings: Finding[] = [
+    { step: 'permission', state: 'bad', says: 'permission.missing', sought: [], next: 'allow' },
+  ];
+  const missingHosts = ['https://desk.example/*', '*://*.help.example/*'];
+  await showCheck({ examination: { findings }, missingHosts }, { allowDesks });
+  await user.click(screen.getByRole('button', { name: 'Allow on desk.example, *.help.example' }));
+  expect(allowDesks).toHaveBeenCalledOnce();
+});
+
+test('a check over which the script failed offers the report', async () => {
+  const copy = vi.fn<typeof INERT_ACTIONS.copy>(() => Promise.resolve(true));
+  const findings: Finding[] = [{ step: 'script', state: 'bad', says: 'script.threw', sought: [] }];
+  await showCheck({ examination: { findings, crash: CRASH } }, { copy });
   await user.click(button(uiText('crash.copy')));
   expect(copy).toHaveBeenCalledWith({ text: REPORT });
 });

@@ -66,6 +66,29 @@ describe('a check of the page', () => {
     },
   );
 
+  test('a check without permission asks for the helpdesks that the settings lack, then checks again', async () => {
+    const stage = await stageCheck(() => EXAMINED);
+    stage.addresses[1] = undefined;
+    await stage.actions.checkPage();
+    expect(stage.view().check).toMatchObject({ missingHosts: [] });
+    expect(stage.view().check?.examination?.findings.at(-1)?.next).toBe('settings');
+    const settings = { ...SETTINGS.settings, desks: [{ match: 'https://desk.example/a/*', adapter: 'sample-desk' }] };
+    const missingPermissions = ['https://desk.example/*', 'https://platform.example/*'];
+    stage.worker['settings.view'] = () => ({ ...SETTINGS, settings, missingPermissions });
+    await stage.announce('settings.changed', {});
+    await settle();
+    await stage.actions.checkPage();
+    expect(stage.view().check).toMatchObject({ missingHosts: ['https://desk.example/*'] });
+    expect(stage.view().check?.examination?.findings.at(-1)?.next).toBe('allow');
+    stage.allow.mockReturnValueOnce(false);
+    await stage.actions.allowDesks();
+    expect(said(stage)).toEqual(['bad permission.missing']);
+    stage.addresses[1] = 'https://desk.example/a/1';
+    await stage.actions.allowDesks();
+    expect(stage.allow).toHaveBeenLastCalledWith(['https://desk.example/*']);
+    expect(said(stage)).toContain('bad thread.missing');
+  });
+
   test('a check of the page tells an error of our own script as one', async () => {
     const stage = await stageCheck(() => new Undeliverable('threw'));
     expect(said(stage)).toEqual(['good permission.given', 'good desk.matched', 'bad script.threw']);

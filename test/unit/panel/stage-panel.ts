@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Failure } from '@/lib/domain/failure';
@@ -121,7 +121,9 @@ export function stagePanel(
   };
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
   /** By tab; by default the address of the ticket with the id 1. */
-  const addresses: Record<number, string> = {};
+  const addresses: Record<number, string | undefined> = {};
+  /** Answers the browser's permission prompt. */
+  const allow = vi.fn((_patterns: string[]) => true);
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let isFull: (values: Map<string, unknown>) => boolean = () => false;
@@ -160,7 +162,8 @@ export function stagePanel(
     followPage: (tabId, change, signal) => {
       follows.push({ tabId, change, signal });
     },
-    readAddress: (tabId) => Promise.resolve(addresses[tabId] ?? `${DESK}/tickets/1`),
+    requestPermissions: (patterns) => Promise.resolve(allow(patterns)),
+    readAddress: (tabId) => Promise.resolve(tabId in addresses ? addresses[tabId] : `${DESK}/tickets/1`),
     readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     session: createStorage(session, () => isFull(session)),
@@ -190,6 +193,7 @@ export function stagePanel(
     waits,
     follows,
     addresses,
+    allow,
     sent,
     bodies: (type: string) => sent.filter((message) => message.type === type).map(({ body }) => body),
     view: () => readPanelView(store.getState()),
