@@ -381,9 +381,9 @@ describe('A request to the helpdesk during a reading', () => {
 
 it('a reading of a followed page tells of the draft', async () => {
   openPage(`${pageOf('a')}<textarea>Hi Ada</textarea>`);
-  const { readOn } = follow(adapterWith({}, { composers: [{ find: 'textarea', mode: 'reply' }] }));
+  const page = follow(adapterWith({}, { composers: [{ find: 'textarea', mode: 'reply' }] }));
   const draft = { start: 'Hi Ada', isCursorBehind: true };
-  expect((await readOn()).ticket?.draft).toEqual(draft);
+  expect((await page.readOn()).ticket?.draft).toEqual(draft);
   put('beforeend', '.thread', 'b');
-  expect((await readOn()).ticket?.draft, 'also with changes alone').toEqual(draft);
+  expect((await page.readOn()).ticket?.draft, 'also with changes alone').toEqual(draft);
 });
