@@ -67,11 +67,10 @@ export function keepSame(known: Ticket | undefined, read: Ticket): Ticket {
 function settle(before: Ticket, now: Ticket): Ticket {
   const { messages, ...head } = now;
   const { messages: messagesBefore, ...headBefore } = before;
-  const isUnchanged =
-    messages.length === messagesBefore.length &&
-    messages.every((message, index) => message === messagesBefore[index]) &&
-    isSame(headBefore, head);
-  return isUnchanged ? before : now;
+  const isSameThread =
+    messages.length === messagesBefore.length && messages.every((message, index) => message === messagesBefore[index]);
+  if (!isSameThread) return now;
+  return isSame(headBefore, head) ? before : { ...now, messages: messagesBefore };
 }
 
 function isSame(one: object, other: object): boolean {

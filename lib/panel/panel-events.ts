@@ -76,7 +76,8 @@ export function createPanelEvents(
     void finishSummary(ticket);
     void findCustomerOrders(ticket);
     if (!before || !isSameTicket(identifyTicket(before), identifyTicket(ticket))) void openTicket(ticket, tabId);
-    else void suggestIfDue(ticket, 'changed');
+    // A cancelled request is not repeated because the agent types.
+    else if (before.messages !== ticket.messages) void suggestIfDue(ticket, 'changed');
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { AutoSuggest } from '@/lib/domain/auto-suggest';
 import type { Ticket } from '@/lib/domain/ticket';
-import { succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 import { later, makeSuggestion, makeTicket, SETTINGS, settle, stagePanel } from './stage-panel';
 
@@ -91,6 +91,16 @@ describe('automatic suggestions', () => {
     await change(stage, makeTicket('A', 'Hi'));
     await change(stage, write(makeTicket('A', 'Hi'), 'note', 'For Kim'));
     expect(stage.asked()).toHaveLength(1);
+  });
+
+  test('automatic suggestions that failed are not requested again because the agent types a draft', async () => {
+    const stage = await stageAuto('on-new-message');
+    stage.worker['suggestion.request'] = () => fail({ reason: 'offline' });
+    const asked = write(makeTicket('A', 'Hi'), 'customer', 'Anybody there?');
+    await change(stage, asked);
+    expect(stage.asked()).toHaveLength(2);
+    await change(stage, { ...asked, draft: { start: 'Hello', isCursorBehind: true } });
+    expect(stage.asked()).toHaveLength(2);
   });
 
   test("automatic suggestions are never requested while the agent's edited text is shown", async () => {
