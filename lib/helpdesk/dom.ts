@@ -70,8 +70,10 @@ export const scrollBy = (of: Element, x: number, y: number): void => element.scr
 export const scrollIntoView = (of: Element, options: ScrollIntoViewOptions): void =>
   element.scrollIntoView.call(of, options);
 
-/** Documents and shadow roots have no such fields. `instanceof` would miss elements of another document. */
-const isElement = (within: ParentNode & Node): within is Element => nodeType(within) === Node.ELEMENT_NODE;
+/** `instanceof` would miss elements of another document. */
+export const isElement = (of: Node): of is HTMLElement => nodeType(of) === Node.ELEMENT_NODE;
+
+// Documents and shadow roots have no such fields.
 
 export function querySelector(within: ParentNode & Node, selector: string): Element | null {
   return isElement(within) ? element.querySelector.call(within, selector) : within.querySelector(selector);

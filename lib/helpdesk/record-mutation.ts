@@ -27,9 +27,9 @@ export function createMutationRecorder(
 
   return ({ type, target, addedNodes, removedNodes }, thread) => {
     const known = memory.thread ?? noChanges();
-    const element = isElement(target) ? target : dom.parentElement(target);
-    const added = [...addedNodes].filter(isElement);
-    const removed = [...removedNodes].filter(isElement);
+    const element = dom.isElement(target) ? target : dom.parentElement(target);
+    const added = [...addedNodes].filter(dom.isElement);
+    const removed = [...removedNodes].filter(dom.isElement);
     const isAttribute = type === 'attributes';
     const isText = !isAttribute && !added[0] && !removed[0];
 
@@ -60,8 +60,4 @@ export function createMutationRecorder(
     }
     return isOfMessages;
   };
-}
-
-function isElement(node: Node): node is Element {
-  return dom.nodeType(node) === Node.ELEMENT_NODE;
 }

@@ -21,26 +21,21 @@ export function readRichLines(element: HTMLElement): RichLine[] {
   function visit(parent: Element, block: Element, quote?: Element): void {
     for (const node of dom.childNodes(parent)) {
       // Quirk `blocknote-widget`.
-      if (isElement(node) && dom.matches(node, WIDGET)) continue;
-      if (isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && dom.isContentEditable(node)) {
+      if (dom.isElement(node) && dom.matches(node, WIDGET)) continue;
+      if (dom.isElement(node) && !/^(BR|IMG|HR)$/.test(dom.nodeName(node)) && dom.isContentEditable(node)) {
         const isInline = getComputedStyle(node).display.startsWith('inline');
         visit(node, isInline ? block : node, quote ?? (dom.matches(node, QUOTES) ? node : undefined));
-      } else if (isElement(node) || isVisibleText(node)) {
+      } else if (dom.isElement(node) || isVisibleText(node)) {
         if (!line || block !== lineBlock) lines.push((line = { first: node, last: node, text: '', quote }));
         lineBlock = block;
         line.last = node;
-        line.text += isElement(node) ? '' : node.data.replaceAll('\u200B', '');
+        line.text += dom.isElement(node) ? '' : node.data.replaceAll('\u200B', '');
         if (dom.nodeName(node) === 'BR') line = undefined;
       }
     }
   }
   visit(element, element);
   return lines;
-}
-
-/** `instanceof` would miss elements of another document. */
-function isElement(node: Node): node is HTMLElement {
-  return dom.nodeType(node) === 1;
 }
 
 /** White space between blocks is not visible. */
