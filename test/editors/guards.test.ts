@@ -246,13 +246,10 @@ describe.concurrent('unusual editors and pages', () => {
     await composer.leave();
   });
 
-  test.each([
-    ['a form', EDITABLE],
-    ['an editor in a form', `<div contenteditable="true">${EDITABLE}</div>`],
-  ])('finds the new editor in %s whose fields are called like properties', async (_, markup) => {
+  test('finds the new editor in a form whose fields are called like properties', async () => {
     const fields = ['innerHTML', 'isContentEditable', 'textContent', 'nodeValue'];
     const inputs = fields.map((name) => `<input type="hidden" name="${name}">`);
-    const composer = await openWith(`<form>${inputs.join('')}${markup}</form>`, (editable) => {
+    const composer = await openWith(`<form>${inputs.join('')}${EDITABLE}</form>`, (editable) => {
       editable.addEventListener('input', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
     });
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
