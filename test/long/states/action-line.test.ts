@@ -18,18 +18,36 @@ function hasOneLine(id: string): boolean {
   return /^suggestions\/(?!failed)|^insertions\/(writing|inserted|inserted-focusstayedoutside)$/.test(id);
 }
 
+/** Runs in the page. Names the controls that another one covers, or that leave the window. */
+function measureLine() {
+  const bar = document.querySelector('.action-bar');
+  const boxes = Array.from(bar?.querySelectorAll('button:not([role=menu] *), select') ?? [], (element) => ({
+    name: element.getAttribute('aria-label') ?? element.textContent,
+    ...element.getBoundingClientRect().toJSON(),
+  })).filter(({ width }) => width > 0);
+  const covered = boxes.filter(
+    (box, at) =>
+      box.left < 0 ||
+      box.right > innerWidth ||
+      boxes.some((other, index) => index !== at && box.left < other.right - 1 && other.left < box.right - 1),
+  );
+  return { height: bar?.getBoundingClientRect().height ?? 0, covered: covered.map(({ name }) => name) };
+}
+
 it.each(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])(
   'keeps the action line in one line of a narrow panel in the language %s',
   async (language) => {
     const shown = await gallery.open({ language, width: 320, height: 760 });
     const heights: Record<string, number> = {};
+    const overlaps: string[] = [];
     for (const id of gallery.ids.filter(hasOneLine)) {
       await shown.show(id);
-      heights[id] = await shown.page.evaluate(
-        () => document.querySelector('.action-bar')?.getBoundingClientRect().height ?? 0,
-      );
+      const { height, covered } = await shown.page.evaluate(measureLine);
+      heights[id] = height;
+      overlaps.push(...covered.map((name) => `${id}: ${name}`));
     }
     expect(Object.entries(heights).filter(([, height]) => height > TALLEST_LINE)).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(Object.values(heights).filter((height) => height > 0).length).toBeGreaterThan(30);
     await shown.page.context().close();
   },
