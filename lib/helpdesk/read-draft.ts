@@ -8,6 +8,7 @@ import { readRichLines } from './composer/read-rich-lines';
 import { isTouched } from './composer/watch-typing';
 import * as dom from './dom';
 import type { OpenComposer } from './find-composer';
+import { isPlaceholder } from './is-placeholder';
 
 /** Reads the agent's text above signature and quote; undefined where there is none. */
 export function readDraft({ element, state, signature }: OpenComposer): DraftState | undefined {
@@ -58,11 +59,4 @@ function startOf(text: string): string {
 
 function hasText(text: string): boolean {
   return /[^\s\u200B]/.test(text);
-}
-
-const MAX_PLACEHOLDER = 200;
-
-/** Some editors show their placeholder as text in the document until they get the focus. */
-function isPlaceholder(text: string): boolean {
-  return text.length <= MAX_PLACEHOLDER && document.querySelector(`[placeholder="${CSS.escape(text)}"]`) !== null;
 }

@@ -9,6 +9,7 @@ import { findButton } from './button/find-button';
 import { watchTyping } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
+import { isPlaceholder } from './is-placeholder';
 import { openComposer } from './open-composer';
 import {
   comparePart,
@@ -292,25 +293,17 @@ function readComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
   const { element, state, signature } = findComposer(adapter) ?? {};
   // Recorded from the start, also in an editor's frame, because an insertion must know when the draft was typed.
   watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
-  const draft = state?.editor === 'page' || !element ? undefined : readDraft(element);
+  const draft = state?.editor === 'page' || !element ? undefined : readText(element);
   const signed = element && signature && dom.querySelector(element, signature);
   const own = draft?.trim() ?? '';
   const hasDraft = own !== '' && !(signed && dom.textContent(signed).trim() === own);
   return { element, mode: state?.mode, draft, hasDraft, readAt: performance.now() };
 }
 
-function readDraft(element: HTMLElement): string {
+function readText(element: HTMLElement): string {
   if ('value' in element) return String(element.value);
   const text = dom.textContent(element);
   return isPlaceholder(text.trim()) ? '' : text;
-}
-
-const MAX_PLACEHOLDER = 200;
-
-/** Some editors show their placeholder as text in the document until they get the focus. */
-function isPlaceholder(text: string): boolean {
-  if (text === '' || text.length > MAX_PLACEHOLDER) return false;
-  return document.querySelector(`[placeholder="${CSS.escape(text)}"]`) !== null;
 }
 
 /** Whether the agent has typed since the composer was read. */
