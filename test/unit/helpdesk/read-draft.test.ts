@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { readDraft } from '@/lib/helpdesk/read-draft';
 
 import { openPage } from './open-page';
+
+// Missing in jsdom, and read from the prototype when the code under test is loaded.
+vi.hoisted(() =>
+  Object.defineProperty(HTMLElement.prototype, 'isContentEditable', {
+    get(this: HTMLElement) {
+      return this.closest('[contenteditable]') !== null;
+    },
+  }),
+);
 
 /** Reads a field with this text; `|` is the caret that the agent has chosen. */
 function read(text: string, editor: 'plain' | 'page' = 'plain') {
@@ -48,8 +57,6 @@ test('leaves the draft of a page that inserts by itself to that page', () => {
 function readEditor(html: string, caret?: number, around = '') {
   openPage(`<div contenteditable="true">${html}</div>${around}`);
   const element = document.querySelector('div') as HTMLElement;
-  // Missing in jsdom.
-  for (const part of element.children) Object.assign(part, { isContentEditable: true });
   if (caret !== undefined) {
     document.getSelection()?.collapse(element.firstChild, caret);
     watchTyping(document).touched.add(element);
