@@ -1,5 +1,5 @@
 import { CONTENT_FORMATS, type ContentFormat, TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
-import { AUTO_SUGGEST, type AutoSuggest } from '@/lib/domain/auto-suggest';
+import { AUTO_SUGGEST, type AutoSuggest } from '@/lib/domain/automatic-requests';
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
@@ -16,6 +16,10 @@ interface DefaultsSectionProps {
 }
 
 const SUGGESTIONS_PER_DAY = [20, 50, 100, 200, 500, 1000];
+const SUMMARIZE_FROM = [5, 10, 20, 50];
+
+const sortedWith = (counts: readonly number[], own: number | undefined): number[] =>
+  [...new Set([...counts, ...(own === undefined ? [] : [own])])].toSorted((a, b) => a - b);
 
 const LANGUAGES = Object.values(REPLY_LANGUAGES);
 
@@ -79,20 +83,31 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
           </option>
         ))}
       </SelectField>
-      {(defaults.autoSuggest ?? 'off') !== 'off' && (
+      <SelectField
+        label={t('options.summarize-from')}
+        value={String(defaults.summarizeFrom ?? '')}
+        isManaged={isManaged('summarizeFrom')}
+        onChange={(value) => onChange({ summarizeFrom: value === '' ? undefined : Number(value) })}
+      >
+        <option value="">{t('options.auto-suggest.off')}</option>
+        {sortedWith(SUMMARIZE_FROM, defaults.summarizeFrom).map((count) => (
+          <option key={count} value={count}>
+            {t('options.summarize-from.count', { count })}
+          </option>
+        ))}
+      </SelectField>
+      {((defaults.autoSuggest ?? 'off') !== 'off' || defaults.summarizeFrom !== undefined) && (
         <SelectField
           label={t('options.suggestions-per-day')}
           value={String(suggestionsPerDay)}
           isManaged={managed.includes('limits.suggestionsPerDay')}
           onChange={(value) => actions.setSuggestionsPerDay(Number(value))}
         >
-          {[...new Set([...SUGGESTIONS_PER_DAY, suggestionsPerDay])]
-            .toSorted((a, b) => a - b)
-            .map((count) => (
-              <option key={count} value={count}>
-                {formatNumber(count)}
-              </option>
-            ))}
+          {sortedWith(SUGGESTIONS_PER_DAY, suggestionsPerDay).map((count) => (
+            <option key={count} value={count}>
+              {formatNumber(count)}
+            </option>
+          ))}
         </SelectField>
       )}
       <SelectField

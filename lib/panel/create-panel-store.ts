@@ -6,7 +6,7 @@ import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions'
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 
 import { createAutomaticOffer } from './automatic-offer';
-import { createAutomaticSuggestions } from './automatic-suggestions';
+import { createAutomaticRequests } from './automatic-requests';
 import { createEdits } from './edits';
 import { createInsertions } from './insertions';
 import { createLanguageMemory } from './language-memory';
@@ -37,7 +37,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: [], preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
-  const { recall, finishSummary, suggestAutomatically, ...requests } = createRequests(context);
+  const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(context);
   const { countAsked, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
   const { findOrderOf, ...queries } = createQueries(context);
@@ -64,7 +64,10 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     findOrderOf,
     followSync,
     findCustomerOrders,
-    suggestIfDue: createAutomaticSuggestions(context, suggestAutomatically),
+    requestIfDue: createAutomaticRequests(context, {
+      suggest: suggestAutomatically,
+      summarize: summarizeAutomatically,
+    }),
     runCommand: createPanelCommands(context, { ...requests, ...insertions, suggest }),
   });
 

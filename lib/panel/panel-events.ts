@@ -1,4 +1,4 @@
-import type { Occasion } from '@/lib/domain/auto-suggest';
+import type { Occasion } from '@/lib/domain/automatic-requests';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
@@ -12,7 +12,7 @@ const RETRY_MS = 1000;
 
 interface Reactions {
   suggest: (cause?: RequestCause) => Promise<void>;
-  suggestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
+  requestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   recallLanguages: (ticket: Ticket) => Promise<void>;
   finishSummary: (ticket: Ticket) => Promise<void>;
@@ -32,7 +32,7 @@ export function createPanelEvents(
   { ports, get, set, tell, takeBack }: PanelContext,
   reactions: Reactions,
 ): PanelEvents {
-  const { suggest, suggestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
+  const { suggest, requestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
   let followed: FollowedTab | undefined;
 
   /** Asks again under the same id when the worker dies over it. */
@@ -77,7 +77,7 @@ export function createPanelEvents(
     void findCustomerOrders(ticket);
     if (!before || !isSameTicket(identifyTicket(before), identifyTicket(ticket))) void openTicket(ticket, tabId);
     // A cancelled request is not repeated because the agent types.
-    else if (before.messages !== ticket.messages) void suggestIfDue(ticket, 'changed');
+    else if (before.messages !== ticket.messages) void requestIfDue(ticket, 'changed');
   }
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
@@ -87,7 +87,7 @@ export function createPanelEvents(
     await recall(ticket, tabId);
     await finishSummary(ticket);
     await takeClick(tabId);
-    await suggestIfDue(ticket, 'opened');
+    await requestIfDue(ticket, 'opened');
   }
 
   async function readSettings(): Promise<void> {
@@ -109,7 +109,7 @@ export function createPanelEvents(
     void findCustomerOrders(ticket);
     await findOrderOf(ticket);
     // The ticket may have arrived before the settings.
-    await suggestIfDue(ticket, 'opened');
+    await requestIfDue(ticket, 'opened');
   }
 
   function followTabs(signal: AbortSignal): void {

@@ -16,6 +16,7 @@ import { storedKeyOf, parseStoredWork } from './stored-work';
 export interface PanelRequests extends RequestActions {
   suggest: (cause?: RequestCause) => Promise<void>;
   suggestAutomatically: () => Promise<void>;
+  summarizeAutomatically: () => Promise<void>;
   /** Restores this browser session's work and results, and waits for running requests. */
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   /** Takes the result of a pending summary from a note in the ticket. */
@@ -78,6 +79,7 @@ export function createRequests(context: PanelContext): PanelRequests {
     suggestAutomatically: () => suggestion.run({ isAutomatic: true }),
     cancelSuggestion: suggestion.cancel,
     summarize: () => summary.run(),
+    summarizeAutomatically: () => summary.run({ isAutomatic: true }),
     cancelSummary: summary.cancel,
 
     setOptions(options) {

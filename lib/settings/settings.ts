@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isPictureHost } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
-import { AUTO_SUGGEST } from '@/lib/domain/auto-suggest';
+import { AUTO_SUGGEST } from '@/lib/domain/automatic-requests';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
@@ -60,11 +60,13 @@ export const defaultsSchema = z.object({
   contentFormat: lenient(z.enum(CONTENT_FORMATS)),
   summaryLanguage: lenient(z.string()),
   autoSuggest: lenient(z.enum(AUTO_SUGGEST)),
+  /** Smallest number of messages of a ticket that is summarized automatically. Absent: none is. */
+  summarizeFrom: lenient(z.int().check(z.minimum(1))),
   insertMode: lenient(z.enum(INSERT_MODES)),
   uiLanguage: lenient(uiLanguageSchema),
 });
 
-/** Each automatic suggestion may cost the company money. */
+/** Each automatic suggestion or summary may cost the company money. */
 export const suggestionsPerDaySchema = z.int().check(z.nonnegative());
 const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 

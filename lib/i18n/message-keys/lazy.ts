@@ -188,6 +188,8 @@ export const KEYS = [
   'options.source-off',
   'options.stored-address',
   'options.suggestions-per-day',
+  'options.summarize-from',
+  'options.summarize-from.count',
   'options.summary-language',
   'options.test',
   'options.test-not-set',

@@ -281,6 +281,20 @@ describe('automatic suggestions', () => {
     expect(on.setSuggestionsPerDay).toHaveBeenCalledWith(1000);
   });
 
+  test('offers automatic summaries from a number of messages on, also one that a policy or an older version has set', async () => {
+    const { on, show } = await showOptions();
+    const from = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.summarize-from') });
+    expect(from.value).toBe('');
+    await user.selectOptions(from, uiText('options.summarize-from.count', { count: 10 }));
+    expect(on.setDefaults).toHaveBeenCalledWith({ summarizeFrom: 10 });
+    show({ defaults: { summarizeFrom: 7 }, suggestionsPerDay: 30 });
+    expect([...from.options].map(({ value }) => value)).toEqual(['', '5', '7', '10', '20', '50']);
+    expect(from.value).toBe('7');
+    expect(screen.getByRole('combobox', { name: uiText('options.suggestions-per-day') })).toBeDefined();
+    await user.selectOptions(from, uiText('options.auto-suggest.off'));
+    expect(on.setDefaults).toHaveBeenLastCalledWith({ summarizeFrom: undefined });
+  });
+
   test('locks the options of automatic suggestions where a policy sets them', async () => {
     await showOptions({
       defaults: { autoSuggest: 'on-open' },

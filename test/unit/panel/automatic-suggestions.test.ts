@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
-import type { AutoSuggest } from '@/lib/domain/auto-suggest';
+import type { AutoSuggest } from '@/lib/domain/automatic-requests';
 import type { Ticket } from '@/lib/domain/ticket';
 import { fail, succeed } from '@/lib/shared/outcome';
 
