@@ -91,9 +91,11 @@ function Findings({ findings, missingHosts = [], actions }: FindingsProps) {
   return (
     <>
       {cause && (
-        <ol role="alert" className="border-t border-line">
-          <FindingRow finding={cause} action={action} />
-        </ol>
+        <div role="alert">
+          <ol className="border-t border-line">
+            <FindingRow finding={cause} action={action} />
+          </ol>
+        </div>
       )}
       {cause ? (
         <FoldedFindings title={t('check.missing-steps', { count: missing.length })} findings={missing} />
