@@ -13,8 +13,12 @@ describe.each(['tickets/4711', 'stated/4727'])('on %s', (path) => {
     await desk.open(path);
     const panel = await desk.openPanel();
     await partsOf(panel).subject.waitFor();
-    const readCount = async () => Number(/(\d+) messages?/.exec(await panel.locator('body').innerText())?.[1]);
-    const count = await readCount();
+    // The header's second line may come after the subject.
+    const counted = await panel
+      .getByText(/\d+ messages?/)
+      .first()
+      .innerText();
+    const count = Number(/(\d+) messages?/.exec(counted)?.[1]);
     const entries = await helpdesk.entries.count();
     await helpdesk.composer.click();
     await page.keyboard.type('One moment please.');
