@@ -89,9 +89,9 @@ export function InsertButton(props: InsertButtonProps) {
 function InsertedMark({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslator();
   return (
-    <span className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
+    <span className="inline-flex h-8 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
       <Icon name="check" />
-      <span className="truncate">{t('insert.done')}</span>
+      {t('insert.done')}
       <span aria-hidden="true">·</span>
       <button
         type="button"
@@ -100,7 +100,8 @@ function InsertedMark({ onUndo }: { onUndo: () => void }) {
         className="h-full rounded-s-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
         onClick={onUndo}
       >
-        {t('insert.undo-short')}
+        <span className="max-[340px]:hidden">{t('insert.undo-short')}</span>
+        <Icon name="undo" className="hidden max-[340px]:block" />
       </button>
     </span>
   );

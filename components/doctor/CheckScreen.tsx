@@ -22,6 +22,7 @@ interface CheckScreenProps {
 export default function CheckScreen({ check, actions }: CheckScreenProps) {
   const { t } = useTranslator();
   const { examination, answers, report } = check;
+  const notice = examination && summarize(examination.findings, t);
   return (
     <>
       <Dialog
@@ -47,8 +48,9 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
           ))
         }
       >
-        <div className="p-3">
-          <LiveNotice notice={examination ? summarize(examination.findings, t) : undefined} />
+        {/* The cause follows without a notice. */}
+        <div className={examination && !notice ? '' : 'p-3'}>
+          <LiveNotice notice={notice} />
           {!examination && (
             <>
               <p role="status" className="sr-only">

@@ -38,8 +38,8 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed, save }
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-tile border border-line">
           {desks.map((desk, index) => (
-            <li key={index} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 ps-3 pe-1.5">
-              <bdi className="basis-full truncate py-1 text-small" title={desk.match}>
+            <li key={index} className="flex flex-wrap items-center justify-end gap-2 py-1.5 ps-3 pe-1.5">
+              <bdi className="basis-full truncate pt-1 text-small" title={desk.match}>
                 {desk.match}
               </bdi>
               <AdapterSelect
@@ -193,7 +193,7 @@ function AdapterSelect({ label, value, adapters, isDisabled, onChange }: Adapter
         aria-label={label}
         value={value}
         disabled={isDisabled}
-        className="h-9 max-w-48 appearance-none truncate rounded-tile border border-line bg-raised ps-3 pe-7 text-small disabled:bg-sunken"
+        className="h-9 max-w-72 appearance-none truncate rounded-tile border border-line bg-raised ps-3 pe-7 text-small disabled:bg-sunken"
         onChange={(event) => onChange(event.target.value)}
       >
         {!isKnown && <option value={value}>{value}</option>}
