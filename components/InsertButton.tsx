@@ -89,9 +89,9 @@ export function InsertButton(props: InsertButtonProps) {
 function InsertedMark({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslator();
   return (
-    <span className="inline-flex h-8 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
+    <span className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
       <Icon name="check" />
-      {t('insert.done')}
+      <span className="truncate">{t('insert.done')}</span>
       <span aria-hidden="true">·</span>
       <button
         type="button"
