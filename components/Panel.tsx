@@ -14,6 +14,7 @@ import { CardFolding } from './CardFolding';
 import { EmptyPage } from './EmptyPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
+import { LessonScreen } from './LessonScreen';
 import { PanelMenu } from './PanelMenu';
 import { PolicyNotice } from './PolicyNotice';
 import { StorageNotice } from './StorageNotice';
@@ -48,7 +49,9 @@ export function Panel({ view, actions, storage }: PanelProps) {
     <PanelStorageProvider value={storage}>
       <ShortcutProvider value={view.shortcuts}>
         <CardFolding lastCommand={lastCommand}>
-          {page.kind === 'ticket' ? (
+          {view.lesson ? (
+            <LessonScreen lesson={view.lesson} onCancel={actions.endLesson} />
+          ) : page.kind === 'ticket' ? (
             <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
           ) : (
             <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />

@@ -9,7 +9,7 @@ interface TeachingNoticeProps extends Pick<PanelView, 'teaching' | 'crash'> {
   actions: Pick<PanelActions, 'describeSelf' | 'copy'>;
 }
 
-/** The state of a lesson, or an error of Deskhand's own code in the page. */
+/** A lesson that did not start, or an error of Deskhand's own code in the page. */
 export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps) {
   const { t } = useTranslator();
   if (!teaching && !crash) return null;
@@ -17,7 +17,7 @@ export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps
     <div className="px-3 py-2">
       <LiveNotice
         notice={{
-          tone: teaching === 'started' ? 'info' : 'bad',
+          tone: 'bad',
           children: teaching ? t(`teach.${teaching}`) : t('page.page-failed'),
           details: crash && <CopyReportButton crash={crash} actions={actions} />,
         }}

@@ -28,6 +28,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   check: undefined,
   canTeach: true,
   teaching: undefined,
+  lesson: undefined,
   showingAll: undefined,
   lastCommand: undefined,
   shortcuts: { 'suggest-reply': 'Alt+Shift+G', 'insert-reply': 'Alt+Shift+E', 'undo-insert': 'Alt+Shift+U' },

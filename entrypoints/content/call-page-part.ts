@@ -26,3 +26,10 @@ export function createPartCaller(findDesk: () => Promise<OpenDesk | NoTicket>, f
     return call(part, adapter, { identify: () => identifyOpenTicket(adapter), switches });
   };
 }
+
+/** Calls the part for lessons, which needs no helpdesk; false when it cannot be loaded. */
+export async function callTeach(findPart: FindPart, call: (part: PageParts['teach']) => void): Promise<boolean> {
+  const part = await findPart('teach');
+  if (part) call(part);
+  return part !== undefined;
+}

@@ -8,7 +8,7 @@ import { listenInPage } from '@/lib/messaging/listen';
 import { announce } from '@/lib/messaging/send';
 
 import { acceptSubscriptions } from './accept-subscriptions';
-import { createPartCaller, loadPart } from './call-page-part';
+import { callTeach, createPartCaller, loadPart } from './call-page-part';
 import { createDeskFinder } from './desk-finder';
 
 export default defineContentScript({
@@ -46,11 +46,8 @@ export default defineContentScript({
           run.abort();
           return Promise.resolve(null);
         },
-        'lesson.start': async (words) => {
-          const teach = await findPart('teach');
-          teach?.startLesson(words, signal);
-          return teach !== undefined;
-        },
+        'lesson.start': (words) => callTeach(findPart, ({ startLesson }) => startLesson(words, signal)),
+        'lesson.end': () => callTeach(findPart, ({ endLesson }) => endLesson()),
       },
       signal,
     );

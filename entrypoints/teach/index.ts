@@ -1,10 +1,10 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 
 import { traceOf } from '@/lib/domain/crash-report';
-import type { TeachOutcome } from '@/lib/domain/lesson-words';
+import type { LessonStep, TeachOutcome } from '@/lib/domain/lesson-words';
 import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 import { offerPart } from '@/lib/helpdesk/page-parts';
-import { startLesson } from '@/lib/helpdesk/teach/start-lesson';
+import { endLesson, startLesson } from '@/lib/helpdesk/teach/start-lesson';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 import { sendAgain } from '@/lib/messaging/send-again';
 
@@ -12,9 +12,14 @@ import { sendAgain } from '@/lib/messaging/send-again';
 export default defineUnlistedScript(() =>
   offerPart('teach', {
     watchForRecipe,
-    startLesson: (words, signal) => startLesson(words, { save, onFailure }, signal),
+    startLesson: (words, signal) => startLesson(words, { save, onStep, onFailure }, signal),
+    endLesson,
   }),
 );
+
+function onStep(step: Partial<LessonStep>): void {
+  void announce('lesson.changed', step);
+}
 
 function onFailure(error: unknown): void {
   void announce('page.failed', traceOf(error));

@@ -39,6 +39,7 @@ export const INERT_ACTIONS = {
   makeReport: ignore,
   closeReport: ignore,
   teach: ignore,
+  endLesson: ignore,
   chooseLanguage: ignore,
   closeStorageNotice: ignore,
   resetPart: ignore,

@@ -64,7 +64,9 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith('pages/no-commerce', { panel: { hasCommerce: false }, suggestion: { suggestion: SUGGESTION } }),
     panelWith('pages/ticket'),
     panelWith('pages/menu', { opens: { key: 'menu.more' } }),
-    panelWith('pages/teaching', { panel: { teaching: 'started' } }),
+    panelWith('pages/lesson', {
+      panel: { lesson: { title: 'Teach Deskhand this page · 2/5', step: 'Click a message that the customer wrote.' } },
+    }),
     panelWith('pages/teaching-failed', { panel: { teaching: 'failed' } }),
     panelWith('pages/no-subject', { ticket: { subject: '', customer: {}, messages: [] } }),
     panelWith('pages/part-of-thread', { ticket: { number: '2026112010000018', total: 5 } }),

@@ -58,6 +58,7 @@ export interface PageParts {
     /** Reports the first result, and later ones until a recipe is trusted. */
     watchForRecipe: (onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal) => void;
     startLesson: (words: LessonWords, signal: AbortSignal) => void;
+    endLesson: () => void;
   };
   visibility: VisibilityPart;
 }

@@ -13,7 +13,7 @@ import type { ChannelTest, PlatformIntent, RecalledResults, ResultOf } from '@/l
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
-import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
+import type { LessonStep, LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ShowAllOutcome } from '@/lib/domain/ticket';
@@ -89,6 +89,8 @@ export interface PanelToPage {
   'ticket.showAll': Call<Nothing, ShowAllOutcome | null>;
   /** Starts a lesson in the page; false when that fails. */
   'lesson.start': Call<LessonWords, boolean>;
+  /** Ends the lesson of the page, if one runs; false when that fails. */
+  'lesson.end': Call<Nothing, boolean>;
   'composer.insert': Call<InsertRequest, InsertResult>;
   'composer.undo': Call<UndoRequest, UndoOutcome>;
   /** Reports what each reading step finds; null: the page belongs to no desk, or accepts no scripts any more. */
@@ -110,6 +112,8 @@ export interface Announcements {
   'storage.full': Nothing;
   /** A content script has started in the sender's tab. Panels that follow this tab connect to it. */
   'page.ready': Nothing;
+  /** The lesson in the sender's page has reached a step; without one, it has ended. */
+  'lesson.changed': Partial<LessonStep>;
   /** Deskhand's own code threw in the sender's page, outside of a reading. */
   'page.failed': CrashTrace;
 }

@@ -70,6 +70,7 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   showAll: () => Promise<void>;
   /** A saved lesson comes back as changed settings. */
   teach: (words: LessonWords) => Promise<void>;
+  endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;
   closeStorageNotice: () => void;
   /** Clears what a part holds, after it could not be shown. */

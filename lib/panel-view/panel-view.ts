@@ -1,5 +1,6 @@
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Examination } from '@/lib/domain/examination';
+import type { LessonStep } from '@/lib/domain/lesson-words';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import type { SyncView } from '@/lib/domain/sync-view';
@@ -49,7 +50,10 @@ export interface PanelView {
   check: CheckView | undefined;
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
-  teaching: 'started' | 'failed' | 'threw' | undefined;
+  /** Why no lesson has started. */
+  teaching: 'failed' | 'threw' | undefined;
+  /** The lesson that runs in the page. */
+  lesson: LessonStep | undefined;
   /** The browser's keys, such as `Alt+Shift+E`. */
   shortcuts: Partial<Record<PanelCommand, string>>;
   /** The agent has asked by hand several times, and the settings do not decide. */

@@ -93,7 +93,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       answerAutomaticOffer,
       readAgain,
       showAll: createShowAll(context),
-      teach: createTeaching(context),
+      ...createTeaching(context),
       resetPart: createPartReset(context),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),
       async chooseLanguage(language: UiLanguage) {

@@ -121,10 +121,10 @@ export function createPanelEvents(
         visit = new AbortController();
         if (tabId === undefined) {
           followed = undefined;
-          set({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' }, crash: undefined });
+          set({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' }, crash: undefined, lesson: undefined });
           return;
         }
-        set({ tabId, page: { kind: 'reading' }, crash: undefined });
+        set({ tabId, page: { kind: 'reading' }, crash: undefined, lesson: undefined });
         followed = followTab(tabId, ports, (page) => void showPage(page, tabId), takeBack, visit.signal);
       }
       void followed.reconnect();
@@ -155,7 +155,13 @@ export function createPanelEvents(
           'sync.changed': () => void followSync(),
           'storage.full': () => tell('full'),
           'page.ready': (_, sender) => {
-            if (sender.tab?.id === get().tabId) readAgain();
+            if (sender.tab?.id !== get().tabId) return;
+            set({ lesson: undefined });
+            readAgain();
+          },
+          'lesson.changed': ({ title, step }, sender) => {
+            if (sender.tab?.id !== get().tabId) return;
+            set({ lesson: title !== undefined && step !== undefined ? { title, step } : undefined });
           },
           'page.failed': (crash, sender) => {
             if (sender.tab?.id === get().tabId) set({ crash, teaching: undefined });

@@ -28,7 +28,15 @@ export interface KnownWork {
 export interface PanelState extends Partial<
   Pick<
     PanelView,
-    'sync' | 'teaching' | 'crash' | 'showingAll' | 'lastCommand' | 'storageProblem' | 'shortcuts' | 'isAutomaticOffered'
+    | 'sync'
+    | 'teaching'
+    | 'lesson'
+    | 'crash'
+    | 'showingAll'
+    | 'lastCommand'
+    | 'storageProblem'
+    | 'shortcuts'
+    | 'isAutomaticOffered'
   >
 > {
   tabId?: number;

@@ -24,6 +24,7 @@ export function readPanelView(state: PanelState): PanelView {
     // Under a policy for helpdesks, a taught recipe cannot be saved.
     canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
     teaching,
+    lesson: state.lesson,
     // An empty page has its own report.
     crash: page.kind === 'none' && page.problem === 'page-failed' ? undefined : crash,
     showingAll,

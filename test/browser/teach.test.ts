@@ -192,6 +192,19 @@ test('lets the agent move the card, which stays there', async ({ desk }) => {
   expect(await lesson.findButton(move)).toEqual(moved);
 });
 
+test('shows the step of the lesson and Cancel in the panel, and nothing else', async ({ desk }) => {
+  const { panel, lesson } = await beginLesson(desk, 'day-groups');
+  await panel.getByText(uiText('teach.step-subject')).waitFor();
+  expect(await panel.getByRole('button').allInnerTexts()).toEqual([uiText('ask.cancel')]);
+  await desk.page.bringToFront();
+  await lesson.point('h1');
+  await panel.getByText(uiText('teach.step-customer')).waitFor();
+  await panel.getByRole('heading', { name: '2/' }).waitFor();
+  await panel.getByRole('button', { name: uiText('ask.cancel') }).click();
+  await desk.page.locator(LESSON).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).waitFor();
+});
+
 test('saves nothing when Escape ends the teaching', async ({ desk }) => {
   const { lesson } = await beginLesson(desk, 'day-groups');
   await desk.page.bringToFront();

@@ -71,7 +71,6 @@ export function buttonsOf(state: LessonState): LessonButton[] {
   ];
 }
 
-/** Without a customer's message no suggestion can be requested. */
 /** Saving is not the next step while nothing could be asked. */
 export function primaryOf({ taught }: LessonState): LessonButton {
   return hasCustomer(taught) ? 'save' : 'add-requester';

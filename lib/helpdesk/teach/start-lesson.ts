@@ -1,5 +1,5 @@
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
-import type { LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
+import type { LessonStep, LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 
 import * as dom from '../dom';
 import { findGuesses } from './find-guesses';
@@ -22,11 +22,18 @@ const OPENING_MS = 300;
 
 interface LessonEvents {
   save: (recipe: string) => Promise<TeachOutcome>;
+  /** Called at each step, and with nothing at the end. */
+  onStep: (step: Partial<LessonStep>) => void;
   /** Our own code threw, and the lesson has ended. */
   onFailure: (error: unknown) => void;
 }
 
-let endLesson: (() => void) | undefined;
+let leaveLesson: (() => void) | undefined;
+
+/** Ends the running lesson, if any. */
+export function endLesson(): void {
+  leaveLesson?.();
+}
 
 /**
  * Starts a lesson: the agent points at the parts of a ticket, checks how the page is read, and saves the recipe. Only the recipe
@@ -34,11 +41,12 @@ let endLesson: (() => void) | undefined;
  */
 export function startLesson(
   { words, language, direction }: LessonWords,
-  { save, onFailure }: LessonEvents,
+  { save, onStep, onFailure }: LessonEvents,
   signal: AbortSignal,
 ): void {
-  endLesson?.();
+  endLesson();
   let opening: Opening | undefined;
+  let shown: LessonStep | undefined;
   const deps: LessonDeps = {
     guesses: findGuesses(document),
     learn: (examples, colleagues) =>
@@ -105,11 +113,19 @@ export function startLesson(
       isChosen: state.colleagues.includes(name),
       onPress: guard(() => dispatch({ type: 'toggle', name })),
     }));
+    const card = cardOf(state, words);
+    tellStep({ title: card.title, step: card.step });
     overlay.showCard(
-      { ...cardOf(state, words), people: { question: words.colleagues, buttons: people }, buttons },
+      { ...card, people: { question: words.colleagues, buttons: people }, buttons },
       isReview ? undefined : state.current,
     );
     overlay.showOutlines(outlinesOf(state, words));
+  }
+
+  function tellStep(step: LessonStep): void {
+    if (shown?.title === step.title && shown.step === step.step) return;
+    shown = step;
+    onStep(step);
   }
 
   function onKey(key: string): boolean {
@@ -133,7 +149,7 @@ export function startLesson(
   function watchOpening(pressed: Element): void {
     opening = describeOpening(pressed);
     const lookAgain = (): void => {
-      if (!state.isOpening || endLesson !== leave) return;
+      if (!state.isOpening || leaveLesson !== leave) return;
       deps.guesses = findGuesses(document);
       dispatch({ type: 'opened' });
     };
@@ -151,8 +167,10 @@ export function startLesson(
   }
 
   function leave(): void {
-    if (endLesson === leave) endLesson = undefined;
+    if (leaveLesson !== leave) return;
+    leaveLesson = undefined;
     overlay.close();
+    onStep({});
   }
 
   const PRESS: Record<LessonButton, () => void> = {
@@ -167,8 +185,13 @@ export function startLesson(
     saving: () => undefined,
   };
 
-  endLesson = leave;
+  leaveLesson = leave;
   signal.addEventListener('abort', leave);
+  // The panel has shown another tab meanwhile.
+  const onVisible = (): void => {
+    if (leaveLesson === leave && shown && !document.hidden) onStep(shown);
+  };
+  document.addEventListener('visibilitychange', onVisible, { signal });
   try {
     show();
   } catch (error) {

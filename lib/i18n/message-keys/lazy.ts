@@ -287,7 +287,6 @@ export const KEYS = [
   'teach.save',
   'teach.saving',
   'teach.skip',
-  'teach.started',
   'teach.step-agent',
   'teach.step-composer',
   'teach.step-customer',

@@ -21,9 +21,16 @@ export interface LessonDriver {
 
 /** Starts a lesson from the menu of the panel. */
 export async function startLesson(panel: Page, page: Page): Promise<LessonDriver> {
-  await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
-  await panel.getByRole('menuitem', { name: uiText('action.teach') }).press('Enter');
-  await panel.getByText(uiText('teach.started')).waitFor();
+  const item = panel.getByRole('menuitem', { name: uiText('action.teach') });
+  // The menu closes when the panel shows another page meanwhile.
+  await until(async () => {
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
+    return item.press('Enter', { timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  }, 'the menu');
+  await panel.getByRole('heading', { name: uiText('teach.title') }).waitFor();
   await page.locator(LESSON).waitFor({ state: 'attached' });
   return driveLesson(page);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LESSON_WORDS, type LessonWords } from '@/lib/domain/lesson-words';
 import { reduceLesson, startState } from '@/lib/helpdesk/teach/lesson-reducer';
 import { openOverlay, type OverlayEvents } from '@/lib/helpdesk/teach/overlay';
-import { startLesson } from '@/lib/helpdesk/teach/start-lesson';
+import { endLesson, startLesson } from '@/lib/helpdesk/teach/start-lesson';
 
 import { openPage } from './open-page';
 
@@ -19,6 +19,7 @@ const WORDS: LessonWords = {
 const ERROR = new TypeError('form.id.startsWith is not a function');
 
 const overlay = { showCard: vi.fn(), showOutlines: vi.fn(), close: vi.fn() };
+const onStep = vi.fn();
 const onFailure = vi.fn();
 let events: OverlayEvents;
 let script: AbortController;
@@ -37,7 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const start = (): void => startLesson(WORDS, { save: () => Promise.resolve('saved'), onFailure }, script.signal);
+const start = (): void =>
+  startLesson(WORDS, { save: () => Promise.resolve('saved'), onStep, onFailure }, script.signal);
 
 function press(label: string): void {
   const [card] = overlay.showCard.mock.lastCall as [{ buttons: { label: string; onPress: () => void }[] }];
@@ -80,4 +82,31 @@ test('leaves no card when it cannot start', () => {
   expect(start).toThrow(ERROR);
   expect(overlay.close).toHaveBeenCalled();
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('a lesson tells each step once, and its end', () => {
+  start();
+  const first = { title: 'title · 1/4', step: 'step-subject' };
+  expect(onStep.mock.calls).toEqual([[first]]);
+  events.onKey('ArrowDown');
+  expect(onStep.mock.calls, 'the pointer moves within a step').toHaveLength(1);
+  press('skip');
+  expect(onStep.mock.lastCall).toEqual([{ title: 'title · 2/4', step: 'step-customer' }]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onStep.mock.calls, 'for a panel that has shown another tab').toHaveLength(3);
+  endLesson();
+  expect(onStep.mock.lastCall).toEqual([{}]);
+  expect(overlay.close).toHaveBeenCalled();
+  document.dispatchEvent(new Event('visibilitychange'));
+  endLesson();
+  expect(onStep.mock.calls).toHaveLength(4);
+});
+
+test('a lesson that ends with an error tells its end, too', () => {
+  start();
+  vi.mocked(reduceLesson).mockImplementationOnce(() => {
+    throw ERROR;
+  });
+  press('skip');
+  expect(onStep.mock.lastCall).toEqual([{}]);
 });

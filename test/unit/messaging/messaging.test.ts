@@ -176,6 +176,7 @@ describe('a message to a page', () => {
       'composer.insert': vi.fn(),
       'composer.undo': vi.fn(),
       'lesson.start': vi.fn(),
+      'lesson.end': vi.fn(),
       'page.examine': vi.fn(),
       'page.snapshot': vi.fn(),
       'script.end': vi.fn(),

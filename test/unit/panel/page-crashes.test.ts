@@ -42,14 +42,15 @@ test('a lesson that cannot start has the trace of the error', async () => {
   expect(stage.view()).toMatchObject({ teaching: 'threw', crash: CRASH });
 });
 
-test('a lesson that ends with an error is not shown as started', async () => {
+test('a lesson that ends with an error is told with its trace', async () => {
   const stage = await stageTicket();
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => true };
   await stage.actions.teach({} as never);
-  expect(stage.view().teaching).toBe('started');
+  await stage.announce('lesson.changed', { title: 'Teach', step: 'Click' }, 1);
   await stage.announce('page.failed', CRASH, 1);
-  expect(stage.view()).toMatchObject({ teaching: undefined, crash: CRASH });
+  await stage.announce('lesson.changed', {}, 1);
+  expect(stage.view()).toMatchObject({ lesson: undefined, crash: CRASH });
 });
 
 test('a check of a page whose script fails has the trace of the error', async () => {

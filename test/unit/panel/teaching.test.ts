@@ -4,14 +4,46 @@ import { expect, test } from 'vitest';
 import { stageTicket, Undeliverable } from './stage-panel';
 
 test.each([
-  ['started', true],
+  [undefined, true],
   ['failed', false],
   ['failed', new Undeliverable('no-receiver')],
   ['threw', new Undeliverable('threw')],
-])('a lesson is told as %s', async (told, answer) => {
+])('a lesson that was asked for is told as %s', async (told, answer) => {
   const stage = await stageTicket();
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => answer };
   await stage.actions.teach({} as never);
   expect(stage.view().teaching).toBe(told);
+});
+
+const STEP = { title: 'Teach this page · 2/5', step: 'Click a message' };
+
+test('a lesson is shown by its step until it ends', async () => {
+  const stage = await stageTicket();
+  await stage.announce('lesson.changed', STEP, 2);
+  expect(stage.view().lesson, 'in another tab').toBeUndefined();
+  await stage.announce('lesson.changed', STEP, 1);
+  expect(stage.view().lesson).toEqual(STEP);
+  await stage.announce('lesson.changed', {}, 1);
+  expect(stage.view().lesson).toBeUndefined();
+});
+
+test('a lesson ends when the agent cancels it in the panel, even where the page has gone', async () => {
+  const stage = await stageTicket();
+  const ended: unknown[] = [];
+  stage.pages[1] = { ...stage.pages[1], 'lesson.end': (body: unknown) => void ended.push(body) };
+  await stage.announce('lesson.changed', STEP, 1);
+  stage.actions.endLesson();
+  expect(ended).toEqual([{}]);
+  expect(stage.view().lesson).toBeUndefined();
+});
+
+test('a lesson is no longer shown when its page was loaded again, or the panel follows another tab', async () => {
+  const stage = await stageTicket();
+  await stage.announce('lesson.changed', STEP, 1);
+  await stage.announce('page.ready', {}, 1);
+  expect(stage.view().lesson).toBeUndefined();
+  await stage.announce('lesson.changed', STEP, 1);
+  await stage.goTo(2);
+  expect(stage.view().lesson).toBeUndefined();
 });
