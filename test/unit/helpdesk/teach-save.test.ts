@@ -8,7 +8,7 @@ import { sendToWorker } from '@/lib/messaging/send';
 vi.mock('wxt/utils/define-unlisted-script', () => ({ defineUnlistedScript: (main: () => void) => ({ main }) }));
 vi.mock('@/lib/helpdesk/page-parts', () => ({ offerPart: vi.fn() }));
 vi.mock('@/lib/helpdesk/auto/watch-for-recipe', () => ({ watchForRecipe: vi.fn() }));
-vi.mock('@/lib/helpdesk/teach/start-lesson', () => ({ startLesson: vi.fn() }));
+vi.mock('@/lib/helpdesk/teach/start-lesson', () => ({ endLesson: vi.fn(), startLesson: vi.fn() }));
 vi.mock('@/lib/messaging/send', () => ({ announce: vi.fn(), sendToWorker: vi.fn() }));
 vi.mock('@/lib/shared/pause', () => ({ pause: () => Promise.resolve() }));
 
