@@ -59,15 +59,21 @@ function wordsIn(heading: Element): Element | undefined {
 const selectWords = (heading: string): string => `:is(${heading}) > span`;
 
 /** Prefixes such as `#12 `, `[#12] `, and `12: `. A recipe may have only few repetitions in one pattern. */
-const NUMBERS = ['^(?:\\[#?|#)\\d+\\]?[\\s:·–—-]*(.*)$', '^\\d+ ?[:·–—-][\\s:·–—-]*(.*)$'];
+const MARKED_NUMBER = '^(?:\\[#?|#)\\d+\\]?[\\s:·–—-]*(.*)';
+const PLAIN_NUMBER = '^\\d+ ?[:·–—-][\\s:·–—-]*(.*)';
 
 /** Lists sources for the subject in this element, without the ticket's number. */
 export function sourcesOf(element: Element, selectorsOf = findSelectors): ValueSource[] {
   const isField = dom.matches(element, 'input,textarea');
-  const pattern = NUMBERS.find((number) => new RegExp(number).test(lineOf(element)));
+  const pattern = findNumberPattern(lineOf(element));
   return selectorsOf(element).map((select) => ({
     select,
     ...(isField && { attribute: 'value' }),
     ...(pattern && { pattern }),
   }));
+}
+
+function findNumberPattern(line: string): string | undefined {
+  if (new RegExp(MARKED_NUMBER).test(line)) return MARKED_NUMBER;
+  return new RegExp(PLAIN_NUMBER).test(line) ? PLAIN_NUMBER : undefined;
 }
