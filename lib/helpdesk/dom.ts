@@ -25,7 +25,6 @@ export const firstElementChild = getter(Element, 'firstElementChild');
 export const id = getter(Element, 'id');
 export const innerHTML = getter(Element, 'innerHTML');
 export const innerText = getter(HTMLElement, 'innerText');
-export const isContentEditable = getter(HTMLElement, 'isContentEditable');
 export const isConnected = getter(Node, 'isConnected');
 export const lastElementChild = getter(Element, 'lastElementChild');
 export const localName = getter(Element, 'localName');
@@ -41,6 +40,10 @@ export const scrollHeight = getter(Element, 'scrollHeight');
 export const shadowRoot = getter(Element, 'shadowRoot');
 export const tagName = getter(Element, 'tagName');
 export const textContent = getter(Node, 'textContent') as (node: Node) => string;
+
+const isEditable = getter(HTMLElement, 'isContentEditable');
+/** False for elements of SVG and MathML, which have no such property. */
+export const isContentEditable = (of: Element): boolean => 'isContentEditable' in of && isEditable(of as HTMLElement);
 
 const { prototype: element } = Element;
 const { prototype: node } = Node;
