@@ -53,11 +53,11 @@ export interface LessonWords {
  * `managed`: a policy sets the helpdesks. `no-desk`: no helpdesk in the settings, or no lesson in the page.
  * `not-saved`: refused, not stored, or not known to be stored.
  */
+export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved';
+
 /** The step of a running lesson, in the words of its card. */
 export interface LessonStep {
   /** Such as "Teach this page · 2/5". */
   title: string;
   step: string;
 }
-
-export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved';
