@@ -10,6 +10,8 @@ import { openPage } from './open-page';
 vi.hoisted(() =>
   Object.defineProperty(HTMLElement.prototype, 'isContentEditable', {
     get(this: HTMLElement) {
+      // As a browser's own getter does for elements of SVG.
+      if (!(this instanceof HTMLElement)) throw new TypeError('Illegal invocation');
       return this.closest('[contenteditable]') !== null;
     },
   }),
@@ -68,6 +70,7 @@ test.each([
   ['Hi', undefined, true],
   ['Hi', 2, true],
   ['Hi', 1, false],
+  ['Hi<svg></svg>', undefined, true],
   ['Hi<p class="sig">Kim</p>', 2, true],
   ['Hi<p class="sig">Kim</p>', undefined, true],
 ])('tells whether an insertion at the cursor goes behind the rich draft %j (%s)', (html, caret, isCursorBehind) => {
