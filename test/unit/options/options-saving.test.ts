@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+
+import { mapEndpoints } from '@/lib/contract/platform-endpoints';
+import { fail } from '@/lib/shared/outcome';
+import { settle } from '@/test/unit/panel/stage-panel';
+
+import { CONNECTED, PLATFORM, REPLY_URL, stageOptions, SUMMARY_URL, VIEW, WEBHOOK_URL } from './stage-options';
+
+describe('saving', () => {
+  test('asks for hosts in the same turn as the click, then sends the addresses to the worker and forgets them', async () => {
+    const { actions, asked, sent, state } = await stageOptions();
+    actions.typeAddress('suggestion', ` ${REPLY_URL} `);
+    const saving = actions.save();
+    expect(asked).toEqual([[`${PLATFORM}/*`, 'https://desk.example/*']]);
+    await saving;
+    expect(sent.slice(1)).toEqual([
+      ['channel.save', { ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
+      ['settings.save', { settings: VIEW.settings }],
+    ]);
+    expect(state()).toMatchObject({ save: { state: 'saved' }, settings: { channel: CONNECTED.channel } });
+    expect(JSON.stringify(state())).not.toContain('secret-token');
+  });
+
+  test('leaves the channel alone when there are no new addresses', async () => {
+    const { actions, types, state } = await stageOptions();
+    actions.setDefaults({ targetLanguage: 'GERMAN' });
+    actions.setDefaults({ insertMode: 'end' });
+    actions.setDesks([]);
+    await actions.save();
+    expect(types()).toEqual(['settings.save']);
+    expect(state().settings?.settings).toMatchObject({
+      desks: [],
+      defaults: { targetLanguage: 'GERMAN', insertMode: 'end' },
+    });
+  });
+
+  test('refuses an unusable recipe, except one of the organisation', async () => {
+    const { actions, asked, types, state, worker, hear } = await stageOptions();
+    actions.setDesks([{ match: 'https://desk.example/*', adapter: 'auto', recipe: 'bad' }]);
+    await actions.save();
+    expect(state().save).toEqual({ state: 'bad-recipe' });
+    expect([asked, types()]).toEqual([[], []]);
+    worker['settings.view'] = () => ({ ...VIEW, managed: ['desks'] });
+    hear();
+    await settle();
+    await actions.save();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+
+  test('refuses hosts of pictures that are none, and saves the others', async () => {
+    const { actions, types, sent, state } = await stageOptions();
+    actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['https://cdn.example'] });
+    await actions.save();
+    expect(state()).toMatchObject({ commerceProblems: { pictureHosts: true }, save: { state: 'bad-address' } });
+    expect(types()).toEqual([]);
+    actions.setCommerce({ pictureHosts: ['CDN.example', 'cdn.example:8443'] });
+    await actions.save();
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { commerce: { pictureHosts: ['CDN.example', 'cdn.example:8443'] } } },
+    ]);
+  });
+
+  test('refuses a tracking page without the number, and saves a valid one', async () => {
+    const { actions, asked, types, sent, state } = await stageOptions();
+    actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', trackingUrl: 'https://carrier.example/' });
+    await actions.save();
+    expect(state()).toMatchObject({ commerceProblems: { trackingUrl: true }, save: { state: 'bad-address' } });
+    expect(types()).toEqual([]);
+    actions.setCommerce({ trackingUrl: 'https://carrier.example/{number}' });
+    await actions.save();
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { commerce: { trackingUrl: 'https://carrier.example/{number}' } } },
+    ]);
+    // The panel links to the carrier and reads nothing from it.
+    expect(asked.flat()).not.toContain('https://carrier.example/*');
+  });
+
+  test('asks for hosts that earlier settings still lack', async () => {
+    const { actions, asked, worker, hear } = await stageOptions();
+    worker['settings.view'] = () => ({ ...VIEW, missingPermissions: ['https://late.example/*'] });
+    hear();
+    await settle();
+    await actions.save();
+    expect(asked[0]).toContain('https://late.example/*');
+  });
+
+  test.each([
+    ['suggestion', WEBHOOK_URL, 'webhook'],
+    ['suggestion', SUMMARY_URL, 'other-endpoint'],
+    ['summary', REPLY_URL, 'other-endpoint'],
+    ['summary', 'platform', 'not-an-address'],
+    ['summary', SUMMARY_URL.replace('https', 'http'), 'not-https'],
+    ['summary', `${SUMMARY_URL}?x=1`, 'with-extras'],
+    ['summary', PLATFORM, 'not-a-platform-address'],
+  ] as const)('refuses the %s address %s as %s, and asks for no host', async (endpoint, url, problem) => {
+    const { actions, asked, types, state } = await stageOptions();
+    actions.typeAddress(endpoint, url);
+    await actions.save();
+    expect(state()).toMatchObject({ problems: { [endpoint]: problem }, save: { state: 'bad-address' } });
+    expect([asked, types()]).toEqual([[], []]);
+    actions.typeAddress(endpoint, '');
+    expect(state()).toMatchObject({ problems: {}, save: { state: 'idle' } });
+  });
+
+  test("shows the worker's objection and keeps the pasted addresses", async () => {
+    const { actions, worker, state, types } = await stageOptions();
+    worker['channel.save'] = () => fail({ summary: 'webhook' });
+    actions.typeAddress('summary', SUMMARY_URL);
+    await actions.save();
+    expect(state()).toMatchObject({ problems: { summary: 'webhook' }, pasted: { summary: SUMMARY_URL } });
+    expect(types()).toEqual(['channel.save']);
+  });
+
+  test('saves nothing and keeps all input when the agent refuses the hosts', async () => {
+    const { actions, state, types } = await stageOptions({ allows: false });
+    actions.typeAddress('suggestion', REPLY_URL);
+    await actions.save();
+    expect(state().save).toEqual({ state: 'refused', hosts: [PLATFORM, 'https://desk.example'] });
+    expect(state().pasted.suggestion).toBe(REPLY_URL);
+    expect(types()).toEqual([]);
+  });
+
+  test('reports a worker that did not answer, and keeps the pasted addresses', async () => {
+    const { actions, state } = await stageOptions({ answers: false });
+    actions.typeAddress('suggestion', REPLY_URL);
+    await actions.save();
+    expect(state()).toMatchObject({ save: { state: 'unanswered' }, pasted: { suggestion: REPLY_URL } });
+  });
+
+  test('adds the typed helpdesk when the agent saves', async () => {
+    const { store, sent } = await stageOptions();
+    store.actions.changeNewDesk({ address: 'https://new.example/tickets/7', adapter: 'request-tracker' });
+    await store.actions.save();
+    const added = { match: 'https://new.example/tickets/*', adapter: 'request-tracker' };
+    expect(sent.find(([type]) => type === 'settings.save')?.[1]).toMatchObject({
+      settings: { desks: [...VIEW.settings.desks, added] },
+    });
+    expect(store.getState()).toMatchObject({ save: { state: 'saved' }, newDesk: { address: '' } });
+  });
+
+  test('adds the typed helpdesk with the pages that the agent chose, until another address is typed', async () => {
+    const { store } = await stageOptions();
+    store.actions.changeNewDesk({ address: 'https://new.example/agent/tickets/7' });
+    store.actions.changeNewDesk({ match: 'https://new.example/*' });
+    store.actions.changeNewDesk({ adapter: 'auto' });
+    store.actions.addDesk();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
+    store.actions.changeNewDesk({ address: 'https://other.example/agent/tickets/7' });
+    store.actions.changeNewDesk({ match: 'https://other.example/*' });
+    store.actions.changeNewDesk({ address: 'https://third.example/agent/tickets/7' });
+    store.actions.addDesk();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
+  });
+
+  test.each(['addDesk', 'save'] as const)('adds all pages of a host only by choice (%s)', async (act) => {
+    const { store, sent } = await stageOptions();
+    const address = 'https://new.example/ticket.php?id=7';
+    store.actions.changeNewDesk({ address });
+    await store.actions[act]();
+    expect(store.getState().newDesk).toMatchObject({ address, problem: 'unchosen' });
+    expect(sent.map(([type]) => type)).not.toContain('settings.save');
+    store.actions.changeNewDesk({ match: 'https://new.example/*' });
+    expect(store.getState().newDesk.problem).toBeUndefined();
+    await store.actions[act]();
+    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
+  });
+
+  test.each([
+    ['???', 'bad'],
+    ['https://desk.example:8443/*', 'there'],
+  ])('saves nothing while the typed helpdesk is %s', async (address, problem) => {
+    const { store, sent } = await stageOptions();
+    store.actions.changeNewDesk({ address });
+    await store.actions.save();
+    expect(sent.map(([type]) => type)).not.toContain('settings.save');
+    expect(store.getState()).toMatchObject({ save: { state: 'bad-address' }, newDesk: { address, problem } });
+    store.actions.changeNewDesk({ address: '' });
+    await store.actions.save();
+    expect(store.getState().save).toEqual({ state: 'saved' });
+  });
+
+  test('sends the settings again when the worker stopped, so that it knows what was saved', async () => {
+    const { actions, state, worker, sent } = await stageOptions();
+    let calls = 0;
+    worker['settings.save'] = ({ settings }) => {
+      calls += 1;
+      if (calls === 1) throw new Error('stopped');
+      return { ...CONNECTED, settings };
+    };
+    actions.setDesks([]);
+    await actions.save();
+    expect(sent.filter(([type]) => type === 'settings.save')).toHaveLength(2);
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+});

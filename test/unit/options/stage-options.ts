@@ -1,0 +1,76 @@
+import type { PanelToWorker } from '@/lib/messaging/protocol';
+import { createOptionsStore } from '@/lib/options/create-options-store';
+import { type SettingsView } from '@/lib/settings/settings';
+import { succeed } from '@/lib/shared/outcome';
+import { settle } from '@/test/unit/panel/stage-panel';
+
+export const PLATFORM = 'https://platform.example';
+export const REPLY_URL = `${PLATFORM}/api_v2/intelli/custom-ticket/reply-suggestion/secret-token/42`;
+export const SUMMARY_URL = `${PLATFORM}/api_v2/intelli/custom-ticket/summary/secret-token/42`;
+export const WEBHOOK_URL = `${PLATFORM}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/secret-token/42`;
+
+export const VIEW: SettingsView = {
+  settings: {
+    desks: [{ match: 'https://desk.example:8443/*', adapter: 'auto' }],
+    commerce: { source: 'mock' },
+    defaults: {},
+    limits: { suggestionsPerDay: 200 },
+  },
+  channel: {},
+  managed: [],
+  policyProblems: [],
+  damagedSettings: [],
+  secrets: 'kept',
+  missingPermissions: [],
+  adapters: [],
+};
+export const CONNECTED = { ...VIEW, channel: { suggestion: { origin: PLATFORM, channelId: '42', tokenEnd: 'oken' } } };
+
+export const SHOP_SETTINGS = {
+  ...VIEW.settings,
+  commerce: { source: 'http' as const, baseUrl: 'https://shop.example/api' },
+};
+
+export async function stageOptions({ allows = true, answers = true } = {}) {
+  const sent: [string, unknown][] = [];
+  const asked: string[][] = [];
+  const worker: { [Type in keyof PanelToWorker]?: (body: PanelToWorker[Type]['request']) => unknown } = {
+    'settings.view': () => VIEW,
+    'settings.save': ({ settings }) => ({ ...CONNECTED, settings }),
+    'channel.save': () => succeed(CONNECTED),
+    'channel.forget': () => VIEW,
+    'commerce.save': () => ({ ...CONNECTED, settings: SHOP_SETTINGS, commerceTokenEnd: 'oken' }),
+    'commerce.forget': () => VIEW,
+    'channel.test': () => ({ suggestion: 'works', summary: 'not-set' }),
+  };
+  let isAnswering = true;
+  let hear: () => void = () => undefined;
+  const store = createOptionsStore(
+    {
+      sendToWorker: async (type, body) => {
+        sent.push([type, body]);
+        if (!isAnswering) return { ok: false, failure: 'no-receiver' };
+        const handler = worker[type as keyof PanelToWorker] as (body: unknown) => unknown;
+        try {
+          return { ok: true, value: (await handler(body)) as never };
+        } catch {
+          return { ok: false, failure: 'interrupted' };
+        }
+      },
+      listenForAnnouncements: (handlers) => {
+        hear = () => handlers['settings.changed']?.({}, {});
+      },
+      checkRecipe: (recipe) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
+      requestPermissions: (patterns) => {
+        asked.push(patterns);
+        return Promise.resolve(allows);
+      },
+    },
+    ['en'],
+  );
+  store.start(new AbortController().signal);
+  await settle();
+  isAnswering = answers;
+  const types = () => sent.map(([type]) => type).filter((type) => type !== 'settings.view');
+  return { store, actions: store.actions, state: store.getState, sent, asked, worker, types, hear: () => hear() };
+}
