@@ -82,8 +82,11 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   let signAt = -Infinity;
   /** The ticket of the draft, once it is known. */
   let owner: TicketParts | undefined = parts;
-  /** The last exchange of the draft by the page. It is the draft of a ticket that has been shown since, or of the next one. */
-  let exchange: { isAmidSteps: boolean; shown: [TicketParts, ...TicketParts[]] } | undefined;
+  /**
+   * The last exchange of the draft by the page. It is the draft of a ticket that has been shown since, or of the next one. Unless
+   * the page still owed it to the open ticket, it may be the first step to the next one, and the only sign of it.
+   */
+  let exchange: { wasDue: boolean; isAmidSteps: boolean; shown: [TicketParts, ...TicketParts[]] } | undefined;
   let inputAt = -Infinity;
   let fresh: FreshInsertion | undefined;
   let takingBack: Promise<void> | undefined;
@@ -107,17 +110,28 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     return !isPartsAtRest(hasOneOfTwo(ofOneTicket, parts) ? PATIENCE_MS : STEP_MS) || isAddressAhead();
   };
 
-  /** The draft stays: no step of the page can be missing that exchanges it. */
+  /** The page shows another ticket than the one of the draft. */
+  const isExchangeDue = (): boolean =>
+    (owner ? [owner] : (exchange?.shown ?? [])).some((ticket) => isOtherTicket(ticket, parts));
+
+  /** The draft stays: no step of the page can be missing that exchanges it, or that shows its ticket. */
   const isAtRest = (): boolean => {
-    const of = owner ? [owner] : (exchange?.shown ?? []);
-    const isExchangeDue = exchange && of.some((ticket) => isOtherTicket(ticket, parts));
-    return performance.now() - signAt >= (isExchangeDue ? PATIENCE_MS : STEP_MS);
+    const isDue = exchange && (isExchangeDue() || (!owner && !exchange.wasDue));
+    return performance.now() - signAt >= (isDue ? PATIENCE_MS : STEP_MS);
   };
 
   const { deskPath = '/*', deskPaths = [] } = adapter;
   let isOnDesk = true;
   let isOpening = false;
   let isWriting = false;
+  let wroteAt = -Infinity;
+
+  /**
+   * Whether the agent has typed in the composer since it was seen. A key elsewhere may open another ticket, and the command of
+   * an insertion looks like typing.
+   */
+  const hasTyped = (seen: SeenComposer): boolean =>
+    isTypedSince(seen, Math.max(seen.readAt - TYPING_SHOWS_MS, wroteAt));
 
   /** @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
   const look = (isDraftOurs?: boolean): void => {
@@ -127,6 +141,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     if (wasOnDesk && !isOnDesk) onOtherDesk();
     if (!owner && isAtRest()) owner = parts;
     const before = { parts, composer };
+    const wasDue = !!owner && isExchangeDue();
     parts = readParts(adapter);
     composer = readComposer(adapter, signal);
     const isAmidSteps = !isPartsAtRest(PATIENCE_MS);
@@ -144,9 +159,9 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     if (!isOfTicket || !isScope || !isComposerOurs) signAt = performance.now();
     if (!isComposerOurs) {
       owner = undefined;
-      if (before.composer.element) exchange = { isAmidSteps, shown: [before.parts] };
+      if (before.composer.element) exchange = { wasDue, isAmidSteps, shown: [before.parts] };
     }
-    if (hasTyped(before.composer)) owner = parts;
+    if (isComposer && hasTyped(before.composer)) owner = parts;
     if (!owner && exchange) {
       // A page that was at rest has exchanged the draft as its first step to the next ticket.
       if (!exchange.isAmidSteps && isWhollyOther(exchange.shown[0], parts)) owner = parts;
@@ -188,6 +203,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
     return act().finally(() => {
       acceptComposer();
       isWriting = false;
+      wroteAt = performance.now();
     });
   };
 
@@ -306,11 +322,8 @@ function readText(element: HTMLElement): string {
   return isPlaceholder(text.trim()) ? '' : text;
 }
 
-/** Whether the agent has typed since the composer was read. */
-function hasTyped(composer: SeenComposer): boolean {
-  return isTypedSince(composer, composer.readAt - TYPING_SHOWS_MS);
-}
-
 function isTypedSince({ element }: SeenComposer, time: number): boolean {
-  return !!element && watchTyping(dom.ownerDocument(element)).typedAt > time;
+  if (!element) return false;
+  const { typedAt, typedIn } = watchTyping(dom.ownerDocument(element));
+  return typedAt > time && typedIn.includes(element);
 }

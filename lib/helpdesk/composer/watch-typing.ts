@@ -7,6 +7,8 @@ const COMPOSITION_MS = 3000;
 interface Typing {
   /** Time of the last key or edit, in `performance.now()` milliseconds. */
   typedAt: number;
+  /** The element that received it, and its ancestors. */
+  typedIn: readonly EventTarget[];
   composing: boolean;
   /** The element that was last changed by typing or by a command. */
   edited?: EventTarget;
@@ -30,6 +32,7 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const { userActivation }: Partial<Navigator> = document.defaultView?.navigator ?? {};
   const typing: Typing = {
     typedAt: userActivation?.isActive ? performance.now() : -Infinity,
+    typedIn: [],
     composing: false,
     touched: new WeakSet(),
     isLate: !!userActivation?.hasBeenActive,
@@ -41,7 +44,8 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const onEvent = (event: Event): void => {
     if (event.isTrusted) {
       typing.typedAt = performance.now();
-      if (event.type === 'input') typing.edited = event.composedPath()[0];
+      typing.typedIn = event.composedPath();
+      if (event.type === 'input') typing.edited = typing.typedIn[0];
     }
     // `compositionend` has no `isComposing`.
     typing.composing = 'isComposing' in event && event.isComposing === true;

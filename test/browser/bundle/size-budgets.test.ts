@@ -9,7 +9,7 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 21_700, gzip: 9300 },
+  composer: { raw: 21_750, gzip: 9300 },
   doctor: { raw: 32_000, gzip: 13_250 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 406_000, gzip: 137_000 },

@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { DeskAdapter } from '@/lib/adapters/shape';
-import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { pause } from '@/lib/shared/pause';
 
 import {
@@ -14,6 +13,7 @@ import {
   openPageOf,
   STEPS,
   switches,
+  typeIn,
   useWatchedPage,
   watch,
 } from './stage-switches';
@@ -73,7 +73,7 @@ describe('A composer', () => {
         expect(await isSettledIn(5000)).toBe(false);
         swap();
         await look();
-        expect(await isSettledIn(1100)).toBe(true);
+        expect(await isSettledIn(3100)).toBe(true);
       },
     );
 
@@ -99,12 +99,33 @@ describe('A composer', () => {
       expect(await isSettledIn(200)).toBe(true);
     });
 
-    it('a composer belongs to the ticket that is shown again a second after the page has exchanged the composer for it', async () => {
+    it('a composer belongs to no ticket for three seconds when the page exchanges it again, though its ticket was not known', async () => {
       await goBackAfterExchange();
       swap();
       await look();
-      expect(await isSettledIn(900)).toBe(false);
+      expect(await isSettledIn(2900)).toBe(false);
       expect(await isSettledIn(200)).toBe(true);
+    });
+
+    it.each([
+      ['the agent typed in the composer before', '.reply'],
+      ['the agent pressed a key elsewhere in the page', 'h1'],
+    ])('a composer may be the one of the next ticket after the page has exchanged it, though %s', async (_, place) => {
+      typeIn(find(place));
+      swap();
+      await look();
+      expect(await isSettledIn(2900)).toBe(false);
+    });
+
+    it('a composer may be the one of the next ticket soon after an insertion, which looks like typing', async () => {
+      await switches.write(() => {
+        typeIn(find('.reply'));
+        return Promise.resolve(showDraft('Hello Ada, it is on its way.'));
+      });
+      await later(100);
+      showDraft('Hello Bob');
+      await look();
+      expect(await isSettledIn(2900)).toBe(false);
     });
 
     it('a composer belongs to the ticket at which the page has rested, though nobody has looked meanwhile', async () => {
@@ -124,7 +145,7 @@ describe('A composer', () => {
       showDraft('');
       prepare();
       await look();
-      await later(1100);
+      await later(3100);
       for (const step of Object.values(STEPS)) step();
       await look();
       expect(await isSettledIn(ms - 100)).toBe(false);
@@ -133,7 +154,7 @@ describe('A composer', () => {
 
     it.each([
       ['the agent clicks into it', () => act(find('.reply'), 'click')],
-      ['the agent types into it', () => (watchTyping(document).typedAt = performance.now())],
+      ['the agent types into it', () => typeIn(find('.reply'))],
       ['the page shows the first ticket again', () => openPageOf('1')],
       ['the page takes another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
     ])('a composer belongs to the open ticket when %s', async (_, change) => {
@@ -180,6 +201,15 @@ describe('A composer', () => {
     ['it is another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
     ['it writes notes now', () => (find('.reply').className = 'note')],
     ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
+  ])('a composer may belong to another ticket for three seconds after %s', async (_, change) => {
+    change();
+    expect(await isSettledIn(0)).toBe(false);
+    STEPS.customer();
+    expect(await isSettledIn(2900)).toBe(false);
+    expect(await isSettledIn(200)).toBe(true);
+  });
+
+  it.each([
     ['the agent has clicked elsewhere in the page', () => act(find('a'), 'click')],
     ['the agent has pressed a key elsewhere in the page', () => act(document.body, 'keydown')],
     ['the agent has gone back', () => act(window, 'popstate')],
@@ -201,7 +231,7 @@ describe('A composer', () => {
   });
 
   it('a composer still belongs to the ticket when the agent types into it', async () => {
-    watchTyping(document).typedAt = performance.now();
+    typeIn(find('.reply'));
     Object.assign(find('.reply'), { value: 'Hello Ada!' });
     expect(await isSettledIn(0)).toBe(true);
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
 
@@ -71,6 +72,11 @@ export function act(target: EventTarget, type: string): void {
     if (heard === type && typeof listener === 'function')
       listener.call(window, { isTrusted: true, type, target } as never);
   }
+}
+
+/** Stands for a trusted key or input in an element, which a test cannot create. */
+export function typeIn(element: Element): void {
+  Object.assign(watchTyping(document), { typedAt: performance.now(), typedIn: [element, document.body] });
 }
 
 export async function startReading(): Promise<() => TicketReading | undefined> {

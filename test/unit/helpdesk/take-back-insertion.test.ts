@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
-
-import { act, find, later, listOf, startReading, STEPS, switches, useWatchedPage } from './stage-switches';
+import { act, find, later, listOf, startReading, STEPS, switches, typeIn, useWatchedPage } from './stage-switches';
 
 useWatchedPage();
 
@@ -51,7 +49,7 @@ describe('An insertion into a reused composer', () => {
   it.each([
     ['the agent clicks before', 0, () => act(find('a'), 'pointerdown')],
     ['the agent presses a key before', 0, () => act(document.body, 'keydown')],
-    ['the agent types on', 0, () => (watchTyping(document).typedAt = performance.now())],
+    ['the agent types on', 0, () => typeIn(field())],
     ['the page has exchanged the draft', 0, () => (field().value = 'Hello Bob')],
     ['the page has exchanged the composer', 0, () => field().replaceWith(field().cloneNode(true))],
     ['it was undone before', 0, () => void switches.write(() => Promise.resolve('undone'))],
