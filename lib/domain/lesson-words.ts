@@ -36,6 +36,8 @@ export const LESSON_WORDS = [
   'open-composer',
   'colleagues',
   'move',
+  'turn',
+  'not-apart',
   'saving',
   'managed',
   'no-desk',

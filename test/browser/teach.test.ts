@@ -66,9 +66,46 @@ test('learns a page by keyboard alone', async ({ desk }) => {
   await lesson.untilSaid(uiText('teach.step-composer'));
   await keyboard.press('Enter');
   await lesson.untilSaid(uiText('teach.step-review'));
+  // The messages are one Tab stop.
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await lesson.untilSaid(uiText('teach.not-apart'));
+  await keyboard.press('ArrowUp');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await partsOf(panel).subject.getByText('Delivery to Norway').waitFor();
+});
+
+test('turns the role of a message by a click on its tag, and by the list on the card', async ({ desk }) => {
+  const { panel, lesson } = await beginLesson(desk, 'article-list');
+  const { page } = desk;
+  await page.bringToFront();
+  // The card covers no tag.
+  await page.setViewportSize({ width: 1400, height: 800 });
+  for (const [step, selector] of [
+    ['subject', 'h1'],
+    ['customer', '.Article:nth-child(1) .ArticleBody'],
+    ['agent', '.Article:nth-child(2) .ArticleBody'],
+    ['composer', 'textarea'],
+  ] as const) {
+    await lesson.untilSaid(uiText(`teach.step-${step}`));
+    await lesson.point(selector);
+  }
+  await lesson.untilSaid(roles(2, 1, `${uiText('teach.role-unknown')}: 2`));
+  const box = await page.locator('.Article:nth-child(4)').boundingBox();
+  if (!box) throw new Error('There is no message');
+  await page.mouse.click(box.x + box.width - 20, box.y - 8);
+  await lesson.untilSaid(roles(2, 2, unknown));
+  expect(await desk.readClicks(), 'the tag is not the page').toBe(0);
+  await page.keyboard.press('Tab');
+  for (let row = 1; row < 5; row += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await lesson.untilSaid(roles(2, 3, '').slice(0, -3));
+  await page.keyboard.press('Enter');
+  await lesson.untilSaid(roles(2, 2, unknown));
+  await lesson.press(uiText('teach.save'));
+  await partsOf(panel).subject.getByText('Teapot lid').waitFor();
 });
 
 const roles = (customer: number, agent: number, rest: string): string =>

@@ -4,6 +4,7 @@ import { lineOf } from '../auto/block-parts';
 import { EDITABLE, isWritable } from '../auto/find-composers';
 import * as dom from '../dom';
 import type { Examples, Taught, TeachFault } from './recipe-from-examples';
+import { turnRole } from './turn-role';
 
 export type Target = keyof Examples;
 export type Step = Target | 'review';
@@ -27,7 +28,7 @@ export interface LessonState {
 }
 
 export type LessonAction =
-  | { type: 'point' | 'take'; element: Element }
+  | { type: 'point' | 'take' | 'turn'; element: Element }
   | { type: 'skip' | 'back' | 'save' | 'open' | 'opened' }
   | { type: 'toggle'; name: string }
   | { type: 'correct'; step: Correction }
@@ -64,6 +65,8 @@ export function reduceLesson(state: LessonState, action: LessonAction, deps: Les
       return stepOf(state) === 'review' ? state : { ...state, current: action.element };
     case 'take':
       return take(state, action.element, deps);
+    case 'turn':
+      return turn(state, action.element, deps);
     case 'skip':
       return goOn(state, deps);
     case 'back':
@@ -105,6 +108,12 @@ function toggle(state: LessonState, name: string, deps: LessonDeps): LessonState
   const colleagues = others.length < state.colleagues.length ? others : [...others, name];
   const taught = learn(state.examples, colleagues, deps);
   return typeof taught === 'string' ? { ...state, fault: taught } : { ...state, colleagues, taught };
+}
+
+function turn(state: LessonState, element: Element, deps: LessonDeps): LessonState {
+  const { taught } = state;
+  const turned = taught && turnRole({ ...state, taught }, element, deps.learn);
+  return turned ? { ...state, ...turned, fault: undefined } : { ...state, fault: 'not-apart' };
 }
 
 function goOn(state: LessonState, { guesses }: LessonDeps): LessonState {

@@ -6,7 +6,7 @@ import { findTicketId, readPage } from '../find-ticket-key';
 import { findValue } from '../find-value';
 import { type LessonState, type Step, stepOf } from './lesson-reducer';
 import type { CardContent, Outline } from './overlay';
-import { beginningOf, type Taught } from './recipe-from-examples';
+import { beginningOf, hasCustomer, type Taught } from './recipe-from-examples';
 
 type Words = LessonWords['words'];
 
@@ -26,19 +26,33 @@ export type LessonButton =
 /** Steps for elements that some pages do not have. */
 const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 
-/** Lists the outlines over the page: messages as they are read, other examples, and the pointer. */
-export function outlinesOf(state: LessonState, words: Words): Outline[] {
+/**
+ * Lists the outlines over the page: messages as they are read, other examples, and the pointer.
+ * @param turn - Gives a message another role. In the review alone, where no click is meant for the page.
+ */
+export function outlinesOf(state: LessonState, words: Words, turn: (message: Element) => void): Outline[] {
   const { taught, examples, current } = state;
-  const read = (taught?.messages ?? []).map(({ element, role }) => ({ element, role, label: words[`role-${role}`] }));
+  const isReview = stepOf(state) === 'review';
+  const read = (taught?.messages ?? []).map(({ element, role }) => ({
+    element,
+    role,
+    label: words[`role-${role}`],
+    ...(isReview && { onPress: () => turn(element) }),
+  }));
   const taken: Outline[] = (['subject', 'number', 'requester', 'composer'] as const).flatMap((name) => {
     const element = examples[name];
     return element ? [{ element, role: 'taken' as const }] : [];
   });
-  const pointer: Outline[] = stepOf(state) === 'review' ? [] : [{ element: current, role: 'current' }];
+  const pointer: Outline[] = isReview ? [] : [{ element: current, role: 'current' }];
   return [...read, ...taken, ...pointer];
 }
 
-export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'buttons' | 'people'> {
+/** @param turn - As in `outlinesOf`. */
+export function cardOf(
+  state: LessonState,
+  words: Words,
+  turn: (message: Element) => void,
+): Omit<CardContent, 'buttons' | 'people'> {
   const { at, order, correction, current, fault, taught, isOpening } = state;
   const step = stepOf(state);
   const isReview = step === 'review';
@@ -51,7 +65,8 @@ export function cardOf(state: LessonState, words: Words): Omit<CardContent, 'but
     hint: isReview ? '' : words.keys,
     fault: fault && words[fault],
     count: taught && (isReview ? summarize(taught, words) : countMessages(taught, words)),
-    messages: isReview ? listMessages(taught, words) : [],
+    messages: isReview ? listMessages(taught, words, turn) : [],
+    turn: words.turn,
   };
 }
 
@@ -76,16 +91,16 @@ export function primaryOf({ taught }: LessonState): LessonButton {
   return hasCustomer(taught) ? 'save' : 'add-requester';
 }
 
-/** Nothing can be asked about a ticket without a customer's message. */
-export function hasCustomer(taught: Taught | undefined): boolean {
-  return taught?.messages.some(({ role }) => role === 'customer') ?? false;
-}
-
-function listMessages(taught: Taught | undefined, words: Words): CardContent['messages'] {
-  return (taught?.messages ?? []).map(({ role, text }) => ({
+function listMessages(
+  taught: Taught | undefined,
+  words: Words,
+  turn: (message: Element) => void,
+): CardContent['messages'] {
+  return (taught?.messages ?? []).map(({ element, role, text }) => ({
     role,
     label: words[`role-${role}`],
     text: text.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE),
+    onPress: () => turn(element),
   }));
 }
 

@@ -9,8 +9,10 @@ export const OVERLAY_STYLE = `
 .shield.open { pointer-events: none; }
 .box { position: fixed; pointer-events: none; border: 2px solid var(--of); border-radius: 4px;
   background: color-mix(in srgb, var(--of) 8%, transparent); --of: #1a6fd0; }
-.box > span { position: absolute; inset-block-end: 100%; inset-inline-end: -2px; font: 500 12px/16px system-ui;
-  padding: 0 6px; color: #fff; background: var(--of); border-radius: 4px 4px 0 0; white-space: nowrap; }
+.tag { position: absolute; inset-block-end: 100%; inset-inline-end: -2px; font: 500 12px/16px system-ui;
+  padding: 0 6px; color: #fff; background: var(--of); border: 0; border-radius: 4px 4px 0 0; white-space: nowrap; }
+button.tag { pointer-events: auto; padding: 4px 8px; }
+button.tag:hover { background: color-mix(in srgb, CanvasText 20%, var(--of)); }
 .box[data-role="current"] { border-style: solid; --of: #b3261e; box-shadow: 0 0 0 2px Canvas; }
 .box[data-role="customer"] { --of: #1a6fd0; }
 .box[data-role="agent"] { --of: #18794e; }
@@ -34,10 +36,11 @@ h2 { font-size: 13px; font-weight: 500; opacity: .75; }
 .count { font-size: 13px; font-weight: 500; }
 ol { list-style: none; padding: 0; display: flex; flex-direction: column; gap: 4px; max-height: 220px; overflow: auto;
   font-size: 13px; }
-li { display: flex; gap: 8px; }
-li b { flex: none; font-weight: 500; min-width: 90px; color: var(--of); }
+li { display: flex; align-items: center; gap: 8px; }
+li button { flex: none; min-width: 90px; padding: 1px 8px; text-align: start; color: var(--of); }
 li[data-role="customer"] { --of: #1a6fd0; } li[data-role="agent"] { --of: #18794e; }
 li[data-role="note"] { --of: #8a5a00; } li { --of: inherit; }
+li button:focus-visible { outline-offset: -2px; }
 li span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 button { font: 500 13px/20px system-ui; padding: 5px 12px; border: 1px solid #8886; border-radius: 8px;

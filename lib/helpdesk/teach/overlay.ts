@@ -8,6 +8,8 @@ export interface Outline {
   element: Element;
   role: TicketRole | 'current' | 'taken';
   label?: string;
+  /** Makes the label a button. The card has the same one for the keyboard. */
+  onPress?: () => void;
 }
 
 export interface CardContent {
@@ -20,7 +22,9 @@ export interface CardContent {
   hint: string;
   fault: string | undefined;
   count: string | undefined;
-  messages: { role: TicketRole; label: string; text: string }[];
+  messages: { role: TicketRole; label: string; text: string; onPress: () => void }[];
+  /** Tooltip of a message's label. */
+  turn: string;
   people: { question: string; buttons: CardButton[] };
   buttons: CardButton[];
 }
@@ -76,6 +80,8 @@ export function openOverlay(
   const { signal } = life;
   const before = document.activeElement;
   listenToPointer(shield, host, events, signal);
+  // The focus stays in the card.
+  boxes.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const place = placeCard(card, shield, signal);
   listenToKeys(card, events, signal);
   for (const type of ['keydown', 'keyup', 'keypress', 'click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']) {
@@ -103,11 +109,11 @@ export function openOverlay(
 
   return {
     showCard(content, current) {
-      const focused = root.activeElement && dom.textContent(root.activeElement);
+      const focused = root.activeElement && keyOf(root.activeElement);
       fillCard(card, content, place.isForPage);
       dom.classList(shield).toggle('open', content.isOpening);
       place.away(current);
-      const again = [...card.querySelectorAll('button')].find((button) => button.textContent === focused);
+      const again = [...card.querySelectorAll('button')].find((button) => keyOf(button) === focused);
       dom.focus(again ?? card);
     },
     showOutlines(next) {
@@ -156,7 +162,7 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
 }
 
 function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace['isForPage']): void {
-  const { title, move, step, current, hint, fault, count, messages, people, buttons } = content;
+  const { title, move, step, current, hint, fault, count, messages, turn, people, buttons } = content;
   const heading = create('h2', '', title);
   heading.setAttribute('id', 'title');
   const header = create('header');
@@ -167,6 +173,14 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
   const said = create('p', 'current', current);
   said.setAttribute('aria-live', 'polite');
   said.dir = 'auto';
+  const createButton = ({ label, isPrimary, isChosen, onPress }: CardButton): HTMLElement => {
+    const button = create('button', isPrimary ? 'primary' : '', label);
+    if (isChosen !== undefined) button.setAttribute('aria-pressed', String(isChosen));
+    button.addEventListener('click', (event) => {
+      if (event.isTrusted && !isForPage(event)) onPress();
+    });
+    return button;
+  };
   const parts: HTMLElement[] = [header, create('p', 'step', step), said];
   if (fault !== undefined) {
     const alert = create('p', 'fault', fault);
@@ -177,29 +191,32 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
   if (messages.length > 0) {
     const list = create('ol');
     list.append(
-      ...messages.map(({ role, label, text }) => {
+      ...messages.map(({ role, label, text, onPress }, index) => {
         const item = create('li');
         item.dataset.role = role;
         const words = create('span', '', text);
         words.dir = 'auto';
-        item.append(create('b', '', label), words);
+        words.id = `message-${index}`;
+        const button = createButton({ label, onPress });
+        button.title = turn;
+        button.dataset.key = words.id;
+        button.tabIndex = index === 0 ? 0 : -1;
+        button.setAttribute('aria-describedby', words.id);
+        item.append(button, words);
         return item;
       }),
     );
+    // One Tab stop, however many messages there are.
+    list.addEventListener('keydown', ({ key, target }) => {
+      const buttons = [...list.querySelectorAll('button')];
+      const next = buttons.findIndex((button) => button === target) + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0);
+      buttons[next]?.focus();
+    });
     parts.push(list);
   }
   const createRow = (of: readonly CardButton[]): HTMLElement => {
     const row = create('div', 'buttons');
-    row.append(
-      ...of.map(({ label, isPrimary, isChosen, onPress }) => {
-        const button = create('button', isPrimary ? 'primary' : '', label);
-        if (isChosen !== undefined) button.setAttribute('aria-pressed', String(isChosen));
-        button.addEventListener('click', (event) => {
-          if (event.isTrusted && !isForPage(event)) onPress();
-        });
-        return button;
-      }),
-    );
+    row.append(...of.map(createButton));
     return row;
   };
   if (people.buttons.length > 0) {
@@ -211,12 +228,23 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
   card.replaceChildren(...parts, create('p', 'hint', hint), createRow(buttons), handle);
 }
 
-function drawBox({ element, role, label }: Outline): HTMLElement {
+/** The same button after the card was filled again. A message's label changes. */
+function keyOf(element: Element): string {
+  return (element instanceof HTMLElement && element.dataset.key) || dom.textContent(element);
+}
+
+function drawBox({ element, role, label, onPress }: Outline): HTMLElement {
   const { left, top, width, height } = dom.getBoundingClientRect(element);
   const box = create('div', 'box');
   box.dataset.role = role;
   Object.assign(box.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  if (label !== undefined) box.append(create('span', '', label));
+  if (label === undefined) return box;
+  const tag = create(onPress ? 'button' : 'span', 'tag', label);
+  tag.tabIndex = -1;
+  tag.addEventListener('click', ({ isTrusted }) => {
+    if (isTrusted) onPress?.();
+  });
+  box.append(tag);
   return box;
 }
 

@@ -323,6 +323,11 @@ function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   });
 }
 
+/** Nothing can be asked about a ticket without a customer's message. */
+export function hasCustomer(taught: Taught | undefined): boolean {
+  return taught?.messages.some(({ role }) => role === 'customer') ?? false;
+}
+
 export function beginningOf(element: Element): string {
   const text = lineOf(element);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

@@ -89,7 +89,7 @@ export function startLesson(
     if (stepOf(state) === 'review' || element === state.current) return;
     // The pointer crosses many elements, so the card stays as it is.
     state = reduceLesson(state, { type: 'point', element }, deps);
-    overlay.showOutlines(outlinesOf(state, words));
+    overlay.showOutlines(outlinesOf(state, words, turn));
   }
 
   function onPick(element: Element): void {
@@ -113,13 +113,17 @@ export function startLesson(
       isChosen: state.colleagues.includes(name),
       onPress: guard(() => dispatch({ type: 'toggle', name })),
     }));
-    const card = cardOf(state, words);
+    const card = cardOf(state, words, turn);
     tellStep({ title: card.title, step: card.step });
     overlay.showCard(
       { ...card, people: { question: words.colleagues, buttons: people }, buttons },
       isReview ? undefined : state.current,
     );
-    overlay.showOutlines(outlinesOf(state, words));
+    overlay.showOutlines(outlinesOf(state, words, turn));
+  }
+
+  function turn(message: Element): void {
+    guard(dispatch)({ type: 'turn', element: message });
   }
 
   function tellStep(step: LessonStep): void {

@@ -273,6 +273,7 @@ export const KEYS = [
   'teach.not-a-composer',
   'teach.not-a-message',
   'teach.not-a-number',
+  'teach.not-apart',
   'teach.not-saved',
   'teach.not-the-customer',
   'teach.open-composer',
@@ -299,4 +300,5 @@ export const KEYS = [
   'teach.threw',
   'teach.ticket-number',
   'teach.title',
+  'teach.turn',
 ] as const;

@@ -52,6 +52,23 @@ describe('A lesson', () => {
     expect(learn.mock.calls.map(([, colleagues]) => colleagues).slice(-3)).toEqual([['Kim'], ['Kim', 'Lee'], ['Lee']]);
   });
 
+  it('turns the role of a message with what it has learnt, and says so where the page does not tell the message apart', () => {
+    const two = find('#two');
+    learn.mockImplementation(({ note }) => {
+      const role = note === two ? 'note' : 'agent';
+      const messages = [
+        { element: find('#one'), role: 'customer' },
+        { element: two, role },
+      ];
+      return { messages } as unknown as Taught;
+    });
+    const turned = reduce(toReview(), { type: 'turn', element: two });
+    expect(turned.examples).toMatchObject({ customer: find('#one'), note: two });
+    expect(turned.taught?.messages[1]?.role).toBe('note');
+    expect(reduce(turned, { type: 'turn', element: find('#one') })).toMatchObject({ ...turned, fault: 'not-apart' });
+    expect(reduce(start(), { type: 'turn', element: two }).fault).toBe('not-apart');
+  });
+
   it('takes no element while the page opens its reply box, and points at the box afterwards', () => {
     const opening = reduce(toReview(), { type: 'back' }, { type: 'open' });
     expect(reduce(opening, take('textarea'))).toBe(opening);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { TicketRole } from '@/lib/domain/ticket';
 import type { LessonState, Step } from '@/lib/helpdesk/teach/lesson-reducer';
-import { buttonsOf, hasCustomer, primaryOf } from '@/lib/helpdesk/teach/lesson-view';
-import type { Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { buttonsOf, primaryOf } from '@/lib/helpdesk/teach/lesson-view';
+import { hasCustomer, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 
 const taughtWith = (...messages: [role: TicketRole, author?: string][]): Taught =>
   ({ messages: messages.map(([role, author]) => ({ role, author })) }) as unknown as Taught;

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import type { TicketRole } from '@/lib/domain/ticket';
+import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { turnRole } from '@/lib/helpdesk/teach/turn-role';
+
+import { openPage } from './open-page';
+import { readUnknownPages } from './page-cases';
+
+type Learn = Parameters<typeof turnRole>[2];
+
+/** A page that a lesson has learnt. */
+class TaughtPage {
+  readonly #learn: Learn;
+  #lesson: Parameters<typeof turnRole>[0];
+
+  constructor(name: string, point: () => Examples & { customer: Element }) {
+    const page = readUnknownPages().find((each) => each.name === name);
+    if (!page) throw new Error(`There is no page ${name}`);
+    openPage(page.html, page.address);
+    this.#learn = (examples, colleagues) => learnRecipe(examples, page.address, 'desk.example', colleagues);
+    this.#lesson = { examples: point(), colleagues: [], taught: this.#learn(point(), []) as Taught };
+  }
+
+  get roles(): TicketRole[] {
+    return this.#lesson.taught.messages.map(({ role }) => role);
+  }
+
+  /** Returns whether the page can tell the message by another role. */
+  turn(index: number): boolean {
+    const element = this.#lesson.taught.messages[index]?.element ?? document.body;
+    const turned = turnRole(this.#lesson, element, this.#learn);
+    if (turned) this.#lesson = turned;
+    return turned !== undefined;
+  }
+}
+
+const find = (selector: string, index = 0): Element => document.querySelectorAll(selector)[index] ?? document.body;
+
+const PAGES = {
+  'article-list': () => ({ customer: find('.ArticleBody', 0), agent: find('.ArticleBody', 1) }),
+  'day-groups': () => ({ customer: find('.chat-text', 0), agent: find('.chat-text', 1) }),
+  'entries-with-collaborator': () => ({
+    customer: find('#thread-entry-201 .thread-body'),
+    agent: find('#thread-entry-202 .thread-body'),
+  }),
+  'third-customer': () => ({ customer: find('#thread-95 .thread-content'), agent: find('#thread-92 .thread-content') }),
+  'all-alike': () => ({ customer: find('.post', 0), agent: find('.post', 1) }),
+};
+
+describe('The role of a message', () => {
+  it.each<[string, keyof typeof PAGES, number, string, string[]]>([
+    [
+      'turns by the name of its author, and back',
+      'article-list',
+      3,
+      'customer agent customer unknown unknown',
+      ['customer agent customer agent unknown', 'customer agent customer unknown unknown'],
+    ],
+    [
+      'turns by a mark, though the message was the example of another role',
+      'entries-with-collaborator',
+      1,
+      'customer agent unknown note customer',
+      ['customer note unknown note customer', 'customer agent unknown note customer'],
+    ],
+    [
+      'changes places with the other side where two sides are all that the page tells',
+      'day-groups',
+      2,
+      'customer agent customer agent',
+      ['agent customer agent customer', 'customer agent customer agent'],
+    ],
+    [
+      'turns from unknown to agent first, whose words are not answered',
+      'third-customer',
+      3,
+      'customer agent system unknown note customer',
+      ['customer agent system agent note customer', 'customer agent system customer note customer'],
+    ],
+  ])('the role of a message %s: %s', (_, name, index, before, after) => {
+    const page = new TaughtPage(name, PAGES[name]);
+    expect(page.roles.join(' ')).toBe(before);
+    for (const roles of after) {
+      expect(page.turn(index)).toBe(true);
+      expect(page.roles.join(' ')).toBe(roles);
+    }
+  });
+
+  it.each<[string, keyof typeof PAGES, number]>([
+    ['the only customer writes it', 'all-alike', 0],
+    ['its author wrote the example of the customer', 'article-list', 2],
+    ['it is an event', 'third-customer', 2],
+  ])('stays where %s', (_, name, index) => {
+    const page = new TaughtPage(name, PAGES[name]);
+    const before = page.roles;
+    expect(page.turn(index)).toBe(false);
+    expect(page.roles).toEqual(before);
+  });
+
+  it('turns only where every message is still read', () => {
+    const page = new TaughtPage('third-customer', PAGES['third-customer']);
+    for (let turn = 0; turn < 3; turn += 1) {
+      page.turn(0);
+      expect(page.roles).toHaveLength(6);
+    }
+  });
+
+  it('does not turn for an element that is no message', () => {
+    const page = new TaughtPage('day-groups', PAGES['day-groups']);
+    expect(page.turn(99)).toBe(false);
+  });
+});
