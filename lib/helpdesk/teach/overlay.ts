@@ -53,6 +53,8 @@ export interface Overlay {
 }
 
 const OVERLAY = 'deskhand-lesson';
+/** Identifies a button whose label changes. */
+const KEY = 'data-key';
 
 /** Covers the page with a surface that receives every click and key. The page cannot reach into its closed shadow root. */
 export function openOverlay(
@@ -162,7 +164,7 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
 }
 
 function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace['isForPage']): void {
-  const { title, move, step, current, hint, fault, count, messages, turn, people, buttons } = content;
+  const { title, move, step, current, hint, fault, count, messages, turn, people } = content;
   const heading = create('h2', '', title);
   heading.setAttribute('id', 'title');
   const header = create('header');
@@ -188,32 +190,7 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     parts.push(alert);
   }
   if (count !== undefined) parts.push(create('p', 'count', count));
-  if (messages.length > 0) {
-    const list = create('ol');
-    list.append(
-      ...messages.map(({ role, label, text, onPress }, index) => {
-        const item = create('li');
-        item.dataset.role = role;
-        const words = create('span', '', text);
-        words.dir = 'auto';
-        words.id = `message-${index}`;
-        const button = createButton({ label, onPress });
-        button.title = turn;
-        button.dataset.key = words.id;
-        button.tabIndex = index === 0 ? 0 : -1;
-        button.setAttribute('aria-describedby', words.id);
-        item.append(button, words);
-        return item;
-      }),
-    );
-    // One Tab stop, however many messages there are.
-    list.addEventListener('keydown', ({ key, target }) => {
-      const buttons = [...list.querySelectorAll('button')];
-      const next = buttons.findIndex((button) => button === target) + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0);
-      buttons[next]?.focus();
-    });
-    parts.push(list);
-  }
+  if (messages.length > 0) parts.push(createMessageList(messages, turn, createButton));
   const createRow = (of: readonly CardButton[]): HTMLElement => {
     const row = create('div', 'buttons');
     row.append(...of.map(createButton));
@@ -225,12 +202,45 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     row.setAttribute('aria-label', people.question);
     parts.push(create('p', 'count', people.question), row);
   }
-  card.replaceChildren(...parts, create('p', 'hint', hint), createRow(buttons), handle);
+  card.replaceChildren(...parts, create('p', 'hint', hint), createRow(content.buttons), handle);
 }
 
-/** The same button after the card was filled again. A message's label changes. */
+function createMessageList(
+  messages: CardContent['messages'],
+  turn: string,
+  createButton: (content: CardButton) => HTMLElement,
+): HTMLElement {
+  const labels = messages.map(({ label, onPress }, index) => {
+    const button = createButton({ label, onPress });
+    button.setAttribute('title', turn);
+    button.setAttribute(KEY, `message-${index}`);
+    button.setAttribute('aria-describedby', `message-${index}`);
+    button.tabIndex = index === 0 ? 0 : -1;
+    return button;
+  });
+  const list = create('ol');
+  list.append(
+    ...messages.map(({ role, text }, index) => {
+      const item = create('li');
+      item.dataset.role = role;
+      const said = create('span', '', text);
+      said.dir = 'auto';
+      said.setAttribute('id', `message-${index}`);
+      item.append(labels[index] ?? '', said);
+      return item;
+    }),
+  );
+  // One Tab stop, however many messages there are.
+  list.addEventListener('keydown', ({ key, target }) => {
+    const button = labels[labels.findIndex((label) => label === target) + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0)];
+    button?.focus();
+  });
+  return list;
+}
+
+/** Identifies a button of the card, which is filled anew at each step. */
 function keyOf(element: Element): string {
-  return (element instanceof HTMLElement && element.dataset.key) || dom.textContent(element);
+  return dom.getAttribute(element, KEY) ?? dom.textContent(element);
 }
 
 function drawBox({ element, role, label, onPress }: Outline): HTMLElement {
