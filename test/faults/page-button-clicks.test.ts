@@ -1,100 +1,32 @@
-import { expect } from 'vitest';
-
-import { until } from '@/demo/browser/until';
-import { Random } from '@/demo/shop/sample-data/random';
-import { pause } from '@/lib/shared/pause';
 import { createTest } from '@/test/browser/desk';
-import { openStagedDesk, type StagedDesk } from '@/test/browser/staged-desk';
-import type { StagedPlatform } from '@/test/browser/staged-platform';
+import { openStagedDesk } from '@/test/browser/staged-desk';
 
-import { countTries, SEED, writeFigure } from './figures';
-import { markOf, planSteps, racePage, ticketsIn } from './race-page';
-import { answerRaces } from './run-races';
-
-const FULL = 200;
-const TRIES = countTries(FULL);
-/** A click without its request by then is lost, even on a busy machine. */
-const LOST_AFTER_MS = 20_000;
-const TURNS_OF_WORKER = 10;
-/** A click that was kept for too long would be asked about within this time. */
-const WATCHED_MS = 1500;
-
-interface ClickResult {
-  /** Tickets of the requests that followed. NaN stands for a request about more than one. */
-  asked: number[];
-  ticket: number;
-  isSwitched: boolean;
-  isKilled: boolean;
-}
+import { CLICK_TRIES, expectOwnAsks } from './click-button';
+import { racePage } from './race-page';
+import { surfaceOf } from './surface-of';
 
 const test = createTest(() => openStagedDesk({ commerceSource: 'off' }));
 
-/** Clicks once. The page may then open another ticket in steps, and the worker may be killed. */
-async function tryClick({ page, platform, browser, helpdesk, servers }: StagedDesk, ticket: number, random: Random) {
-  const steps = planSteps(ticket + 1, random);
-  const [isSwitched, isKilled] = [random.percent(60), random.percent(50)];
-  const [switchAfterMs, killAfterMs] = [random.below(400), random.below(200)];
-  await page.goto(`${servers.helpdesk}/tickets/${ticket}`);
-  await helpdesk.ask.waitFor();
-  platform.requests.length = 0;
-
-  await helpdesk.ask.click();
-  const killed = isKilled ? pause(killAfterMs).then(() => browser.killWorker()) : undefined;
-  if (isSwitched) {
-    await pause(switchAfterMs);
-    await page.evaluate((plan) => {
-      window.race.plan = plan;
-      window.race.open();
-    }, steps);
-    await until(() => page.evaluate(() => !window.race.read().isOpening), 'the page to have opened the ticket');
-  } else await until(() => platform.requests.length > 0, 'the request', LOST_AFTER_MS).catch(() => false);
-  await killed;
-  await pause(WATCHED_MS);
-  return { asked: readAsked(platform), ticket, isSwitched, isKilled };
-}
-
-function readAsked({ requests }: StagedPlatform): number[] {
-  return requests.map(({ body }) => {
-    const { metadata } = JSON.parse(body) as { metadata: { ticketId: string } };
-    const named = ticketsIn(body + markOf(Number(metadata.ticketId)));
-    return named.length === 1 ? Number(named[0]) : Number.NaN;
-  });
-}
-
 test(
   'asks about the ticket of a click or about none, and loses no click, whatever happens next',
-  { timeout: 60_000 + TRIES * 30_000 },
-  async ({ desk }) => {
-    const random = new Random(SEED);
-    const results: ClickResult[] = [];
-    answerRaces(desk.platform);
-    await desk.page.route('**/tickets/*', (route) =>
+  { timeout: 60_000 + CLICK_TRIES * 30_000 },
+  async ({ desk: { page, platform, helpdesk, browser, servers, closePanel } }) => {
+    await page.route('**/tickets/*', (route) =>
       route.fulfill({ contentType: 'text/html', body: racePage('editable') }),
     );
-    for (let turn = 0; turn < TRIES; turn += 1) {
-      // A worker takes ten clicks in a minute from a tab.
-      if (turn % TURNS_OF_WORKER === 0) await desk.browser.killWorker();
-      if (random.percent(50)) await desk.closePanel();
-      results.push(await tryClick(desk, 1000 + 2 * turn, random));
-    }
-    const faults = {
-      'wrong ask': results.filter(({ asked, ticket }) => asked.some((id) => id !== ticket)),
-      lost: results.filter(({ asked, isSwitched }) => !isSwitched && asked.length === 0),
-      doubled: results.filter(({ asked, isKilled }) => asked.length > (isKilled ? 2 : 1)),
-    };
-    const count = (claim: (result: ClickResult) => boolean): string => String(results.filter(claim).length);
-    writeFigure({
-      promise: 'Clicks on the page button',
-      where: 'Chromium',
-      tried: TRIES,
-      full: FULL,
-      violations: Object.fromEntries(Object.entries(faults).map(([name, found]) => [name, found.length])),
-      measured: {
-        'before another ticket': count(({ isSwitched }) => isSwitched),
-        'before a kill': count(({ isKilled }) => isKilled),
-        asked: count(({ asked }) => asked.length > 0),
+    await expectOwnAsks(
+      {
+        platform,
+        page: surfaceOf(page),
+        async openTicket(ticket) {
+          await page.goto(`${servers.helpdesk}/tickets/${ticket}`);
+          await helpdesk.ask.waitFor();
+        },
+        clickButton: () => helpdesk.ask.click(),
+        closePanel,
+        killWorker: () => browser.killWorker(),
       },
-    });
-    expect(faults, `FAULT_SEED=${SEED}`).toEqual({ 'wrong ask': [], lost: [], doubled: [] });
+      'Chromium',
+    );
   },
 );

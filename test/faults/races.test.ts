@@ -17,8 +17,8 @@ import {
   type PanelButton,
   runRace,
   runRaces,
-  type Surface,
 } from './run-races';
+import { surfaceOf } from './surface-of';
 
 const FULL = 1000;
 const RACES = countTries(FULL);
@@ -69,14 +69,6 @@ const test = createTest(async () => {
     },
   });
 });
-
-/** Playwright passes one argument only. */
-function surfaceOf(page: Page): Surface {
-  return {
-    evaluate: <Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args) =>
-      page.evaluate<Awaited<Result>>(`(${String(inside)})(...${JSON.stringify(args)})`),
-  };
-}
 
 describe('a page that opens another ticket in steps', () => {
   test(

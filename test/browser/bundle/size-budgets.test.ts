@@ -13,7 +13,7 @@ const BUDGETS = {
   doctor: { raw: 32_000, gzip: 13_250 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 406_000, gzip: 137_000 },
-  packed: { raw: 1_080_000, gzip: 366_000 },
+  packed: { raw: 1_085_000, gzip: 367_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {

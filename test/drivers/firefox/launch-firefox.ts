@@ -21,6 +21,10 @@ export interface DeskhandFirefox {
   pressInPage(keys: string): Promise<void>;
   /** In the front tab; no page script can read closed shadow roots. */
   readClosed(selector: string): Promise<string>;
+  /** Presses the first button in the closed shadow root of an element of the front tab, with the mouse. */
+  clickClosed(selector: string): Promise<void>;
+  /** Evaluates an expression in the world of the content script, in the front tab. Returns its value as JSON can carry it. */
+  inOurWorld(expression: string): Promise<unknown>;
   openOptions(): Promise<void>;
   /** Behind the front tab, which stays active. */
   openTab(url: string): Promise<TabView>;
@@ -97,6 +101,20 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       const script = `return document.querySelector(arguments[0])?.openOrClosedShadowRoot?.textContent ?? '';`;
       return (await send('WebDriver:ExecuteScript', { script, args: [selector], sandbox: 'system' })) as string;
     },
+    async clickClosed(selector) {
+      const script = `const host = document.querySelector(arguments[0]);
+        host.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = host.openOrClosedShadowRoot.querySelector('button').getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };`;
+      await firefox.click(
+        (await send('WebDriver:ExecuteScript', { script, args: [selector], sandbox: 'system' })) as Point,
+      );
+    },
+    async inOurWorld(expression) {
+      const args = [new URL(optionsUrl).hostname, expression];
+      const json = await send('WebDriver:ExecuteAsyncScript', { script: IN_OUR_WORLD, args, sandbox: 'system' });
+      return JSON.parse(String(json)) as unknown;
+    },
     async openOptions() {
       await send('WebDriver:Navigate', { url: optionsUrl });
     },
@@ -169,6 +187,16 @@ function viewSidebar(
 const KILL = `
   const { extension } = WebExtensionPolicy.getByHostname(arguments[0]);
   return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true }).then(() => true);
+`;
+
+/** Firefox's own developer tools reach content scripts in the same way. */
+const IN_OUR_WORLD = `
+  const [hostname, expression, done] = arguments;
+  const { ExtensionContent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionContent.sys.mjs');
+  const { id } = WebExtensionPolicy.getByHostname(hostname);
+  const context = ExtensionContent.getContextByExtensionId(id, document.defaultView);
+  const value = Components.utils.evalInSandbox('(async () => JSON.stringify(await (' + expression + ')))()', context.sandbox);
+  value.then(done, (error) => done(JSON.stringify({ error: String(error) })));
 `;
 
 /** Only the compiler knows the result type of the inner function. */

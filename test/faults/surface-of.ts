@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+import type { Surface } from './run-races';
+
+/** Playwright passes one argument only. */
+export function surfaceOf(page: Page): Surface {
+  return {
+    evaluate: <Args extends unknown[], Result>(inside: (...args: Args) => Result, ...args: Args) =>
+      page.evaluate<Awaited<Result>>(`(${String(inside)})(...${JSON.stringify(args)})`),
+  };
+}
