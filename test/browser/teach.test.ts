@@ -26,7 +26,7 @@ test('learns a page without an adapter by mouse, reads it, asks for a suggestion
   await lesson.point('.chat-text', 1);
   await lesson.untilSaid(uiText('teach.step-composer'));
   expect(await lesson.read()).toContain(
-    `${uiText('teach.count-messages')}: 4 · ${uiText('teach.role-customer')}: 2 · ${uiText('teach.role-agent')}: 2`,
+    `${uiText('teach.count-messages')} 4 · ${uiText('teach.role-customer')} 2 · ${uiText('teach.role-agent')} 2`,
   );
   await lesson.point('.write-field');
   await lesson.untilSaid(uiText('teach.step-review'));
@@ -92,7 +92,7 @@ test('turns the role of a message by a click on its tag, and by the list on the 
     await lesson.untilSaid(uiText(`teach.step-${step}`));
     await lesson.point(selector);
   }
-  await lesson.untilSaid(roles(2, 1, `${uiText('teach.role-unknown')}: 2`));
+  await lesson.untilSaid(roles(2, 1, `${uiText('teach.role-unknown')} 2`));
   const box = await page.locator('.Article:nth-child(4)').boundingBox();
   if (!box) throw new Error('There is no message');
   await page.mouse.click(box.x + box.width - 20, box.y - 8);
@@ -109,10 +109,10 @@ test('turns the role of a message by a click on its tag, and by the list on the 
 });
 
 const roles = (customer: number, agent: number, rest: string): string =>
-  `${uiText('teach.role-customer')}: ${customer} · ${uiText('teach.role-agent')}: ${agent} · ${rest}`;
-const unknown = `${uiText('teach.role-unknown')}: 1`;
-const note = `${uiText('teach.role-note')}: 1`;
-const event = `${uiText('teach.role-system')}: 1`;
+  `${uiText('teach.role-customer')} ${customer} · ${uiText('teach.role-agent')} ${agent} · ${rest}`;
+const unknown = `${uiText('teach.role-unknown')} 1`;
+const note = `${uiText('teach.role-note')} 1`;
+const event = `${uiText('teach.role-system')} 1`;
 
 test.for([
   {

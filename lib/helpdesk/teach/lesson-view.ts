@@ -53,18 +53,18 @@ export function cardOf(
   words: Words,
   turn: (message: Element) => void,
 ): Omit<CardContent, 'buttons' | 'people'> {
-  const { at, order, correction, current, fault, taught, isOpening } = state;
+  const { at, order, current, fault, taught, isOpening } = state;
   const step = stepOf(state);
   const isReview = step === 'review';
   return {
-    title: isReview || correction ? words.title : `${words.title} · ${at + 1}/${order.length - 1}`,
+    title: `${words.title} · ${at + 1}/${order.length}`,
     move: words.move,
     step: words[`step-${isOpening ? 'open' : step}`],
     isOpening,
     current: isReview ? '' : beginningOf(current) || dom.localName(current),
     hint: isReview ? '' : words.keys,
     fault: fault && words[fault],
-    count: taught && (isReview ? summarize(taught, words) : countMessages(taught, words)),
+    facts: taught ? (isReview ? summarize(taught, words) : [countMessages(taught, words)]) : [],
     messages: isReview ? listMessages(taught, words, turn) : [],
     turn: words.turn,
   };
@@ -107,19 +107,20 @@ function listMessages(
 function countMessages({ messages }: Taught, words: Words): string {
   const counts = TICKET_ROLES.flatMap((role) => {
     const number = messages.filter((message) => message.role === role).length;
-    return number > 0 ? [`${words[`role-${role}`]}: ${number}`] : [];
+    return number > 0 ? [`${words[`role-${role}`]} ${number}`] : [];
   });
-  return [`${words['count-messages']}: ${messages.length}`, ...counts].join(' · ');
+  return [`${words['count-messages']} ${messages.length}`, ...counts].join(' · ');
 }
 
-function summarize(taught: Taught, words: Words): string {
+/** One line per fact: the full stop differs between languages. */
+function summarize(taught: Taught, words: Words): string[] {
   const { messages, recipe } = taught;
   const unknown = messages.filter(({ role }) => role === 'unknown').length;
   const id = findValue(recipe.number, readPage(recipe)) ?? findTicketId(recipe);
   return [
     countMessages(taught, words),
-    ...(id ? [`${words['ticket-number']}: ${id}`] : []),
+    ...(id ? [`${words['ticket-number']} ${id}`] : []),
     ...(!hasCustomer(taught) ? [words['roles-unknown']] : unknown > 0 ? [words['roles-partly']] : []),
     ...(recipe.composers.length === 0 ? [words['no-composer']] : []),
-  ].join('. ');
+  ];
 }

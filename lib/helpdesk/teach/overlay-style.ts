@@ -33,7 +33,7 @@ h2 { font-size: 13px; font-weight: 500; opacity: .75; }
 .current { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .current:empty { display: none; }
 .fault { font-size: 13px; color: #b3261e; }
-.count { font-size: 13px; font-weight: 500; }
+.fact { font-size: 13px; font-weight: 500; }
 ol { list-style: none; padding: 0; display: flex; flex-direction: column; gap: 4px; max-height: 220px; overflow: auto;
   font-size: 13px; }
 li { display: flex; align-items: center; gap: 8px; }

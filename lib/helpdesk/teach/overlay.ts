@@ -21,7 +21,7 @@ export interface CardContent {
   current: string;
   hint: string;
   fault: string | undefined;
-  count: string | undefined;
+  facts: string[];
   messages: { role: TicketRole; label: string; text: string; onPress: () => void }[];
   /** Tooltip of a message's label. */
   turn: string;
@@ -164,7 +164,7 @@ function listenToKeys(card: HTMLElement, events: OverlayEvents, signal: AbortSig
 }
 
 function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace['isForPage']): void {
-  const { title, move, step, current, hint, fault, count, messages, turn, people } = content;
+  const { title, move, step, current, hint, fault, facts, messages, turn, people } = content;
   const heading = create('h2', '', title);
   heading.setAttribute('id', 'title');
   const header = create('header');
@@ -189,7 +189,7 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     alert.setAttribute('role', 'alert');
     parts.push(alert);
   }
-  if (count !== undefined) parts.push(create('p', 'count', count));
+  parts.push(...facts.map((fact) => create('p', 'fact', fact)));
   if (messages.length > 0) parts.push(createMessageList(messages, turn, createButton));
   const createRow = (of: readonly CardButton[]): HTMLElement => {
     const row = create('div', 'buttons');
@@ -200,7 +200,7 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     const row = createRow(people.buttons);
     row.setAttribute('role', 'group');
     row.setAttribute('aria-label', people.question);
-    parts.push(create('p', 'count', people.question), row);
+    parts.push(create('p', 'fact', people.question), row);
   }
   card.replaceChildren(...parts, create('p', 'hint', hint), createRow(content.buttons), handle);
 }

@@ -86,12 +86,12 @@ test('leaves no card when it cannot start', () => {
 
 test('a lesson tells each step once, and its end', () => {
   start();
-  const first = { title: 'title · 1/4', step: 'step-subject' };
+  const first = { title: 'title · 1/5', step: 'step-subject' };
   expect(onStep.mock.calls).toEqual([[first]]);
   events.onKey('ArrowDown');
   expect(onStep.mock.calls, 'the pointer moves within a step').toHaveLength(1);
   press('skip');
-  expect(onStep.mock.lastCall).toEqual([{ title: 'title · 2/4', step: 'step-customer' }]);
+  expect(onStep.mock.lastCall).toEqual([{ title: 'title · 2/5', step: 'step-customer' }]);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onStep.mock.calls, 'for a panel that has shown another tab').toHaveLength(3);
   endLesson();
