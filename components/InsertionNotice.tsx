@@ -43,6 +43,7 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
     const details = crash && <CopyReportButton crash={crash} actions={actions} />;
     return { tone: 'bad', children: t(`silence.${failure}`), action, details };
   }
+  if (insertion.state === 'strayed') return { tone: 'bad', children: t('insert.strayed') };
   if (insertion.state === 'undo-ended') {
     const tones = {
       undone: 'good',

@@ -8,7 +8,7 @@ import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { createThreadMemory, type ThreadMemory } from '@/lib/helpdesk/thread-memory';
 import type { SwitchWatch } from '@/lib/helpdesk/watch-switches';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
-import { sendToWorker } from '@/lib/messaging/send';
+import { announce, sendToWorker } from '@/lib/messaging/send';
 import { sendAgain } from '@/lib/messaging/send-again';
 
 export interface OpenDesk {
@@ -43,7 +43,10 @@ export async function openDesk(
   if (!hidesButton && !signal.aborted) desk?.showPageButton(adapter, look, reportClick, signal);
   const memory = createThreadMemory();
   const read = createTicketReader(adapter, readSameOrigin, memory);
-  const switches = desk?.watchSwitches(adapter, signal, () => void sendToWorker('page.load', { part: 'content' }));
+  const switches = desk?.watchSwitches(adapter, signal, {
+    onOtherDesk: () => void sendToWorker('page.load', { part: 'content' }),
+    onMisplaced: () => void announce('page.ready', {}),
+  });
   return {
     adapter,
     memory,

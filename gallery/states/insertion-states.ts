@@ -58,6 +58,7 @@ export function insertionStates(): StateOf<'panel'>[] {
   return [
     insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
     insertionState('writing', { state: 'writing', as: 'reply' }),
+    insertionState('strayed', { state: 'strayed', as: 'reply' }),
     ...ended,
     insertionState('two-greetings', {
       state: 'ended',

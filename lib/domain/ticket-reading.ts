@@ -10,9 +10,15 @@ export type TicketReading = (
     }
   | TicketChanges
 ) & {
-  /** Id of an insertion that the page has taken out again: its composer was already the one of another ticket. */
-  takenBack?: string;
+  misplaced?: MisplacedInsertion;
 };
+
+/** An insertion into a composer that was already the one of another ticket. */
+export interface MisplacedInsertion {
+  insertionId: string;
+  /** Whether its text was taken out again. Otherwise it may be in the draft of that ticket. */
+  isTakenBack: boolean;
+}
 
 /** Changes since the panel's revision. */
 export interface TicketChanges {

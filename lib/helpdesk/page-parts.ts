@@ -11,7 +11,7 @@ import type { VisibilityPart } from './loaded-visibility';
 import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
 import type { ThreadMemory } from './thread-memory';
-import type { SwitchWatch } from './watch-switches';
+import type { SwitchEvents, SwitchWatch } from './watch-switches';
 
 /** The page with the composer. */
 export interface OpenPage {
@@ -48,7 +48,7 @@ export interface PageParts {
     findSelectorFault: (adapter: Adapter) => string | undefined;
     showAll: (adapter: Adapter) => Promise<ShowAllOutcome>;
     watchTicket: WatchTicket;
-    watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void) => SwitchWatch;
+    watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, events: SwitchEvents) => SwitchWatch;
   };
   doctor: {
     examine: (adapter: Adapter, readSameOrigin: ReadSameOrigin) => Promise<Examination>;

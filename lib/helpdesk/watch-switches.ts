@@ -1,7 +1,7 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
-import type { TicketReading } from '@/lib/domain/ticket-reading';
+import type { MisplacedInsertion, TicketReading } from '@/lib/domain/ticket-reading';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
@@ -66,13 +66,23 @@ interface FreshInsertion {
   at: number;
   insertionId: string;
   undo: () => Promise<UndoOutcome>;
+  /** The page has exchanged the draft, and the text is no longer in it. */
+  isLost: boolean;
 }
 
-/**
- * Watches the steps of the page until the signal aborts.
- * @param onOtherDesk - Called when the address changes to another desk on this origin, which needs its own adapter.
- */
-export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void): SwitchWatch {
+export interface SwitchEvents {
+  /** The address has changed to another desk on this origin, which needs its own adapter. */
+  onOtherDesk: () => void;
+  /** The next reading tells of an insertion that is not where it should be. */
+  onMisplaced: () => void;
+}
+
+/** Watches the steps of the page until the signal aborts. */
+export function watchSwitches(
+  adapter: DeskAdapter,
+  signal: AbortSignal,
+  { onOtherDesk, onMisplaced }: SwitchEvents,
+): SwitchWatch {
   let parts = readParts(adapter);
   let partsChangedAt = -Infinity;
   /** The parts when all of them last belonged to the same ticket. */
@@ -90,7 +100,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   let inputAt = -Infinity;
   let fresh: FreshInsertion | undefined;
   let takingBack: Promise<void> | undefined;
-  let takenBack: string | undefined;
+  let misplaced: MisplacedInsertion | undefined;
 
   /** The page still shows the elements of the previous thread, however long the next one takes to load. */
   const isAddressAhead = (): boolean =>
@@ -210,6 +220,10 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
   const holdsFresh = ({ composer: { element, draft } }: FreshInsertion): boolean =>
     composer.element === element && composer.draft === draft;
 
+  /** The page may have drawn the text anew, or added to it. */
+  const holdsText = (insertion: FreshInsertion): boolean =>
+    lettersOf(composer.draft ?? '').includes(lettersOf(insertion.composer.draft ?? ''));
+
   /** Watches until the agent acts, the draft changes or no step of the page can be missing. */
   const watchInsertion = async (insertion: FreshInsertion): Promise<void> => {
     fresh = insertion;
@@ -218,17 +232,35 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
       await pause(WATCH_POLL_MS);
       look();
     }
-    if (isFresh()) fresh = undefined;
+    if (isFresh()) endWatch(insertion);
+  };
+
+  const endWatch = ({ insertionId, isLost }: FreshInsertion): void => {
+    fresh = undefined;
+    if (isLost) tellMisplaced({ insertionId, isTakenBack: false });
+  };
+
+  const tellMisplaced = (insertion: MisplacedInsertion): void => {
+    misplaced = insertion;
+    onMisplaced();
   };
 
   const checkInsertion = (): void => {
     if (!fresh || isWriting) return;
     const insertion = fresh;
-    const isLeft = !holdsFresh(insertion) || inputAt > insertion.at || isTypedSince(composer, insertion.at);
-    if (isLeft) fresh = undefined;
-    else if (isOtherTicket(insertion.parts, parts)) {
-      takenBack = insertion.insertionId;
-      takingBack = write(insertion.undo).then(() => void (fresh = undefined));
+    const { insertionId, isLost: wasLost } = insertion;
+    const isOther = isOtherTicket(insertion.parts, parts);
+    const isHeld = holdsFresh(insertion);
+    if (inputAt > insertion.at || isTypedSince(composer, insertion.at)) endWatch(insertion);
+    else if (isHeld && isOther) {
+      takingBack = write(insertion.undo).then((outcome) => {
+        fresh = undefined;
+        tellMisplaced({ insertionId, isTakenBack: outcome === 'undone' });
+      });
+    } else {
+      insertion.isLost = !holdsText(insertion);
+      // A page that shows another ticket at once takes the draft along to its own.
+      if (!isHeld && (!insertion.isLost || (isOther && !wasLost))) fresh = undefined;
     }
   };
 
@@ -246,9 +278,9 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
         if (isMixed() || !isOnDesk) break;
         const reading = await readTicket();
         await takingBack;
-        if (isConsistent()) return { ...reading, ...(takenBack && { takenBack }) };
+        if (isConsistent()) return { ...reading, ...(misplaced && { misplaced }) };
       }
-      return { kind: 'none', problem: 'thread-not-found', ...(takenBack && { takenBack }) };
+      return { kind: 'none', problem: 'thread-not-found', ...(misplaced && { misplaced }) };
     },
     settle: () => poll(() => isSettled()),
     isSettled,
@@ -278,7 +310,7 @@ export function watchSwitches(adapter: DeskAdapter, signal: AbortSignal, onOther
       const of = parts;
       const result = await write(act);
       if (result.outcome === 'inserted' && composer.draft !== undefined)
-        void watchInsertion({ parts: of, composer, at: performance.now(), insertionId, undo });
+        void watchInsertion({ parts: of, composer, at: performance.now(), insertionId, undo, isLost: false });
       return result;
     },
   };
@@ -320,6 +352,10 @@ function readText(element: HTMLElement): string {
   if ('value' in element) return String(element.value);
   const text = dom.textContent(element);
   return isPlaceholder(text.trim()) ? '' : text;
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function isTypedSince({ element }: SeenComposer, time: number): boolean {

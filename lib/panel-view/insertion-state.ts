@@ -25,6 +25,8 @@ export type InsertionState =
       isUndoRefused?: boolean;
       hasTwoGreetings?: boolean;
     }
+  /** The page has exchanged the draft soon after the insertion, and the text may be in the draft of another ticket. */
+  | { state: 'strayed'; as: InsertRequest['as'] }
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
   /** `crash`: with `threw`. */
   | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered; crash?: CrashTrace };

@@ -1,6 +1,6 @@
 import { boundReading } from '@/lib/domain/bound-reading';
 import type { Ticket } from '@/lib/domain/ticket';
-import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
+import { applyChanges, keepSame, type MisplacedInsertion, type TicketReading } from '@/lib/domain/ticket-reading';
 
 import type { PanelPorts } from './panel-ports';
 import type { PanelPage } from './panel-state';
@@ -20,7 +20,7 @@ export function followTab(
   tabId: number,
   ports: PanelPorts,
   onPage: (page: PanelPage) => void,
-  onTakenBack: (insertionId: string) => void,
+  onMisplaced: (insertion: MisplacedInsertion) => void,
   signal: AbortSignal,
 ): FollowedTab {
   let connection = new AbortController();
@@ -51,8 +51,8 @@ export function followTab(
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
       const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
       if (delivery.ok) {
-        const { takenBack } = delivery.value;
-        if (takenBack !== undefined) onTakenBack(takenBack);
+        const { misplaced } = delivery.value;
+        if (misplaced) onMisplaced(misplaced);
         const page = merge(delivery.value);
         if (page) return page;
         continue;

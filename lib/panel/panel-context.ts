@@ -1,5 +1,6 @@
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { MisplacedInsertion } from '@/lib/domain/ticket-reading';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
@@ -21,7 +22,7 @@ export interface PanelContext {
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
   /** Marks an insertion as refused, because the page has taken it out of the draft again. */
-  takeBack: (insertionId: string) => void;
+  tellMisplaced: (insertion: MisplacedInsertion) => void;
   /** Tells the agent about a problem of the storage, each once per panel. */
   tell: (problem: StorageProblem) => void;
 }
@@ -78,13 +79,17 @@ export function createPanelContext(
     },
   };
 
-  /** An undo may be under way when the page tells it. */
-  const takenBack = new Set<string>();
+  /** By the id of the insertion. An undo may be under way when the page tells it. */
+  const misplaced = new Map<string, MisplacedInsertion>();
 
-  function withoutTakenBack(insertion: InsertionState): InsertionState {
+  function withMisplaced(insertion: InsertionState): InsertionState {
     if (insertion.state !== 'ended' || insertion.result.outcome !== 'inserted') return insertion;
-    if (!takenBack.has(insertion.request.insertionId)) return insertion;
-    return { state: 'ended', request: insertion.request, result: { outcome: 'refused-other-ticket' } };
+    const { request } = insertion;
+    const told = misplaced.get(request.insertionId);
+    if (!told) return insertion;
+    return told.isTakenBack
+      ? { state: 'ended', request, result: { outcome: 'refused-other-ticket' } }
+      : { state: 'strayed', as: request.as };
   }
 
   function changeWork(identity: TicketIdentity, change: Partial<TicketWork>): void {
@@ -92,7 +97,7 @@ export function createPanelContext(
     const known = works.find(({ ticket }) => isSameTicket(ticket, identity)) ?? { ticket: identity, work: EMPTY_WORK };
     const before = known.work;
     const changed = { ...before, ...change };
-    const after = { ...changed, insertion: withoutTakenBack(changed.insertion) };
+    const after = { ...changed, insertion: withMisplaced(changed.insertion) };
     set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
     if (!isStoredAlike(before, after)) void store(identity, after);
     if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
@@ -105,9 +110,9 @@ export function createPanelContext(
     work,
     tell,
     change: (ticket, change) => changeWork(identityOf(ticket), change),
-    takeBack(insertionId) {
-      if (takenBack.has(insertionId)) return;
-      takenBack.add(insertionId);
+    tellMisplaced(insertion) {
+      if (misplaced.has(insertion.insertionId)) return;
+      misplaced.set(insertion.insertionId, insertion);
       for (const { ticket } of get().works) changeWork(ticket, {});
     },
   };

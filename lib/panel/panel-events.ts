@@ -29,7 +29,7 @@ export interface PanelEvents {
 
 /** Reacts to changes of tab, page, ticket and settings, and to the worker. */
 export function createPanelEvents(
-  { ports, get, set, tell, takeBack }: PanelContext,
+  { ports, get, set, tell, tellMisplaced }: PanelContext,
   reactions: Reactions,
 ): PanelEvents {
   const { suggest, requestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
@@ -125,7 +125,7 @@ export function createPanelEvents(
           return;
         }
         set({ tabId, page: { kind: 'reading' }, crash: undefined, lesson: undefined });
-        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), takeBack, visit.signal);
+        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), tellMisplaced, visit.signal);
       }
       void followed.reconnect();
     }, signal);

@@ -146,6 +146,7 @@ export const KEYS = [
   'insert.refused-note.unknown',
   'insert.refused-other-ticket',
   'insert.replace',
+  'insert.strayed',
   'insert.too-long',
   'insert.two-greetings',
   'insert.undo',

@@ -4,7 +4,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+import { type SwitchEvents, type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
 
 import { openPage } from './open-page';
 
@@ -57,10 +57,10 @@ export function useWatchedPage(): void {
 }
 
 /** Watches the page as it is now, with this adapter, and no longer with the one before. */
-export function watch(adapter: DeskAdapter, onOtherDesk: () => void = () => {}): void {
+export function watch(adapter: DeskAdapter, events: Partial<SwitchEvents> = {}): void {
   watching?.abort();
   watching = new AbortController();
-  switches = watchSwitches(adapter, watching.signal, onOtherDesk);
+  switches = watchSwitches(adapter, watching.signal, { onOtherDesk: () => {}, onMisplaced: () => {}, ...events });
 }
 
 export const openPageOf = (id: string): void => history.pushState(null, '', `/tickets/${id}`);

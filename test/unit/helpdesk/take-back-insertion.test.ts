@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { act, find, later, listOf, startReading, STEPS, switches, typeIn, useWatchedPage } from './stage-switches';
+import {
+  act,
+  ADAPTER,
+  find,
+  later,
+  listOf,
+  startReading,
+  STEPS,
+  switches,
+  typeIn,
+  useWatchedPage,
+  watch,
+} from './stage-switches';
 
 useWatchedPage();
 
@@ -34,7 +46,7 @@ describe('An insertion into a reused composer', () => {
       expect(field().value).toBe('Hello Ada');
       const readResult = await startReading();
       await later(3000);
-      expect(readResult()).toMatchObject({ takenBack: 'one' });
+      expect(readResult()).toMatchObject({ misplaced: { insertionId: 'one', isTakenBack: true } });
     },
   );
 
@@ -43,7 +55,11 @@ describe('An insertion into a reused composer', () => {
     for (const step of Object.values(STEPS)) step();
     const readResult = await startReading();
     await later(100);
-    expect(readResult()).toMatchObject({ kind: 'ticket', ticket: { id: '2' }, takenBack: 'one' });
+    expect(readResult()).toMatchObject({
+      kind: 'ticket',
+      ticket: { id: '2' },
+      misplaced: { insertionId: 'one', isTakenBack: true },
+    });
   });
 
   it.each([
@@ -62,6 +78,75 @@ describe('An insertion into a reused composer', () => {
     for (const step of Object.values(STEPS)) step();
     await later(3000);
     expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('an insertion that cannot be taken back is told as a text in another draft', async () => {
+    undo.mockResolvedValueOnce('changed-since' as never);
+    await insert();
+    for (const step of Object.values(STEPS)) step();
+    const readResult = await startReading();
+    await later(1500);
+    expect(readResult()).toMatchObject({ misplaced: { insertionId: 'one', isTakenBack: false } });
+  });
+
+  describe('after which the page exchanges the draft', () => {
+    const onMisplaced = vi.fn();
+    const shown = () => onMisplaced.mock.calls.length;
+    const exchange = () => Object.assign(field(), { value: 'Hello Bob' });
+
+    beforeEach(() => {
+      onMisplaced.mockClear();
+      watch(ADAPTER, { onMisplaced });
+    });
+
+    it('an insertion is told as a text in another draft, once no step of the page can be missing', async () => {
+      await insert();
+      exchange();
+      await later(2500);
+      expect(shown()).toBe(0);
+      await later(700);
+      expect(shown()).toBe(1);
+      const readResult = await startReading();
+      await later(100);
+      expect(readResult()).toMatchObject({
+        ticket: { id: '1' },
+        misplaced: { insertionId: 'one', isTakenBack: false },
+      });
+    });
+
+    it('an insertion is told as a text in another draft at the next act of the agent', async () => {
+      await insert();
+      exchange();
+      await later(200);
+      act(find('a'), 'pointerdown');
+      await later(200);
+      expect(shown()).toBe(1);
+    });
+
+    it.each([
+      ['the agent has acted before', () => act(find('a'), 'pointerdown'), exchange],
+      ['the agent has typed on', () => typeIn(field()), exchange],
+      [
+        'the page draws the text anew',
+        exchange,
+        () => field().replaceWith(Object.assign(field().cloneNode(), { value: 'Hello\nAda, it is on its way. Yours' })),
+      ],
+      [
+        'the page shows another ticket at once, with its own draft',
+        () => undefined,
+        () => Object.values({ ...STEPS, exchange }).forEach((step) => step()),
+      ],
+      ['it is undone', exchange, () => void switches.write(() => Promise.resolve('undone'))],
+    ])('an insertion is not told as a text in another draft when %s', async (_, first, next) => {
+      await insert();
+      await later(100);
+      first();
+      await later(100);
+      next();
+      await later(4000);
+      expect(shown()).toBe(0);
+      expect(undo).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

@@ -167,7 +167,7 @@ describe('A page on an origin with several helpdesks', () => {
     ['has no other', ADAPTER, '/b/tickets/1', 0],
   ])('tells once when it %s', async (_, adapter, address, times) => {
     const onOtherDesk = vi.fn();
-    watch(adapter, onOtherDesk);
+    watch(adapter, { onOtherDesk });
     expect(onOtherDesk).not.toHaveBeenCalled();
     history.pushState(null, '', address);
     for (const text of ['One', 'Two']) {

@@ -346,14 +346,34 @@ describe('undoing an insertion', () => {
     await stage.actions.insertReply();
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
     const other = makeTicket('B', 'Hi');
-    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: other, takenBack: 'id-2' });
+    stage.page['ticket.read'] = () => ({
+      kind: 'ticket',
+      ticket: other,
+      misplaced: { insertionId: 'id-2', isTakenBack: true },
+    });
     await stage.goTo(1);
     expect(stage.shown().ticket.id).toBe('B');
-    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, takenBack: 'id-2' });
+    stage.page['ticket.read'] = () => ({
+      kind: 'ticket',
+      ticket: stage.ticket,
+      misplaced: { insertionId: 'id-2', isTakenBack: true },
+    });
     await stage.goTo(1);
     const { insertion } = stage.shown().suggestion;
     expect(insertion).toMatchObject({ state: 'ended', result: { outcome: 'refused-other-ticket' } });
     expect(insertion).not.toHaveProperty('undoable');
+    await stage.actions.insertReply();
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
+  });
+
+  test('an insertion whose text may be in another draft says so, and offers no undo', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    const misplaced = { insertionId: 'id-2', isTakenBack: false };
+    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, misplaced });
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'strayed', as: 'reply' });
     await stage.actions.insertReply();
     await stage.goTo(1);
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
@@ -365,7 +385,11 @@ describe('undoing an insertion', () => {
     const undo = later();
     stage.page['composer.undo'] = () => undo.promise;
     const undoing = stage.actions.undoInsert();
-    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, takenBack: 'id-2' });
+    stage.page['ticket.read'] = () => ({
+      kind: 'ticket',
+      ticket: stage.ticket,
+      misplaced: { insertionId: 'id-2', isTakenBack: true },
+    });
     await stage.goTo(1);
     undo.keep('refused-other-ticket');
     await undoing;
