@@ -4,6 +4,8 @@ import * as dom from './dom';
 export interface Visibility {
   /** Everything inside is hidden. */
   isOut?: boolean | undefined;
+  /** A closed `details`: of its content, only the `summary` is seen. */
+  isClosed?: boolean | undefined;
   isTiny?: boolean | undefined;
   isHidden?: boolean | undefined;
   colour?: string | undefined;
@@ -15,6 +17,11 @@ const OUT =
   /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]{0,60} )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
 /** Matches the computed form of a transformation that moves far away or shrinks to nothing. */
 const MATRIX_OUT = /matrix\((0, 0, 0|[^)]{0,90}, -\d{4,})/;
+/** Declarations that not every engine of the tests normalizes. */
+const OUT_AS_WRITTEN =
+  /mso-hide:\s*all|content-visibility:\s*hidden|filter:\s*opacity\(0(\.0\d*)?%?\)|text-fill-color:\s*(transparent|rgba\([^)]{0,20}, 0\))/i;
+/** Elements whose content is shown by no browser that knows them. */
+const FALLBACK = /^(NOSCRIPT|DATALIST|CANVAS|AUDIO|VIDEO)$/;
 const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
 const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
 const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;
@@ -35,7 +42,7 @@ function parseStyle(source: string): Visibility {
       OUT.test(cssText) ||
       MATRIX_OUT.test(cssText) ||
       (/overflow: (hid|clip)/.test(cssText) && /(height|width): [01]px/.test(cssText)) ||
-      /mso-hide:\s*all/i.test(source),
+      OUT_AS_WRITTEN.test(source),
     isTiny: fontSize ? TINY.test(fontSize) : undefined,
     isHidden: visibility ? visibility !== 'visible' : undefined,
     colour: color || undefined,
@@ -53,7 +60,7 @@ function readGround(image: string, colour: string): string | undefined {
 
 /** Properties of a style sheet that hide text. Others, such as a width, compute to a size even where nothing is hidden. */
 const JUDGED =
-  'display opacity font-size visibility color background-color background-image text-indent margin-left margin-top transform clip clip-path';
+  'display opacity content-visibility filter -webkit-text-fill-color font-size visibility color background-color background-image text-indent margin-left margin-top transform clip clip-path';
 /** The browser computes them from the size of the page unless the element is out of the flow. */
 const PLACES = ' left top';
 const SIZES = ' overflow width height max-width max-height';
@@ -74,16 +81,21 @@ function readComputed(element: Element): string {
  * @param isStyled - The message has a style sheet, so the computed style is read, which is far slower.
  */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
-  if (dom.hasAttribute(element, 'hidden') || dom.tagName(element) === 'NOSCRIPT') return { isOut: true };
+  const name = dom.tagName(element);
+  const isShut = name === 'DIALOG' && !dom.hasAttribute(element, 'open');
+  const isFolded = outer.isClosed && name !== 'SUMMARY';
+  if (isShut || isFolded || FALLBACK.test(name) || dom.hasAttribute(element, 'hidden')) return { isOut: true };
+  const isClosed = name === 'DETAILS' && !dom.hasAttribute(element, 'open');
   let source = dom.getAttribute(element, 'style') ?? '';
   const bgcolor = dom.getAttribute(element, 'bgcolor');
   const color = dom.getAttribute(element, 'color');
   if (bgcolor || color) source = `color:${toColour(color)};background-color:${toColour(bgcolor)};${source}`;
   if (isStyled) source += readComputed(element);
-  if (!source) return outer;
+  if (!source) return isClosed || outer.isClosed ? { ...outer, isClosed } : outer;
   const own = known.get(source) ?? parseStyle(source);
   return {
     isOut: own.isOut,
+    isClosed,
     isTiny: own.isTiny ?? outer.isTiny,
     isHidden: own.isHidden ?? outer.isHidden,
     colour: own.colour ?? outer.colour,
@@ -112,8 +124,9 @@ function findAround(element: Element): Element | null {
 }
 
 /** Whether a text is seen. Without another background the page is taken for white. */
-export function isSeen({ isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
+export function isSeen({ isClosed, isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
   return (
+    !isClosed &&
     !isTiny &&
     !isHidden &&
     !TRANSPARENT.test(colour) &&

@@ -245,19 +245,22 @@ export function watchSwitches(
     onMisplaced();
   };
 
+  const takeBack = async ({ insertionId, undo }: FreshInsertion): Promise<void> => {
+    const outcome = await write(undo);
+    fresh = undefined;
+    tellMisplaced({ insertionId, isTakenBack: outcome === 'undone' });
+  };
+
   const checkInsertion = (): void => {
     if (!fresh || isWriting) return;
     const insertion = fresh;
-    const { insertionId, isLost: wasLost } = insertion;
     const isOther = isOtherTicket(insertion.parts, parts);
     const isHeld = holdsFresh(insertion);
     if (inputAt > insertion.at || isTypedSince(composer, insertion.at)) endWatch(insertion);
     else if (isHeld && isOther) {
-      takingBack = write(insertion.undo).then((outcome) => {
-        fresh = undefined;
-        tellMisplaced({ insertionId, isTakenBack: outcome === 'undone' });
-      });
+      takingBack = takeBack(insertion);
     } else {
+      const wasLost = insertion.isLost;
       insertion.isLost = !holdsText(insertion);
       // A page that shows another ticket at once takes the draft along to its own.
       if (!isHeld && (!insertion.isLost || (isOther && !wasLost))) fresh = undefined;

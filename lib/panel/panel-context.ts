@@ -85,9 +85,9 @@ export function createPanelContext(
   function withMisplaced(insertion: InsertionState): InsertionState {
     if (insertion.state !== 'ended' || insertion.result.outcome !== 'inserted') return insertion;
     const { request } = insertion;
-    const told = misplaced.get(request.insertionId);
-    if (!told) return insertion;
-    return told.isTakenBack
+    const found = misplaced.get(request.insertionId);
+    if (!found) return insertion;
+    return found.isTakenBack
       ? { state: 'ended', request, result: { outcome: 'refused-other-ticket' } }
       : { state: 'strayed', as: request.as };
   }
