@@ -9,9 +9,9 @@ export type AutoSuggest = (typeof AUTO_SUGGEST)[number];
 export type Occasion = 'opened' | 'changed';
 
 /**
- * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it. To ask with a part of the
- * thread is the agent's choice.
- * @param suggestion the newest one for this ticket
+ * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it. With an incomplete thread, only
+ * the agent may request.
+ * @param suggestion - The newest one for this ticket
  */
 export function isSuggestionDue(
   mode: AutoSuggest,

@@ -25,7 +25,7 @@ import { watchPage } from './watch-page';
 
 /** Longest time between two steps of a page that opens another ticket. */
 const STEP_MS = 1000;
-/** As long, where the page contradicts itself: it may take several steps. */
+/** The limit while the page shows parts of two tickets. */
 const PATIENCE_MS = 3 * STEP_MS;
 /** A page that changes for longer is neither read nor changed. */
 const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
@@ -49,8 +49,8 @@ export interface SwitchWatch {
   /** Runs an insertion or an undo. Changes of the draft during it do not count as a switch. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
   /**
-   * Writes, and undoes the insertion when the page shows another ticket soon after, without an act of the agent: a reused
-   * composer has then been the one of that ticket already. The next reading tells it.
+   * Inserts, and undoes it if the page shows another ticket soon afterwards without input from the agent: the composer already
+   * belonged to that ticket. The next reading reports it.
    */
   insert: (
     act: () => Promise<InsertResult>,
@@ -59,7 +59,7 @@ export interface SwitchWatch {
   ) => Promise<InsertResult>;
 }
 
-/** An insertion that a page may still show to be in the composer of another ticket. */
+/** A recent insertion whose composer may belong to another ticket. */
 interface FreshInsertion {
   parts: TicketParts;
   composer: SeenComposer;
@@ -93,8 +93,8 @@ export function watchSwitches(
   /** The ticket of the draft, once it is known. */
   let owner: TicketParts | undefined = parts;
   /**
-   * The last exchange of the draft by the page. It is the draft of a ticket that has been shown since, or of the next one. Unless
-   * the page still owed it to the open ticket, it may be the first step to the next one, and the only sign of it.
+   * The last time the page replaced the draft. The draft belongs to a ticket shown since, or to the next one. If the open ticket
+   * was not waiting for it (`wasDue`), this may be the only sign of a switch.
    */
   let exchange: { wasDue: boolean; isAmidSteps: boolean; shown: [TicketParts, ...TicketParts[]] } | undefined;
   let inputAt = -Infinity;
@@ -124,7 +124,7 @@ export function watchSwitches(
   const isExchangeDue = (): boolean =>
     (owner ? [owner] : (exchange?.shown ?? [])).some((ticket) => isOtherTicket(ticket, parts));
 
-  /** The draft stays: no step of the page can be missing that exchanges it, or that shows its ticket. */
+  /** True when the page can no longer replace the draft, or show its ticket late. */
   const isAtRest = (): boolean => {
     const isDue = exchange && (isExchangeDue() || (!owner && !exchange.wasDue));
     return performance.now() - signAt >= (isDue ? PATIENCE_MS : STEP_MS);

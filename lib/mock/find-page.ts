@@ -10,12 +10,9 @@ interface RowFilter {
 }
 
 /**
- * Reads one page of rows as JSON texts. A reader of all pages gets every row that does not change meanwhile exactly
- * once.
- * Without a range, rows are read by number, which never changes. A range is read by time, from the end of the page
- * before: an updated row leaves its page and comes again after all others. A row that is put into a finished page
- * pushes out the rows written last, so that no page is too long.
- * @param page starts at 1
+ * Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
+ * each unchanged row exactly once. An updated row moves to the end.
+ * @param page - Starts at 1.
  */
 export function findPage(
   { table, ends }: PagedTable,
@@ -47,7 +44,7 @@ export function findPage(
   return answer(table.within({ ...whole, after, upTo }, pageSize), hasNextPage);
 }
 
-/** With both ranges the order is that of updates: a row enters them by an update, and is then the last. */
+/** With both ranges, rows are sorted by update time. */
 function sliceOf({ created, updated }: RowFilter): RowSlice | undefined {
   const within = (order: RowOrder, { from, to }: TimeRange): RowSlice => ({
     order,

@@ -4,7 +4,7 @@ import type { TimeRange } from '@/lib/contract/time';
 export interface MockRow {
   /** A row with a known ID replaces the stored one. */
   id: string;
-  /** Unix milliseconds; without it, no range on it finds the row. */
+  /** Unix milliseconds. If absent, range queries skip the row. */
   createdAt?: number;
   updatedAt?: number;
   json: string;
@@ -12,10 +12,7 @@ export interface MockRow {
 
 export type RowOrder = 'created' | 'updated';
 
-/**
- * A position in an order. Ties by creation are broken by the row's number, ties by update by its revision, which every
- * write makes the highest: a new write comes after everything read, even within the same second.
- */
+/** A position in an order. The tie is the row's number for creation, its revision for updates. Each write gets the highest one. */
 export interface RowKey {
   time: number;
   tie: number;

@@ -10,8 +10,8 @@ const HEADLINE = 'h1.ticketHeaderTitleHeadline, .Headline h1';
 const form = (action: string): string => `form:has(input[name="Action"][value="${action}"])`;
 
 /**
- * Znuny and OTRS. The page shows one article or all, as the agent chose. The agent opens the page for a reply: in a window of
- * its own, or in a frame over the ticket where the window has less than 1024 px, as beside the panel.
+ * Znuny and OTRS. The page shows one article or all, as the agent chose. A reply opens in a
+ * window of its own. Where the window has less than 1024 px, as beside the panel, it opens in a frame over the ticket.
  */
 export const znuny: DocumentedAdapter = {
   id: 'znuny',

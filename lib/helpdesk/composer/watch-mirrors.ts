@@ -9,10 +9,8 @@ const FOLLOWS_WITHIN_MS = 500;
 const COPIES_WITHIN_MS = 1500;
 
 /**
- * Finds the fields of the form that an editor copies its text into: they hold exactly the draft that the agent has typed. A
- * field that never followed the typing, such as one that is filled on submit, is none of them. Nothing tells them apart before
- * the agent has typed: a field with the editor's name or id must follow then, because its form might be sent without the text.
- *
+ * Finds the form fields that mirror the editor: they equal the typed draft. Before any typing, a field with the editor's name or
+ * id counts, because its form might be sent without the text.
  * @param visible - The draft, normalized.
  * @returns a function that waits until all these fields have followed a change; false if one does not.
  */

@@ -20,8 +20,7 @@ type Learn = (examples: Examples & { customer: Element }, colleagues: readonly s
 type Attempt = [examples: Examples, colleagues: readonly string[]];
 
 /**
- * Gives a message the next role that the page can tell it by, and learns again. A role that leaves the other examples as they
- * are goes first.
+ * Gives a message the next role that the page can tell, and learns again. Prefers a role that changes no other example.
  * @returns Undefined if no mark and no name on the page tells the message apart.
  */
 export function turnRole(lesson: Lesson, element: Element, learn: Learn): Lesson | undefined {
@@ -44,7 +43,7 @@ export function turnRole(lesson: Lesson, element: Element, learn: Learn): Lesson
   return learnt.find(isKept) ?? tryEach([withoutName(lesson, message)], isChanged)[0] ?? learnt[0];
 }
 
-/** A message by an unknown person is an agent's rather than the customer's, whose words are answered. */
+/** Treats an unknown author as an agent, because the customer's words get answered. */
 function rolesAfter(role: TicketRole): Role[] {
   const next = Math.max(
     ROLES.findIndex((each) => each === role),
@@ -53,7 +52,7 @@ function rolesAfter(role: TicketRole): Role[] {
   return [...ROLES.slice(next + 1), ...ROLES.slice(0, next + 1)].filter((each) => each !== role);
 }
 
-/** Lists ways to teach the role: an agent's by the name of a colleague, each by an example, or by two examples that change places. */
+/** Lists ways to teach the role: the author as a colleague, the message as an example, or two examples swapped. */
 function listAttempts(lesson: Lesson, message: TaughtMessage, role: Role): Attempt[] {
   const { examples, taught } = lesson;
   const { element, author } = message;
