@@ -80,19 +80,25 @@ async function tryClick(desk: ClickDesk, ticket: number, random: Random): Promis
   platform.requests.length = 0;
 
   await desk.clickButton();
-  const killed = isKilled ? pause(killAfterMs).then(desk.killWorker) : undefined;
-  if (isSwitched) {
-    await pause(switchAfterMs);
-    await page.evaluate((plan) => {
+  const clickedAt = performance.now();
+  const openNext = (): Promise<void> =>
+    page.evaluate((plan) => {
       window.race.plan = plan;
       window.race.open();
     }, steps);
+  const events = [
+    ...(isSwitched ? [{ afterMs: switchAfterMs, happen: openNext }] : []),
+    ...(isKilled ? [{ afterMs: killAfterMs, happen: desk.killWorker }] : []),
+  ];
+  // One after the other, because Firefox's driver does one thing at a time.
+  for (const { afterMs, happen } of events.toSorted((a, b) => a.afterMs - b.afterMs)) {
+    await pause(clickedAt + afterMs - performance.now());
+    await happen();
   }
   if (isClosed) await desk.openPanel?.();
   if (isSwitched)
     await until(() => page.evaluate(() => !window.race.read().isOpening), 'the page to have opened the ticket');
   else await until(() => platform.requests.length > 0, 'the request', LOST_AFTER_MS).catch(() => false);
-  await killed;
   await pause(WATCHED_MS);
   return { asked: readAsked(platform), ticket, isSwitched, isKilled };
 }

@@ -16,16 +16,11 @@ export interface Sidebar {
   clickAt: (point: Point) => Promise<void>;
 }
 
-const EMPTY_AFTER_MS = 5000;
-
 export function driveSidebar({ inBrowser, run, click }: Firefox): Sidebar {
   return {
     open: () =>
       inBrowser(async () => {
-        const isOpen = () => run(OPEN).catch(() => undefined);
-        // A sidebar that opens while the background script ends may stay empty, until it is opened again.
-        await until(isOpen, 'the sidebar to open', EMPTY_AFTER_MS).catch(() => run('SidebarController.hide()'));
-        await until(isOpen, 'the sidebar to open');
+        await until(() => run(OPEN).catch(() => undefined), 'the sidebar to open');
       }),
     async close() {
       await inBrowser(() => run('SidebarController.hide()'));
