@@ -168,7 +168,7 @@ export const RULES = {
   },
   'rows-complete': {
     title: 'No row is lost between pages',
-    on: both(must('What the service does', 'The query supports paging (every row is on one of the pages).')),
+    on: both(must('Purpose of the query service', 'The query supports paging (every row is on one of the pages).')),
     advice: 'Start page n after exactly (n - 1) * pageSize rows of one fixed order.',
   },
   'stable-ids': {

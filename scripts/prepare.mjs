@@ -1,7 +1,7 @@
 /**
  * Prepares a fresh clone: installs the npm packages, checks the Node version, and provides a Chromium (`--browser`) and a
  * Firefox (`--firefox`). Plain JavaScript without dependencies, because it runs before the installation on any Node from
- * 18. On failure it prints one sentence with the next step.
+ * 20. On failure it prints one sentence with the next step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { parsePlatformAddress } from '@/lib/contract/address';
+import { PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 
 import { judgeBy, type Operation, readOpenapiDocument } from './openapi-document';
 
@@ -9,6 +10,10 @@ const { raw, document } = readOpenapiDocument();
 const { components } = document;
 const items = [...Object.entries(document.paths), ...Object.entries(document.webhooks)];
 const operations = items.map(([name, { post }]) => [name, post] as const);
+
+const PATHS_OF_ENDPOINTS = Object.values(PLATFORM_ENDPOINTS).map(
+  ({ path }) => `/api_v2/intelli/custom-ticket/${path}/{xToken}/{channelId}`,
+);
 
 const fill = (path: string, xToken: string, channelId: string) =>
   path.replace('{xToken}', xToken).replace('{channelId}', channelId);
@@ -35,13 +40,13 @@ const resolve = (reference: string) =>
 
 describe('the OpenAPI document', () => {
   it('lists the five interfaces and the callbacks of the platform', () => {
-    expect(Object.keys(document.paths)).toEqual([
+    const expected = [
       '/orders',
       '/products',
-      '/api_v2/intelli/custom-ticket/summary/{xToken}/{channelId}',
-      '/api_v2/intelli/custom-ticket/reply-suggestion/{xToken}/{channelId}',
+      ...PATHS_OF_ENDPOINTS,
       '/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}',
-    ]);
+    ];
+    expect(Object.keys(document.paths).toSorted()).toEqual(expected.toSorted());
     expect(Object.keys(document.webhooks)).toEqual(['ticketQuery', 'replyCallback', 'tagCallback', 'summaryCallback']);
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(9);
   });
