@@ -100,6 +100,7 @@ export function learnRecipe(
   );
   const first = firstOf(heads);
   const isBodyInHead = head && parts.body && dom.querySelector(head, parts.body);
+  const order = findOrder(elements, parts, messageId);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
@@ -108,7 +109,9 @@ export function learnRecipe(
       drop: [QUOTES, ...(parts.body ? [] : [parts.author, parts.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
-    order: findOrder(elements, parts, messageId),
+    order,
+    // A thread with an opening is always read completely.
+    ...(head && order !== 'oldest-first' && { opening: first }),
     ...(messageId.length > 0 && { id: messageId }),
     roles: [...(head ? [{ role: 'customer' as const, is: first }] : []), ...rules],
     ...(parts.author && { author: [{ select: parts.author }] }),

@@ -236,6 +236,23 @@ describe('A page that is taught', () => {
     },
   );
 
+  it.each([
+    ['by-id', /never/g, ''],
+    ['newest-first', /<a title="(\d+)\/(\d+)\/(\d+) ([\d:]+) AM"[^>]*>/g, '<a><time datetime="$3-$1-$2T$4">at</time> '],
+  ])(
+    'reads the message outside a thread as the oldest where the newest is shown first: %s',
+    async (order, time, as) => {
+      const page = { ...pageOf('unknown/issue-with-journals') };
+      const journals = page.html.match(/ {10}<div id="change-[^]*?\n {10}<\/div>\n/g) ?? [];
+      page.html = page.html.replace(journals.join(''), journals.toReversed().join('')).replaceAll(time, as);
+      const taught = teach(page, () => ({ customer: find('.description .wiki'), agent: find('#change-11 .wiki') }));
+      expect(taught.recipe.thread.order).toBe(order);
+      const roles = ['customer', 'agent', 'customer', 'note', 'system', 'unknown'];
+      expect(taught.messages.map(({ role }) => role)).toEqual(roles);
+      expect((await readBy(taught)).map((line) => line.split(': ')[0])).toEqual(roles);
+    },
+  );
+
   it('reads the whole of a lone message where the agent points at a part of it', async () => {
     const page = { ...pageOf('unknown/issue-with-journals') };
     page.html = page.html.replace(
