@@ -55,5 +55,5 @@ export type UndoOutcome =
   | 'nothing-to-undo'
   /** The tab shows another ticket. */
   | 'refused-other-ticket'
-  /** A newer insertion or another page took the place of this one. */
+  /** A newer insertion or another page took the place of this one, or the editor did not restore its draft. */
   | 'unknown-insertion';

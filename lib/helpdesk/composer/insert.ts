@@ -74,7 +74,7 @@ export function insertIntoComposer(
 
 /**
  * Undoes the last insertion, unless the agent has changed the draft since.
- * @returns `changed-since` also if rolling back failed: the agent can still use the editor's own undo.
+ * @returns `unknown-insertion` also if rolling back failed.
  */
 export function undoInsertion(): Promise<UndoOutcome> {
   return runInTurn(undo);
@@ -177,7 +177,8 @@ async function undo(): Promise<UndoOutcome> {
   last = null;
   const shape = insertion && dom.isConnected(insertion.root) ? insertion.readShape() : insertion?.before;
   if (!insertion || shape === insertion.before) return 'nothing-to-undo';
-  return shape === insertion.after && (await insertion.rollBack()) ? 'undone' : 'changed-since';
+  if (shape !== insertion.after) return 'changed-since';
+  return (await insertion.rollBack()) ? 'undone' : 'unknown-insertion';
 }
 
 function isRepeated(element: HTMLElement, wanted: ComposerText): boolean {
