@@ -25,6 +25,11 @@ describe.concurrent('nothing is written', () => {
     ['a textarea in a disabled form part', '<fieldset disabled><textarea id="composer">Hi</textarea></fieldset>'],
     ['an editor that says it is disabled', '<div id="composer" contenteditable="true" aria-disabled="true">Hi</div>'],
     ['an editor in a disabled part', '<div aria-disabled="true"><p id="composer" contenteditable="true">Hi</p></div>'],
+    [
+      'an editor in a disabled form part',
+      '<fieldset disabled><p id="composer" contenteditable="true">Hi</p></fieldset>',
+    ],
+    ['an editor in an element with the mark', '<x-box disabled><p id="composer" contenteditable="true">Hi</p></x-box>'],
     ['a textarea in an inert part', '<div inert><textarea id="composer">Hi</textarea></div>'],
     ['an editor that says it is read-only', '<div id="composer" contenteditable="true" aria-readonly="true">Hi</div>'],
     ['an editor that is locked', '<div id="composer" contenteditable="false">Hi</div>'],
@@ -34,6 +39,12 @@ describe.concurrent('nothing is written', () => {
     const composer = await openWith(markup);
     expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi']);
+    await composer.leave();
+  });
+
+  test('writes into an editor of a framework that writes out what is not disabled', async () => {
+    const composer = await openWith(`<x-box disabled="false">${EDITABLE}</x-box>`);
+    expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     await composer.leave();
   });
 
