@@ -67,6 +67,13 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
       if (!check?.examination || check.report === 'making') return;
       const making = update(check, { report: 'making' });
       const delivery = await ports.sendToPage(making.tabId, 'page.snapshot', {});
+      if (!delivery.ok && delivery.failure === 'threw') {
+        const findings = check.examination.findings.map((finding) =>
+          finding.step === 'script' ? bad('script', 'script.threw') : finding,
+        );
+        update(making, { report: undefined, ...refuse(findings, delivery.crash) });
+        return;
+      }
       const snapshot = delivery.ok ? delivery.value : undefined;
       update(making, {
         report: snapshot ? composeReport(snapshot, ports.describeSelf(), new Date(ports.now())) : 'failed',

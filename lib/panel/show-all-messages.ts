@@ -10,10 +10,14 @@ export function createShowAll({ ports, get, set }: PanelContext): StoreActions['
     const { tabId, showingAll } = get();
     const ticket = ticketOf(get());
     if (tabId === undefined || !ticket || showingAll === 'running') return;
-    set({ showingAll: 'running' });
+    set({ showingAll: 'running', crash: undefined });
     const delivery = await ports.sendToPage(tabId, 'ticket.showAll', {});
     const now = ticketOf(get());
     if (get().tabId !== tabId || !now || !isSameTicket(identityOf(now), identityOf(ticket))) return;
+    if (!delivery.ok && delivery.crash) {
+      set({ showingAll: undefined, teaching: undefined, crash: delivery.crash });
+      return;
+    }
     // A page that goes away over the question is opening its other messages.
     const isShown = delivery.ok
       ? delivery.value === 'shown' || delivery.value === 'leaving'

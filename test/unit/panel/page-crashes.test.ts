@@ -78,3 +78,36 @@ test('an error over a reading is shown as one, and not as a page without a helpd
   await stage.goTo(1);
   expect(stage.view().page).toEqual({ kind: 'none', problem: 'page-failed', crash: CRASH });
 });
+
+test('an error over showing all messages is told with its trace, and not as one of the helpdesk', async () => {
+  const stage = await stageTicket();
+  await stage.announce('page.failed', { name: 'Error', stack: 'earlier' }, 1);
+  stage.pages[1] = { ...stage.pages[1], 'ticket.showAll': () => new Undeliverable('threw', CRASH) };
+  await stage.actions.showAll();
+  expect(stage.view()).toMatchObject({ showingAll: undefined, teaching: undefined, crash: CRASH });
+  stage.pages[1] = { ...stage.pages[1], 'ticket.showAll': () => 'shown' };
+  await stage.actions.showAll();
+  expect(stage.view().crash, 'the next try has succeeded').toBeUndefined();
+});
+
+test('a snapshot over which the script failed is told as an error of the script with its trace', async () => {
+  const stage = stagePanel();
+  const settings = { ...SETTINGS.settings, desks: [{ match: 'https://desk.example/*', adapter: 'sample-desk' }] };
+  stage.worker['settings.view'] = () => ({ ...SETTINGS, settings });
+  stage.pages[1] = {
+    'page.examine': () => ({ findings: [{ step: 'thread', state: 'bad', says: 'thread.missing', sought: [] }] }),
+    'page.snapshot': () => new Undeliverable('threw', CRASH),
+  };
+  await stage.announce('settings.changed', {});
+  await stage.goTo(1);
+  await stage.actions.checkPage();
+  await stage.actions.makeReport();
+  const { examination, answers, report } = stage.view().check ?? {};
+  expect(examination?.findings.map(({ state, says }) => `${state} ${says}`)).toEqual([
+    'good permission.given',
+    'good desk.matched',
+    'bad script.threw',
+    'bad thread.missing',
+  ]);
+  expect({ crash: examination?.crash, answers, report }).toEqual({ crash: CRASH, answers: false, report: undefined });
+});
