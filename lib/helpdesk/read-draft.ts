@@ -1,9 +1,9 @@
 import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
 
-import { findRichEdge } from './composer/find-rich-place';
+import { findRichEdge, isInRichSignature } from './composer/find-rich-place';
 import { type Field, isField, readCaret } from './composer/open-field';
 import { readSelection } from './composer/open-selection';
-import { findTextAbove } from './composer/place-in-field';
+import { findTextAbove, isInSignature } from './composer/place-in-field';
 import { readRichLines } from './composer/read-rich-lines';
 import { isTouched } from './composer/watch-typing';
 import * as dom from './dom';
@@ -22,7 +22,10 @@ function readField(field: Field): DraftState | undefined {
   if (!hasText(above)) return undefined;
   return {
     start: startOf(above),
-    isCursorBehind: caret === null || !(hasText(above.slice(caret)) || hasText(field.value.slice(above.length, caret))),
+    isCursorBehind:
+      caret === null ||
+      isInSignature(field.value, caret) ||
+      !(hasText(above.slice(caret)) || hasText(field.value.slice(above.length, caret))),
   };
 }
 
@@ -36,7 +39,8 @@ function readEditor(element: HTMLElement, signature: string | undefined): DraftS
   const caret = isTouched(element) ? readSelection(element) : null;
   return {
     start: startOf(first.text),
-    isCursorBehind: !caret || isBetween(caret, last.last, lines[edge]?.first),
+    isCursorBehind:
+      !caret || isInRichSignature(element, lines, signature, caret) || isBetween(caret, last.last, lines[edge]?.first),
   };
 }
 

@@ -52,6 +52,20 @@ test('inserts above the signature when nobody has put the caret anywhere', async
   await composer.leave();
 });
 
+test.each([
+  ['editor', EDITABLE.replace('></div>', '><p>Hi</p><div class="gmail_signature"><p>Kim</p><p>Shop</p></div></div>')],
+  ['textarea', TEXTAREA.replace('></', '>Hi\n\n-- \nKim\nShop</')],
+])('inserts above the signature when the agent has put the caret into it, in the %s', async (_, markup) => {
+  const composer = await openWith(markup);
+  await composer.click(['#composer']);
+  await composer.press('Control+End');
+  expect(await composer.insert(at('cursor', SENTENCE))).toMatchObject({ outcome: 'inserted' });
+  const lines = await composer.readLines();
+  expect([lines.slice(0, 2), lines.at(-1)]).toEqual([['Hi', 'It left today.'], 'Shop']);
+  expect(await composer.undo()).toBe('undone');
+  await composer.leave();
+});
+
 describe.concurrent('a caret that the agent has not placed', () => {
   const MAIL = 'Hi\n\n-- \nKim\n\nAda wrote:\n> Where?';
   const LINES = ['Hi', '*', '--', 'Kim', 'Ada wrote:', '> Where?'];

@@ -19,7 +19,7 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
   const lines = readRichLines(element);
   if (mode === 'replace' || !lines.length) return { range };
 
-  if (mode === 'cursor' && caret) {
+  if (mode === 'cursor' && caret && !isInRichSignature(element, lines, signature, caret)) {
     range.setStart(caret.endContainer, caret.endOffset);
     range.collapse(true);
     const line = lines.find(({ first, last, text }) => text.trim() && holdsCaret(rangeOf(first, last), range));
@@ -45,6 +45,23 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
 export function findRichEdge(element: HTMLElement, lines: readonly RichLine[], signature: string | undefined): number {
   const marked = (signature && dom.querySelector(element, signature)) || dom.querySelector(element, SIGNATURES);
   return findEdge(lines, ({ first }) => marked && dom.contains(marked, first));
+}
+
+/** Whether the caret is in the signature or below it. A quote ends a signature. */
+export function isInRichSignature(
+  element: HTMLElement,
+  lines: readonly RichLine[],
+  signature: string | undefined,
+  caret: Range,
+): boolean {
+  const rest = new Range();
+  rest.selectNodeContents(element);
+  const upToCaret = lines.filter(({ first }) => {
+    rest.setStartBefore(first);
+    return rest.isPointInRange(caret.endContainer, caret.endOffset);
+  });
+  const belowQuote = upToCaret.slice(upToCaret.findLastIndex(({ quote }) => quote) + 1);
+  return findRichEdge(element, belowQuote, signature) < belowQuote.length;
 }
 
 function rangeOf(first: Node, last: Node): Range {

@@ -22,7 +22,7 @@ export function placeInField({ value, caret, oneLine }: FieldDraft, mode: Insert
   const gap = oneLine ? space : '\n\n';
   if (mode === 'replace') return { start: 0, end: value.length, text };
 
-  if (mode === 'cursor' && caret !== null) {
+  if (mode === 'cursor' && caret !== null && !isInSignature(value, caret)) {
     const isBehindWords = /\S$/.test(value.slice(0, caret)) && /^[^\S\n]*(\n|$)/.test(value.slice(caret));
     return { start: caret, end: caret, text: (isBehindWords ? gap : '') + text };
   }
@@ -39,4 +39,11 @@ export function findTextAbove(value: string): string {
   const lines = value.split('\n');
   const edge = findEdge(lines.map((text) => ({ text, quote: text.startsWith('>') })));
   return edge < lines.length ? lines.slice(0, edge).join('\n').trimEnd() : value;
+}
+
+/** Whether the caret is in the signature or below it. A quote ends a signature. */
+export function isInSignature(value: string, caret: number): boolean {
+  const upToCaret = value.slice(0, `${value}\n`.indexOf('\n', caret));
+  const belowQuote = upToCaret.split(/^>.*/m).pop() ?? '';
+  return findTextAbove(belowQuote) !== belowQuote;
 }

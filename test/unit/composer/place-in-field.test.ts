@@ -26,6 +26,26 @@ describe('at the caret', () => {
     expect(write(draft, 'cursor', 'Text')).toBe(after);
   });
 
+  test.each([
+    ['Hi\n\n-- \nKim|', 'Hi[\n\nText]\n\n-- \nKim'],
+    ['Hi\n\n-- \nK|im\nShop', 'Hi[\n\nText]\n\n-- \nKim\nShop'],
+    ['Hi\n\n-|- \nKim', 'Hi[\n\nText]\n\n-- \nKim'],
+    ['Hi\n\n|-- \nKim', 'Hi[\n\nText]\n\n-- \nKim'],
+    ['-- \nKim\n\n|', '[Text\n\n]-- \nKim\n\n'],
+    ['-- \nKim\n|\n> Where?', '[Text\n\n]-- \nKim\n\n> Where?'],
+  ])('inserts above the signature when the caret is in it or below it, in %j', (draft, after) => {
+    expect(write(draft, 'cursor', 'Text')).toBe(after);
+  });
+
+  test.each([
+    ['Hi\n|\n-- \nKim', 'Hi\n[Text]\n-- \nKim'],
+    ['> Where?\n> -- \n> Ada\n|', '> Where?\n> -- \n> Ada\n[Text]'],
+    ['-- \nKim\n\n> Where?\n|', '-- \nKim\n\n> Where?\n[Text]'],
+    ['I wrote:|\n> Where?', 'I wrote:[\n\nText]\n> Where?'],
+  ])('inserts at a caret that is above the signature, or below the quote, in %j', (draft, after) => {
+    expect(write(draft, 'cursor', 'Text')).toBe(after);
+  });
+
   test('inserts above the signature or at the end when nobody has placed the caret', () => {
     expect(write('\n\n-- \nKim', 'cursor', 'Text')).toBe('[Text]\n\n-- \nKim');
     expect(write('Hi', 'cursor', 'Text')).toBe('Hi[\n\nText]');

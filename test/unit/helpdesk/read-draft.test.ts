@@ -42,7 +42,8 @@ test.each([
   ['|Hi', false],
   ['H|i', false],
   ['Hi|\n\nthere', false],
-  ['Hi\n-- \nKi|m', false],
+  ['Hi\n-- \nKi|m', true],
+  ['Hi\n-- \nKim\n> Where?|', false],
 ])('tells whether an insertion at the cursor goes behind the draft %j', (text, isCursorBehind) => {
   expect(read(text)).toEqual({ start: text.includes('there') ? 'Hi\n\nthere' : 'Hi', isCursorBehind });
 });
@@ -75,6 +76,15 @@ test.each([
   ['Hi<p class="sig">Kim</p>', undefined, true],
 ])('tells whether an insertion at the cursor goes behind the rich draft %j (%s)', (html, caret, isCursorBehind) => {
   expect(readEditor(html, caret)).toEqual({ start: 'Hi', isCursorBehind });
+});
+
+test('tells that an insertion goes behind the rich draft when the caret is in the signature', () => {
+  openPage('<div contenteditable="true">Hi<p class="sig">Kim</p></div>');
+  const element = document.querySelector('div') as HTMLElement;
+  document.getSelection()?.collapse(document.querySelector('p')?.firstChild ?? null, 2);
+  watchTyping(document).touched.add(element);
+  const composer = { element, frame: element, state: { editor: 'rich', mode: 'reply' }, signature: '.sig' } as const;
+  expect(readDraft(composer)).toEqual({ start: 'Hi', isCursorBehind: true });
 });
 
 test.each([
