@@ -6,6 +6,9 @@ const CONTROLS =
   'button,a[href],input,select,textarea,iframe,summary,label,[contenteditable=""],[contenteditable=true],' +
   '[role=button],[role=link],[role=tab],[role=menuitem],[role=combobox],[role=option],[role=checkbox],[role=textbox]';
 
+/** A composer in a frame. */
+const COMPOSER = 'iframe,textarea,[contenteditable]';
+
 /** Smaller than a control. Each step costs a hit test. */
 const STEP_PX = 14;
 /** Avoids the round corners of the button. */
@@ -87,9 +90,19 @@ function coversNoControl(rect: DOMRect, host: Element, composer: Element | undef
     ys.every((y) => {
       const below = findTopmost({ x, y }, host);
       const control = below && dom.closest(below, CONTROLS);
-      return !control || (!!composer && dom.contains(control, composer));
+      return !control || (!!composer && dom.contains(control, composer) && !holdsControl(below, { x, y }));
     }),
   );
+}
+
+/** Whether a frame that can be read has a control at the point, beside the composer in it. */
+function holdsControl(frame: Partial<HTMLIFrameElement> & Element, { x, y }: Point): boolean {
+  const { contentDocument, clientLeft, clientTop } = frame;
+  const { left, top } = dom.getBoundingClientRect(frame);
+  const inside = { x: x - left - clientLeft, y: y - top - clientTop };
+  const below = contentDocument && findTopmost(inside, undefined, contentDocument);
+  const control = below && dom.closest(below, CONTROLS);
+  return !!control && !dom.matches(control, COMPOSER);
 }
 
 /** Divides a line into steps; its ends are half a pixel inside. */
@@ -99,9 +112,9 @@ function divide(start: number, end: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => start + 0.5 + index * step);
 }
 
-/** Finds the topmost element at a point of the viewport, also inside open shadow roots. */
-function findTopmost({ x, y }: Point, without?: Element): Element | undefined {
-  let root: DocumentOrShadowRoot & Node = document;
+/** Finds the topmost element at a point of a document's viewport, also inside open shadow roots. */
+function findTopmost({ x, y }: Point, without?: Element, inside = document): Element | undefined {
+  let root: DocumentOrShadowRoot & Node = inside;
   let found: Element | undefined;
   for (;;) {
     // One element is far cheaper than the list of all.
