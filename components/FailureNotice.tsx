@@ -65,17 +65,20 @@ const SECTIONS: Partial<Record<FailureReason, SettingsAnchor>> = {
 interface FailureNoticeProps {
   failure: Failure;
   onRetry: () => void;
+  /** Names the request, for a notice that asks the agent to start it. */
+  askLabel?: string;
   actions: RepairActions;
 }
 
 /** Shows the reason of a failure and the action that repairs it. */
-export function FailureNotice({ failure, onRetry, actions }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, askLabel, actions }: FailureNoticeProps) {
   const { t } = useTranslator();
+  const button = askLabel ?? t('ask.suggest');
   const { openSettings, readAgain, reloadPanel, copy } = actions;
   const { reason, retryAfterSeconds } = failure;
   const remedy = REMEDIES[reason];
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
-    ask: { label: t('ask.suggest'), onAct: onRetry },
+    ask: { label: button, onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
     settings: { label: t('action.open-settings'), onAct: () => openSettings(SECTIONS[reason]) },
     connect: { label: t('action.connect-channel'), onAct: () => openSettings('platform') },
@@ -92,7 +95,7 @@ export function FailureNotice({ failure, onRetry, actions }: FailureNoticeProps)
       action={action && secondsLeft > 0 ? waiting : action}
       details={<FailureDetails failure={failure} copy={copy} />}
     >
-      {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`)}
+      {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`, { button })}
     </Notice>
   );
   return isCalm ? <div role="status">{notice}</div> : notice;

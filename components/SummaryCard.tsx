@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { Card } from './Card';
 import { useFolding } from './CardFolding';
 import { CopyButton } from './CopyButton';
-import { FailureNotice } from './FailureNotice';
+import { canRetry, FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { RichText } from './RichText';
@@ -24,7 +24,7 @@ interface SummaryCardProps {
 
 export function SummaryCard({ view, actions }: SummaryCardProps) {
   const { t } = useTranslator();
-  const { fold } = useFolding('summary');
+  const { isFolded, fold } = useFolding('summary');
   const { request, summary, earlier } = view;
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
@@ -41,7 +41,9 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
       title={t('summary.region')}
       aside={
         !isRunning &&
-        canRequest(request, summary) && (
+        canRequest(request, summary) &&
+        // The notice has this button, unless it is folded.
+        (isFolded || request.state !== 'failed' || !canRetry(request.failure)) && (
           <Button title={title} onClick={summarize}>
             {label}
           </Button>
@@ -54,7 +56,7 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
             <Progress label={t('ask.summary-running')} startedAt={request.startedAt} onCancel={actions.cancelSummary} />
           )}
           {request.state === 'failed' && (
-            <FailureNotice failure={request.failure} onRetry={actions.summarize} actions={actions} />
+            <FailureNotice failure={request.failure} onRetry={actions.summarize} askLabel={label} actions={actions} />
           )}
           {summary && !summary.text && isNewest(request, summary) && (
             <SummaryStatus summary={summary} onRetry={actions.summarize} copy={actions.copy} />

@@ -38,7 +38,7 @@ describe('a failure', () => {
   const noticeOf = (reason: FailureReason): HTMLElement => {
     const calm = screen
       .getAllByRole('status')
-      .find(({ textContent }) => textContent.includes(uiText('failure.daily-cap')));
+      .find(({ textContent }) => textContent.includes(uiText('failure.daily-cap', { button: uiText('ask.suggest') })));
     return (reason === 'daily-cap' && calm) || screen.getByRole('alert');
   };
 
@@ -159,6 +159,18 @@ describe('a failure', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     fireEvent.click(button(uiText('action.try-again')));
     expect(actions.suggest).toHaveBeenCalledOnce();
+  });
+
+  test.each(['daily-cap', 'too-many-asks'] as const)('names the request of the card (%s)', async (reason) => {
+    const request = { state: 'failed', failure: { reason } } as const;
+    const { actions } = await showPanel(ticketPage({ summary: { request } }));
+    const card = screen.getByRole('region', { name: uiText('summary.region') });
+    if (reason === 'daily-cap') expect(card.textContent).toContain(`“${uiText('summary.summarize')}”`);
+    expect(within(card).queryByRole('button', { name: uiText('ask.suggest') })).toBeNull();
+    await user.click(within(card).getByRole('button', { name: uiText('summary.summarize') }));
+    expect(actions.summarize).toHaveBeenCalledOnce();
+    await user.click(within(card).getByRole('button', { name: uiText('summary.region') }));
+    expect(within(card).getByRole('button', { name: uiText('summary.summarize') }), 'also while folded').toBeDefined();
   });
 
   test('tells calmly that the automatic suggestions of the day are used up', async () => {
