@@ -13,7 +13,7 @@ import { CopyButton } from './CopyButton';
 import { canRetry } from './FailureNotice';
 import { Icon } from './icons/Icon';
 import { InsertButton } from './InsertButton';
-import { InsertionNotice } from './InsertionNotice';
+import { InsertionNotice, isCopyOffered } from './InsertionNotice';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
 import { Progress } from './Progress';
@@ -38,21 +38,23 @@ export function ActionLine(props: ActionLineProps) {
   const { t } = useTranslator();
   const { request, suggestion, insertion, options, recentLanguages } = view;
   const askTitle = useShortcutTitle(t('ask.suggest'), 'suggest-reply');
+  const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useRestoredFocus(bar);
+  useRestoredFocus(place);
   const isStuck = useIsStuck(bar);
   const [mouseInsertions, addMouse] = useMouseInsertions();
   const isShownInPlace = isInserted(insertion, suggestion?.text);
   return (
-    <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
-      {isStuck && (
-        // Above the bar, whose height stays the same.
-        <div className="absolute inset-x-0 bottom-full border-t border-line bg-ground">
-          {suggestion && <VerdictLine suggestion={suggestion} />}
-        </div>
-      )}
-      <div className="border-b border-line bg-ground px-3 py-1.5">
-        <div className="flex items-center gap-1 max-[300px]:flex-wrap">
+    // Without a box: the bar sticks within the page.
+    <div ref={place} className="contents">
+      <div ref={bar} className="action-bar sticky top-14 bottom-0 z-10">
+        {isStuck && (
+          // Above the bar, whose height stays the same.
+          <div className="absolute inset-x-0 bottom-full border-t border-line bg-ground">
+            {suggestion && <VerdictLine suggestion={suggestion} />}
+          </div>
+        )}
+        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[300px]:gap-0.5 max-[300px]:px-2">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
@@ -64,7 +66,7 @@ export function ActionLine(props: ActionLineProps) {
             )
           )}
           {request.state === 'running' ? (
-            <span className="flex min-w-0 flex-1 max-[300px]:basis-full">
+            <span className="flex min-w-0 flex-1 ">
               <Progress
                 label={t('ask.suggestion-running')}
                 startedAt={request.startedAt}
@@ -83,16 +85,15 @@ export function ActionLine(props: ActionLineProps) {
             </span>
           )}
         </div>
-        <ShortcutHint count={mouseInsertions} />
-        <div className="[&>:has(>:not(.sr-only))]:mt-1.5">
-          <InsertionNotice
-            insertion={insertion}
-            isShownInPlace={isShownInPlace}
-            text={suggestion?.text}
-            actions={actions}
-          />
-        </div>
       </div>
+      {/* Outside the bar, which must stay low. */}
+      <ShortcutHint count={mouseInsertions} />
+      <InsertionNotice
+        insertion={insertion}
+        isShownInPlace={isShownInPlace}
+        text={suggestion?.text}
+        actions={actions}
+      />
     </div>
   );
 }
@@ -133,11 +134,16 @@ function AnswerButtons(props: AnswerButtonsProps) {
         <IconButton icon="note" label={t('insert.into-note')} onClick={() => actions.insertReplyIntoNote()} />
       )}
       {!insertable && note === undefined && (
-        <Button look={next === 'note' ? 'primary' : 'secondary'} onClick={startNote}>
-          {t('note.write')}
+        <Button
+          look={next === 'note' ? 'primary' : 'secondary'}
+          className="min-w-0"
+          title={t('note.write')}
+          onClick={startNote}
+        >
+          <span className="truncate">{t('note.write')}</span>
         </Button>
       )}
-      {insertable && text && !hasCopyAction(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
+      {insertable && text && !isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
       {request.state !== 'running' && next !== 'again' && !isRetryOffered(view) && (
         <IconButton icon="refresh" label={t('ask.again')} title={againTitle} onClick={actions.suggest} />
       )}
@@ -178,11 +184,6 @@ function canInsert({ verdict, isBlank }: SuggestionView): boolean {
 /** Whether the notice of a failed request has the button that repeats it. */
 export function isRetryOffered({ request }: TicketView['suggestion']): boolean {
   return request.state === 'failed' && canRetry(request.failure);
-}
-
-/** Whether the notice of a failed insertion has the button that copies the text. */
-function hasCopyAction(insertion: TicketView['suggestion']['insertion']): boolean {
-  return insertion.state === 'ended' && insertion.result.outcome === 'failed' && insertion.request.as === 'reply';
 }
 
 /** Returns the next step, which becomes the primary button. */

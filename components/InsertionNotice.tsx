@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
@@ -19,28 +21,49 @@ interface InsertionNoticeProps {
   >;
 }
 
+/** Tells the outcome of an insertion, and scrolls to it: the button that was pressed may be far away. */
 export function InsertionNotice(props: InsertionNoticeProps) {
   const { t } = useTranslator();
+  const { insertion, isShownInPlace } = props;
+  const place = useRef<HTMLDivElement>(null);
   const notice = useNotice(props);
-  const { insertion, isShownInPlace, actions } = props;
-  if (isShownInPlace && insertion.state === 'ended' && insertion.hasTwoGreetings) {
-    const replace = insertion.request.intoAnyKind ? actions.insertReplyIntoNote : actions.insertReply;
-    const action = { label: t('insert.replace'), onAct: () => replace('replace') };
-    return <LiveNotice notice={{ tone: 'info', children: t('insert.two-greetings'), action }} />;
-  }
+  const isQuiet = isShownInPlace && notice?.tone === 'good';
   const writing = insertion.state === 'writing' ? t('insert.writing') : undefined;
-  return <LiveNotice notice={notice} announcement={isShownInPlace ? notice?.children : writing} />;
+  const words = isQuiet ? undefined : notice?.children;
+  const told = useRef(words);
+  useEffect(() => {
+    if (words && words !== told.current) place.current?.scrollIntoView({ block: 'nearest' });
+    told.current = words;
+  }, [words]);
+  return (
+    <div ref={place} className={words ? 'border-b border-line px-3 py-2' : ''}>
+      <LiveNotice notice={notice} announcement={isQuiet ? notice.children : writing} />
+    </div>
+  );
 }
 
-function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticeProps | undefined {
+/** Whether the notice has the button that copies the reply, because it must be pasted by hand. */
+export function isCopyOffered(insertion: InsertionState): boolean {
+  if (insertion.state === 'unanswered') return insertion.as === 'reply' && insertion.failure !== 'extension-updated';
+  if (insertion.state !== 'ended' || insertion.request.as !== 'reply') return false;
+  const { outcome, isElsewhere } = insertion.result;
+  return outcome === 'failed' || outcome === 'refused-other-ticket' || isElsewhere === true;
+}
+
+function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNoticeProps): NoticeProps | undefined {
   const { t } = useTranslator();
+  const copyButton = text && isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} />;
   if (insertion.state === 'idle' || insertion.state === 'writing') return undefined;
   if (insertion.state === 'nothing-to-insert') return { tone: 'info', children: t('insert.nothing-to-insert') };
   if (insertion.state === 'unanswered') {
     const reload = { label: t('action.reload-panel'), onAct: actions.reloadPanel };
     const { failure, crash } = insertion;
     const action = failure === 'extension-updated' ? reload : undefined;
-    const details = crash && <CopyReportButton crash={crash} actions={actions} />;
+    const details = (copyButton || crash) && (
+      <>
+        {copyButton} {crash && <CopyReportButton crash={crash} actions={actions} />}
+      </>
+    );
     return { tone: 'bad', children: t(`silence.${failure}`), action, details };
   }
   if (insertion.state === 'strayed') return { tone: 'bad', children: t('insert.strayed') };
@@ -56,6 +79,11 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
   const { as } = insertion.request;
   const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong } = insertion.result;
   const undo = insertion.undoable && { label: t('insert.undo'), onAct: actions.undoInsert };
+  if (isShownInPlace && insertion.hasTwoGreetings) {
+    const replace = insertion.request.intoAnyKind ? actions.insertReplyIntoNote : actions.insertReply;
+    const action = { label: t('insert.replace'), onAct: () => replace('replace') };
+    return { tone: 'info', children: t('insert.two-greetings'), action };
+  }
   if (outcome === 'inserted') {
     if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action: undo };
     return {
@@ -66,16 +94,12 @@ function useNotice({ insertion, text, actions }: InsertionNoticeProps): NoticePr
   }
   if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there'), action: undo };
   if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
-  if (isElsewhere) return { tone: 'bad', children: t('insert.elsewhere') };
   if (outcome === 'refused-note') {
     const kind = isKindUnknown ? 'unknown' : as;
     // A text for colleagues never goes to the customer.
     const action = kind !== 'note' && { label: t(`insert.anyway.${kind}`), onAct: actions.insertAnyway };
     return { tone: 'bad', children: t(`insert.refused-note.${kind}`), action: action || undefined };
   }
-  if (outcome === 'failed' && as === 'reply' && text) {
-    const details = <CopyButton text={text} copy={actions.copy} />;
-    return { tone: 'bad', children: t(isTooLong ? 'insert.too-long' : 'insert.failed'), details };
-  }
-  return { tone: 'bad', children: t(`insert.${outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome}`) };
+  const key = isTooLong ? 'too-long' : outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome;
+  return { tone: 'bad', children: t(`insert.${isElsewhere ? 'elsewhere' : key}`), details: copyButton };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from './Button';
+import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
 
 /** Most requests end sooner, and a flashing number distracts. */
@@ -24,7 +25,10 @@ export function Progress({ label, startedAt, onCancel }: ProgressProps) {
         </span>
       </p>
       <Elapsed startedAt={startedAt} />
-      <Button onClick={onCancel}>{t('ask.cancel')}</Button>
+      <Button title={t('ask.cancel')} className="shrink-0 max-[300px]:px-1.5" onClick={onCancel}>
+        <span className="max-[300px]:sr-only">{t('ask.cancel')}</span>
+        <Icon name="cross" className="min-[300px]:hidden" />
+      </Button>
     </div>
   );
 }

@@ -29,5 +29,5 @@ export function ShortcutHint({ count }: { count: number }) {
   const { t } = useTranslator();
   const keys = useShortcut('insert-reply');
   if (count !== TOLD_AFTER || !keys) return null;
-  return <p className="pt-1 text-small text-soft">{t('insert.by-key', { keys })}</p>;
+  return <p className="px-3 pt-2 text-small text-soft">{t('insert.by-key', { keys })}</p>;
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.close());
 
-/** The states in which the bar has no notice below its buttons. */
-function hasOneLine(id: string): boolean {
-  return /^suggestions\/(?!failed)|^insertions\/(writing|inserted|inserted-focusstayedoutside)$/.test(id);
+/** The states with an action line. */
+function hasLine(id: string): boolean {
+  return /^(suggestions|insertions)\//.test(id);
 }
 
 /** Runs in the page. Names the controls that another one covers, or that leave the window. */
@@ -34,13 +34,17 @@ function measureLine() {
   return { height: bar?.getBoundingClientRect().height ?? 0, covered: covered.map(({ name }) => name) };
 }
 
-it.each(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[])(
-  'keeps the action line in one line of a narrow panel in the language %s',
-  async (language) => {
-    const shown = await gallery.open({ language, width: 320, height: 760 });
+/** The narrowest panels of Chromium and of Firefox. */
+const WIDTHS = [320, 252];
+const LANGUAGES = Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[];
+
+it.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
+  'keeps the action line in one line, without its notices, at $width px in the language $language',
+  async ({ width, language }) => {
+    const shown = await gallery.open({ language, width, height: 760 });
     const heights: Record<string, number> = {};
     const overlaps: string[] = [];
-    for (const id of gallery.ids.filter(hasOneLine)) {
+    for (const id of gallery.ids.filter(hasLine)) {
       await shown.show(id);
       const { height, covered } = await shown.page.evaluate(measureLine);
       heights[id] = height;

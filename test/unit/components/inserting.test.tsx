@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { INSERT_MODES, type InsertResult } from '@/lib/domain/insertion';
+import type { Undelivered } from '@/lib/domain/undelivered';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 
 import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './show-panel';
@@ -144,10 +145,58 @@ describe('inserting the suggestion', () => {
     expect(storage.get('panel.mouse-insertions')).toBe(4);
   });
 
-  test('copies a reply that the reply box did not take by one button', async () => {
-    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('failed') }));
-    expect(within(screen.getByRole('alert')).getByRole('button', { name: uiText('copy.copy') })).toBeDefined();
+  const unanswered = (failure: Undelivered, as: 'reply' | 'note' = 'reply'): InsertionState => ({
+    state: 'unanswered',
+    as,
+    failure,
+  });
+
+  test.each<InsertionState>([
+    ended('failed'),
+    ended('failed', 'reply', { isTooLong: true }),
+    ended('no-composer', 'reply', { isElsewhere: true }),
+    ended('refused-other-ticket'),
+    unanswered('no-receiver'),
+    unanswered('interrupted'),
+    unanswered('refused'),
+    unanswered('threw'),
+  ])('copies a reply that must be pasted by hand by one button (%j)', async (insertion) => {
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: uiText('copy.copy') }));
+    expect(actions.copy).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button', { name: uiText('copy.copy') })).toHaveLength(1);
+  });
+
+  test.each<InsertionState>([
+    ended('no-composer'),
+    ended('failed', 'note'),
+    unanswered('extension-updated'),
+    unanswered('refused', 'note'),
+  ])('leaves the copy of the reply in the action line where another step helps (%j)', async (insertion) => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
+    expect(within(screen.getByRole('alert')).queryByRole('button', { name: uiText('copy.copy') })).toBeNull();
+    expect(screen.getAllByRole('button', { name: uiText('copy.copy') })).toHaveLength(1);
+  });
+
+  test('tells a failure outside the action line, and scrolls to it once', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    show(suggestionPage({ suggestion: MESSAGE, insertion: insertedText('Hello Ada') }));
+    expect(scroll, 'the result stands in the line').not.toHaveBeenCalled();
+    const refused = suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note') });
+    show(refused);
+    show({ ...refused });
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert').closest('.action-bar')).toBeNull();
+    expect(button(uiText('insert.insert')).closest('.action-bar')).not.toBeNull();
+  });
+
+  test('keeps the focus in the action line when the notice with the focus goes', async () => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note') }));
+    button(uiText('insert.anyway.reply')).focus();
+    show(suggestionPage({ suggestion: MESSAGE, insertion: { state: 'writing', as: 'reply' } }));
+    expect(document.activeElement).toBe(button(uiText('insert.writing')));
   });
 
   const insertedText = (text: string): InsertionState => {
