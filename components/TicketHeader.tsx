@@ -18,26 +18,28 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const number = numberOf(ticket);
   const unread = countUnread(ticket);
   const read = ticket.messages.length;
-  const age = useAge(ticket);
+  const { text: age, full: time } = useLastTime(ticket) ?? {};
   // A narrow panel cuts the end, so the least important facts stand there.
-  const facts = [
-    /^\d+$/.test(number) ? `#${number}` : number,
-    unread !== 0 &&
-      (unread === 'some'
-        ? t('ticket.messages-some', { count: read })
-        : t('ticket.messages-part', { count: read, total: read + unread })),
-    ticket.customer?.name,
-    ticket.language && nameLanguage(ticket.language),
-    age,
-    unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
-  ].filter((fact) => Boolean(fact));
+  const factsWith = (told: string | undefined) =>
+    [
+      /^\d+$/.test(number) ? `#${number}` : number,
+      unread !== 0 &&
+        (unread === 'some'
+          ? t('ticket.messages-some', { count: read })
+          : t('ticket.messages-part', { count: read, total: read + unread })),
+      ticket.customer?.name,
+      ticket.language && nameLanguage(ticket.language),
+      told,
+      unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
+    ].filter((fact) => Boolean(fact));
+  const facts = factsWith(age);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
           {subject}
         </h1>
-        <p className="truncate text-small text-soft" title={facts.join(' · ')}>
+        <p className="truncate text-small text-soft" title={factsWith(time).join(' · ')}>
           {facts.map((fact, index) => (
             <span key={index}>
               {index > 0 && ' · '}
@@ -55,8 +57,8 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
 /** Browsers read other texts, too, and take their order of day and month from America. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** Tells how long ago the customer wrote last; undefined where the page states no time. */
-function useAge({ messages }: Ticket): string | undefined {
+/** Tells when the customer wrote last; undefined where the page states no time. */
+function useLastTime({ messages }: Ticket) {
   const { createdAt = '' } = messages.findLast(({ role }) => role === 'customer') ?? {};
-  return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '', 'day')?.text;
+  return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '', 'day');
 }

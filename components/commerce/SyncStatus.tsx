@@ -7,6 +7,7 @@ import { Button } from '../Button';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Notice } from '../Notice';
 import { useClockText } from '../use-clock-text';
+import { useDateTime } from '../use-date-time';
 import { useRestoredFocus } from '../use-restored-focus';
 import { useTranslator } from '../use-translator';
 
@@ -72,10 +73,17 @@ const MINUTE_MS = 60_000;
 
 function Synced({ at, count }: { at: number; count: number }) {
   const { t, formatAgo } = useTranslator();
-  return useClockText((now) =>
+  const iso = new Date(at).toISOString();
+  const full = useDateTime(iso)?.full;
+  const words = useClockText((now) =>
     now - at < MINUTE_MS
       ? t('sync.just-now', { count })
       : t('sync.ago', { count, ago: formatAgo(Math.floor((now - at) / 1000)) }),
+  );
+  return (
+    <time dateTime={iso} title={full}>
+      {words}
+    </time>
   );
 }
 

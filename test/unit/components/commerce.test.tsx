@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import { NOW } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { MAX_LINES_SHOWN } from '@/lib/contract/values';
@@ -255,6 +256,14 @@ describe('the tracking number of an order', () => {
   test('the tracking number leads nowhere without a page in the settings', async () => {
     await showOrder(ORDER);
     expect(link()).toBeNull();
+  });
+});
+
+describe('the copy of the shop', () => {
+  test('tells when it was made, with the full time in the tooltip', async () => {
+    await showPanel(ticketPage(), { sync: { last: { at: NOW - 20 * 60_000, orders: 3, products: 2 } } });
+    const time = screen.getByText(uiText('sync.ago', { count: 3, ago: '20 minutes ago' }));
+    expect(time.title).toBe('21 Nov 2026, 10:10 · 21 Nov 2026, 10:10:00 UTC');
   });
 });
 

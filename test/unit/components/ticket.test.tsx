@@ -55,8 +55,10 @@ describe('the ticket', () => {
       { role: 'agent', createdAt: '2026-11-21T10:29:00Z', text: 'Hello', attachments: [] },
     ];
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', language: 'fr', messages } }));
-    const facts = screen.getByText('#12').parentElement?.parentElement?.textContent;
-    expect(facts).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
+    const facts = screen.getByText('#12').parentElement?.parentElement;
+    expect(facts?.textContent).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
+    const full = words && '21 Nov 2026, 10:10 · 21 Nov 2026, 10:10:00 UTC';
+    expect(facts?.title).toBe(['#12', 'French', full, '2 messages'].filter(Boolean).join(' · '));
   });
 
   test('names the ticket by the number that people use, where this is not the id', async () => {
