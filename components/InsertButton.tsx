@@ -89,10 +89,15 @@ export function InsertButton(props: InsertButtonProps) {
 function InsertedMark({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslator();
   return (
-    <span className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good">
+    <span
+      className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good"
+      title={t('insert.done')}
+    >
       <Icon name="check" />
-      <span className="truncate">{t('insert.done')}</span>
-      <span aria-hidden="true">·</span>
+      <span className="truncate max-[300px]:sr-only">{t('insert.done')}</span>
+      <span aria-hidden="true" className="max-[300px]:hidden">
+        ·
+      </span>
       <button
         type="button"
         aria-label={t('insert.undo')}
