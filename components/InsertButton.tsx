@@ -8,7 +8,7 @@ import type { TextSegment } from '@/lib/rich-text/text-segment';
 
 import { Icon } from './icons/Icon';
 import { MenuButton } from './MenuButton';
-import { useShortcutTitle } from './use-shortcut-title';
+import { useShortcut, useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 interface InsertButtonProps {
@@ -33,9 +33,10 @@ export function InsertButton(props: InsertButtonProps) {
   // Without a mode, the settings decide.
   const insert = isNote ? actions.insertReplyIntoNote : actions.insertReply;
   const words = t(offer === 'insert' ? 'insert.insert' : `insert.${offer}`);
+  const keys = useShortcut('insert-reply');
   // Beside an open note, another press writes into another box.
   const again = isInserted
-    ? [{ label: offer === 'open-reply' ? words : t('insert.again'), onChoose: () => insert() }]
+    ? [{ label: offer === 'open-reply' ? words : t('insert.again'), keys, onChoose: () => insert() }]
     : [];
   const modes = INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => insert(mode) }));
   const only = segment && {

@@ -5,6 +5,8 @@ import { Icon } from './icons/Icon';
 interface MenuItem {
   label: string;
   hint?: string;
+  /** The browser's keys that do the same. */
+  keys?: string | undefined;
   onChoose: () => void;
   isChosen?: boolean;
   startsGroup?: boolean;
@@ -113,14 +115,15 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
         opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
       } ${edge === 'start' ? 'start-0' : 'end-0'}`}
     >
-      {items.map(({ label: words, hint, onChoose, isChosen, startsGroup }) => (
+      {items.map(({ label: words, hint, keys, onChoose, isChosen, startsGroup }) => (
         <Fragment key={words}>
           {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
           <button
             type="button"
             role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChosen}
-            aria-label={hint && words}
+            aria-label={hint || keys ? words : undefined}
+            aria-keyshortcuts={keys}
             aria-describedby={hint && `${menuId}-hint`}
             tabIndex={-1}
             className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
@@ -137,6 +140,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
                 </bdi>
               )}
             </span>
+            {keys && <kbd className="font-sans text-soft">{keys}</kbd>}
             {isChosen && <Icon name="check" />}
           </button>
         </Fragment>

@@ -103,7 +103,10 @@ describe('inserting the suggestion', () => {
     noButton(uiText('insert.insert'));
     expect(screen.getByText(uiText('insert.done'))).toBeDefined();
     await user.click(button(uiText('insert.options')));
-    await user.click(screen.getByRole('menuitem', { name: uiText('insert.again') }));
+    const again = screen.getByRole('menuitem', { name: uiText('insert.again') });
+    expect(again.getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+E');
+    expect(within(again).getByText('Alt+Shift+E')).toBeDefined();
+    await user.click(again);
     expect(actions.insertReply).toHaveBeenCalledOnce();
     const edited = { ...MESSAGE, text: { kind: 'plain' as const, text: 'Hello Ada!' } };
     show(suggestionPage({ suggestion: edited, insertion }));
