@@ -2,10 +2,10 @@ import type { Finding } from '@/lib/domain/examination';
 import type { CheckActions, PanelActions } from '@/lib/panel-view/panel-actions';
 import type { CheckView } from '@/lib/panel-view/panel-view';
 
-import { Button, IconButton } from '../Button';
+import { Button } from '../Button';
 import { CopyReportButton } from '../CopyReportButton';
 import { Dialog } from '../Dialog';
-import { LiveNotice, type NoticeProps } from '../Notice';
+import { LiveNotice, type NoticeAction, type NoticeProps } from '../Notice';
 import { TextSkeleton } from '../TextSkeleton';
 import { useTranslator } from '../use-translator';
 import { FindingRow } from './FindingRow';
@@ -20,16 +20,33 @@ interface CheckScreenProps {
 }
 
 export default function CheckScreen({ check, actions }: CheckScreenProps) {
-  const { t } = useTranslator();
-  const { examination, answers, report } = check;
+  const { t, formatList } = useTranslator();
+  const { examination, answers, report, missingHosts = [] } = check;
   const notice = examination && summarize(examination.findings, t);
+  // Each step depends on those before, so the first one that failed is the cause.
+  const cause = examination?.findings.find(({ state }) => state === 'bad');
+  const again = { label: t('check.again'), onAct: actions.checkPage };
+  const snapshot = { label: t('check.report'), onAct: actions.makeReport };
+  const fixes: Partial<Record<string, NoticeAction>> = {
+    allow: { label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }), onAct: actions.allowDesks },
+    settings: { label: t('action.open-settings'), onAct: () => actions.openSettings('helpdesks') },
+    report: snapshot,
+  };
+  const fix = cause && (fixes[String(cause.next)] ?? again);
   return (
     <>
       <Dialog
         title={t('check.title')}
         closeLabel={t('check.close')}
         onClose={actions.closeCheck}
-        actions={<IconButton icon="refresh" label={t('check.again')} onClick={actions.checkPage} />}
+        actions={
+          // No second button does the same.
+          fix !== again && (
+            <Button look="quiet" onClick={again.onAct}>
+              {again.label}
+            </Button>
+          )
+        }
         footer={
           (examination?.crash && <CopyReportButton crash={examination.crash} actions={actions} />) ||
           (answers && (
@@ -43,7 +60,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
                   {t('check.report-failed')}
                 </p>
               )}
-              <Button onClick={actions.makeReport}>{t('check.report')}</Button>
+              {fix !== snapshot && <Button onClick={snapshot.onAct}>{snapshot.label}</Button>}
             </div>
           ))
         }
@@ -60,9 +77,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
             </>
           )}
         </div>
-        {examination && (
-          <Findings findings={examination.findings} missingHosts={check.missingHosts} actions={actions} />
-        )}
+        {examination && <Findings findings={examination.findings} cause={cause} fix={fix} />}
       </Dialog>
       {/* Opens after the other dialog, so it lies on top. */}
       {typeof report === 'object' && <ReportDialog report={report} actions={actions} />}
@@ -70,32 +85,26 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
   );
 }
 
-interface FindingsProps extends Pick<CheckView, 'missingHosts'> {
+interface FindingsProps {
   findings: Finding[];
-  actions: Pick<PanelActions, 'allowDesks' | 'openSettings'>;
+  cause: Finding | undefined;
+  fix: NoticeAction | undefined;
 }
 
-/** Each step depends on those before, so the first one that failed is the cause, and the others are folded. */
-function Findings({ findings, missingHosts = [], actions }: FindingsProps) {
-  const { t, formatList } = useTranslator();
+/** Below the cause, the other findings are folded. */
+function Findings({ findings, cause, fix }: FindingsProps) {
+  const { t } = useTranslator();
   const listOf = (...states: Finding['state'][]) =>
     states.flatMap((state) => findings.filter((finding) => finding.state === state));
-  const cause = findings.find(({ state }) => state === 'bad');
   const missing = listOf('bad', 'absent').filter((finding) => finding !== cause);
   const found = listOf('good');
   if (!cause && missing.length === 0) return <FindingList findings={found} />;
-  const openSettings = { label: t('action.open-settings'), onAct: () => actions.openSettings('helpdesks') };
-  const allow = {
-    label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }),
-    onAct: actions.allowDesks,
-  };
-  const action = { settings: openSettings, allow }[String(cause?.next)];
   return (
     <>
       {cause && (
         <div role="alert">
           <ol className="border-t border-line">
-            <FindingRow finding={cause} action={action} />
+            <FindingRow finding={cause} action={fix} />
           </ol>
         </div>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import CheckScreen from '@/components/doctor/CheckScreen';
@@ -86,6 +86,26 @@ test('a check without permission asks for the helpdesks of the settings with one
   await showCheck({ examination: { findings }, missingHosts }, { allowDesks });
   await user.click(screen.getByRole('button', { name: 'Allow on desk.example, *.help.example' }));
   expect(allowDesks).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['reload', 'check.again', 'checkPage'],
+  ['open-ticket', 'check.again', 'checkPage'],
+  ['sign-in', 'check.again', 'checkPage'],
+  ['report', 'check.report', 'makeReport'],
+  [undefined, 'check.again', 'checkPage'],
+] as const)('a check has one button for each step, the first at its cause (%s)', async (next, label, action) => {
+  const fix = vi.fn();
+  const findings: Finding[] = [
+    { step: 'thread', state: 'bad', says: 'thread.missing', sought: [], ...(next && { next }) },
+  ];
+  await showCheck({ examination: { findings }, answers: true }, { [action]: fix });
+  const cause = within(screen.getByRole('alert'));
+  expect(cause.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([uiText(label)]);
+  await user.click(button(uiText(label)));
+  expect(fix).toHaveBeenCalledOnce();
+  button(uiText('check.again'));
+  button(uiText('check.report'));
 });
 
 test('a check over which the script failed offers the report', async () => {
