@@ -38,7 +38,7 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
     'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
     'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
     'page-failed': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
-    'extension-updated': { icon: 'refresh', label: t('action.reload-panel'), onAct: reloadPanel },
+    'extension-updated': { icon: 'info', label: t('action.reload-panel'), onAct: reloadPanel },
   };
   const { icon, label, onAct } = cases[problem];
   const isFailure = FAILURES.has(problem);

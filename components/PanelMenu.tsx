@@ -7,11 +7,13 @@ import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
 
 interface PanelMenuProps {
+  /** Which can be read again. A page without one has a button for that. */
+  hasTicket?: boolean;
   canTeach: boolean;
-  actions: Pick<PanelActions, 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
+  actions: Pick<PanelActions, 'readAgain' | 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
 }
 
-export function PanelMenu({ canTeach, actions }: PanelMenuProps) {
+export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
   const translator = useTranslator();
   const { t, language } = translator;
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
@@ -22,6 +24,7 @@ export function PanelMenu({ canTeach, actions }: PanelMenuProps) {
       edge="end"
       className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
+        ...(hasTicket ? [{ label: t('ticket.read-again'), onChoose: actions.readAgain }] : []),
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
         { label: t('check.open'), onChoose: actions.checkPage },
         ...(canTeach ? [teach] : []),

@@ -1,7 +1,6 @@
 import { conversationOf, countUnread, numberOf, type Ticket } from '@/lib/domain/ticket';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { IconButton } from './Button';
 import { PanelMenu } from './PanelMenu';
 import { useDateTime } from './use-date-time';
 import { useTranslator } from './use-translator';
@@ -48,8 +47,7 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
           ))}
         </p>
       </div>
-      <IconButton icon="refresh" label={t('ticket.read-again')} onClick={actions.readAgain} />
-      <PanelMenu canTeach={canTeach} actions={actions} />
+      <PanelMenu hasTicket canTeach={canTeach} actions={actions} />
     </header>
   );
 }

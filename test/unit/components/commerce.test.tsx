@@ -264,6 +264,8 @@ describe('the copy of the shop', () => {
     await showPanel(ticketPage(), { sync: { last: { at: NOW - 20 * 60_000, orders: 3, products: 2 } } });
     const time = screen.getByText(uiText('sync.ago', { count: 3, ago: '20 minutes ago' }));
     expect(time.title).toBe('21 Nov 2026, 10:10 · 21 Nov 2026, 10:10:00 UTC');
+    // Its sign belongs to another suggestion.
+    expect(screen.getByRole('button', { name: uiText('sync.now') }).querySelector('svg')).toBeNull();
   });
 });
 

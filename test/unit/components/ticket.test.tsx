@@ -13,7 +13,9 @@ describe('the ticket', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Where is my order?' })).toBeDefined();
     expect(screen.getByText('#4711')).toBeDefined();
     expect(screen.getByText('2 messages')).toBeDefined();
-    await user.click(button(uiText('ticket.read-again')));
+    noButton(uiText('ticket.read-again'));
+    await user.click(button(uiText('menu.more')));
+    await user.click(screen.getByRole('menuitem', { name: uiText('ticket.read-again') }));
     expect(actions.readAgain).toHaveBeenCalledOnce();
   });
 
@@ -137,8 +139,13 @@ describe('the ticket', () => {
     more.focus();
     await user.keyboard('{ArrowDown}');
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual([uiText('menu.open-window'), uiText('check.open'), uiText('menu.settings')]);
-    expect(document.activeElement?.textContent).toBe(uiText('menu.open-window'));
+    expect(items).toEqual([
+      uiText('ticket.read-again'),
+      uiText('menu.open-window'),
+      uiText('check.open'),
+      uiText('menu.settings'),
+    ]);
+    expect(document.activeElement?.textContent).toBe(uiText('ticket.read-again'));
     await user.keyboard('{End}');
     expect(document.activeElement?.textContent).toBe('العربية');
     await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}');
