@@ -1,19 +1,20 @@
 import { browser } from 'wxt/browser';
 
 import { listenForAnnouncements } from '@/lib/messaging/listen';
-import { sendToPage, sendToWorker } from '@/lib/messaging/send';
+import { sendToWorker } from '@/lib/messaging/send';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
 import { describeSelf } from './panel-browser-actions';
+import { sendToOpenPage } from './send-to-page';
 import { followPage, watchActiveTab, watchOneTab } from './watch-tab';
 
 export function createPorts(boundTabId: number | undefined): PanelPorts {
   return {
     sendToWorker,
-    sendToPage,
+    sendToPage: sendToOpenPage,
     listenForAnnouncements,
     watchTab: (onTab, signal) =>
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, test } from 'vitest';
 
 import { INSERT_NAMES } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
+import { Random } from '@/demo/shop/sample-data/random';
+import { pause } from '@/lib/shared/pause';
 import { button } from '@/test/browser/firefox/firefox-desk';
 import { countTries, writeFigure } from '@/test/faults/figures';
+import { planSteps, RACE_PARTS, type RacePlan } from '@/test/faults/race-page';
 import {
   answerRaces,
   countEnds,
@@ -23,6 +26,8 @@ const BUTTONS: Record<PanelButton, string> = {
   insert: INSERT_NAMES.map(button).join(' | '),
   undo: button(uiText('insert.undo')),
 };
+
+const SLOW = Object.fromEntries(RACE_PARTS.map((part) => [part, 3000])) as RacePlan['delays'];
 
 let races: RaceDesk;
 
@@ -48,6 +53,21 @@ async function openLane(): Promise<Lane> {
     takeTicket: () => (ticket += 1),
   };
 }
+
+test('reads the next page, though the page before was left during its reading', async () => {
+  const { page, waitForWords } = races.desk;
+  await races.openTicket(9001);
+  await waitForWords('#9001');
+  const plan: RacePlan = { ...planSteps(9002, new Random(1)), delays: { ...SLOW, id: 0, address: 0 } };
+  await page.evaluate((steps) => {
+    window.race.plan = steps;
+    window.race.open();
+  }, plan);
+  // The reading waits for the other parts of the ticket.
+  await pause(500);
+  await races.openTicket(9003);
+  await waitForWords('#9003');
+});
 
 test('shows, asks, inserts and says nothing false on a page that opens another ticket in steps', async () => {
   const results = await runRaces([await openLane()], races.platform, countTries(FULL));
