@@ -46,8 +46,8 @@ export function InsertionNotice(props: InsertionNoticeProps) {
 export function isCopyOffered(insertion: InsertionState): boolean {
   if (insertion.state === 'unanswered') return insertion.as === 'reply' && insertion.failure !== 'extension-updated';
   if (insertion.state !== 'ended' || insertion.request.as !== 'reply') return false;
-  const { outcome, isElsewhere } = insertion.result;
-  return outcome === 'failed' || outcome === 'refused-other-ticket' || isElsewhere === true;
+  const { outcome, isElsewhere, isUnsure } = insertion.result;
+  return (outcome === 'failed' && !isUnsure) || outcome === 'refused-other-ticket' || isElsewhere === true;
 }
 
 function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNoticeProps): NoticeProps | undefined {
@@ -77,7 +77,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     return { tone: tones[insertion.outcome], children: t(`insert.${insertion.outcome}`) };
   }
   const { as } = insertion.request;
-  const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong } = insertion.result;
+  const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong, isUnsure } = insertion.result;
   const undo = insertion.undoable && { label: t('insert.undo'), onAct: actions.undoInsert };
   if (isShownInPlace && insertion.hasTwoGreetings) {
     const replace = insertion.request.intoAnyKind ? actions.insertReplyIntoNote : actions.insertReply;
@@ -93,6 +93,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     };
   }
   if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there'), action: undo };
+  if (isUnsure) return { tone: 'warn', children: t('insert.unsure') };
   if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
   if (outcome === 'refused-note') {
     const kind = isKindUnknown ? 'unknown' : as;

@@ -15,7 +15,7 @@ const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
   'refused-note': [{}, { isKindUnknown: true }],
   'refused-other-ticket': [{}],
   'no-composer': [{}, { isOpening: true }, { isElsewhere: true }],
-  failed: [{}, { isTooLong: true }],
+  failed: [{}, { isTooLong: true }, { isUnsure: true }],
 };
 
 const UNDOABLE = {

@@ -39,6 +39,8 @@ export interface InsertResult {
   isElsewhere?: boolean;
   /** With `failed`: the text has too many characters or elements, so nothing was tried. */
   isTooLong?: boolean;
+  /** With `failed`: the draft may hold the text, or a part of it. */
+  isUnsure?: boolean;
   /** With `refused-note`: the page does not tell the kind of the open composer. */
   isKindUnknown?: boolean;
 }

@@ -181,7 +181,8 @@ describe.concurrent('a text that the editor does not keep is not called inserted
       });
       editable.addEventListener('focus', () => editable.replaceWith(editable.cloneNode(true)), { once: true });
     });
-    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed' });
+    // The text may stand in the editor that has taken its place.
+    expect(await composer.insert(at('end', SENTENCE))).toEqual({ outcome: 'failed', isUnsure: true });
     await composer.leave();
   });
 

@@ -33,7 +33,7 @@ export function insertThroughPlugin(
 
 /**
  * Asks the page to undo the last insertion.
- * @returns `changed-since` also if the page offers no undo, or its undo did not restore the draft.
+ * @returns `unknown-insertion` also if the page offers no undo, or its undo did not restore the draft.
  */
 export function undoThroughPlugin(): Promise<UndoOutcome> {
   return connected(({ ask }) => undo(ask));
@@ -80,8 +80,12 @@ async function insert(
   }
   // Undoes only a change that was read or reported: another undo would remove the agent's own text.
   const isWritten = before === undefined ? 'text' in answer : after !== undefined && after !== before;
-  if (isWritten && isCurrent()) await ask({ act: 'undo', ...about });
-  return failed;
+  if (!isWritten) return failed;
+  const undone = isCurrent() && (await ask({ act: 'undo', ...about }));
+  const left = before === undefined ? undone : await ask({ act: 'read', ...about });
+  const isTakenBack =
+    left && !('problem' in left) && (before === undefined || ('text' in left && left.text === before));
+  return isTakenBack ? failed : { ...failed, isUnsure: true };
 }
 
 async function undo(ask: PageConnection['ask']): Promise<UndoOutcome> {
@@ -89,18 +93,19 @@ async function undo(ask: PageConnection['ask']): Promise<UndoOutcome> {
   last = undefined;
   if (!insertion) return 'nothing-to-undo';
   const { about, before, after, isCurrent } = insertion;
-  if (!isCurrent()) return 'changed-since';
+  if (!isCurrent()) return 'unknown-insertion';
   const isReadable = before !== undefined && after !== undefined;
   if (isReadable) {
     const draft = await ask({ act: 'read', ...about });
     if ('text' in draft && draft.text === before) return 'nothing-to-undo';
-    if ('problem' in draft || draft.text !== after || !isCurrent()) return 'changed-since';
+    if ('problem' in draft || !isCurrent()) return 'unknown-insertion';
+    if (draft.text !== after) return 'changed-since';
   }
   const answer = await ask({ act: 'undo', ...about });
-  if ('problem' in answer) return 'changed-since';
+  if ('problem' in answer) return 'unknown-insertion';
   if (!isReadable) return 'undone';
   const draft = await ask({ act: 'read', ...about });
-  return 'text' in draft && normalizeText(draft.text) === normalizeText(before) ? 'undone' : 'changed-since';
+  return 'text' in draft && normalizeText(draft.text) === normalizeText(before) ? 'undone' : 'unknown-insertion';
 }
 
 function isDraftWith(draft: string, form: string, before: string): boolean {

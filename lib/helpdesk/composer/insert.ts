@@ -21,6 +21,8 @@ export interface ComposerResult {
   focusStayedOutside?: boolean;
   /** With `failed`: the text was too long to be tried. */
   isTooLong?: boolean;
+  /** With `failed`: the draft may hold the text, or a part of it. */
+  isUnsure?: boolean;
 }
 
 export interface ComposerPlace {
@@ -115,6 +117,9 @@ async function insert(
   const read = (): string => (dom.isConnected(element) ? normalize(readText()) : '');
   const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
 
+  const endFailed = (): ComposerResult =>
+    dom.isConnected(element) && readLines() === draft.text ? FAILED : { ...FAILED, isUnsure: true };
+
   for (const [strategy, act] of editor.strategies.entries()) {
     if (!isCurrent()) break;
     let outcome = 'ignored' as StrategyOutcome;
@@ -141,8 +146,8 @@ async function insert(
       rollBack({ element, target: findNow(), editor, draft, editorRoot, strategy }, staysCurrent).finally(restore);
     if (!found || !(await haveMirrorsFollowed())) {
       // The page may have put the draft of another ticket here.
-      if (await staysCurrent()) await undoThis();
-      return FAILED;
+      const isTakenBack = (await staysCurrent()) && (await undoThis());
+      return isTakenBack ? FAILED : endFailed();
     }
     const readRoot = (): string => readShape(editorRoot.root);
     // An empty shape matches no draft, so a draft that the agent has edited is never undone.
@@ -167,7 +172,7 @@ async function insert(
     return { outcome: 'inserted', focusStayedOutside: !document.hasFocus() };
   }
   restoreCaret();
-  return FAILED;
+  return endFailed();
 }
 
 async function undo(): Promise<UndoOutcome> {

@@ -7,7 +7,7 @@ import { type Examples, hasCustomer, type Taught, type TaughtMessage, type Teach
 const ROLES = ['customer', 'agent', 'note'] as const satisfies readonly TicketRole[];
 type Role = (typeof ROLES)[number];
 
-/** What a lesson has learnt, and from what. */
+/** Knowledge of a lesson, and its sources. */
 interface Lesson {
   examples: Examples;
   colleagues: readonly string[];

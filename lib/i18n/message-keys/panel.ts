@@ -154,6 +154,7 @@ export const KEYS = [
   'insert.undo-short',
   'insert.undone',
   'insert.unknown-insertion',
+  'insert.unsure',
   'insert.writing',
   'links.more',
   'links.other-host',

@@ -79,7 +79,7 @@ describe('The role of a message', () => {
       'customer agent system unknown note customer',
       ['customer agent system agent note customer', 'customer agent system customer note customer'],
     ],
-  ])('the role of a message %s: %s', (_, name, index, before, after) => {
+  ])('the role of a message becomes the next one: it %s, on %s', (_, name, index, before, after) => {
     const page = new TaughtPage(name, PAGES[name]);
     expect(page.roles.join(' ')).toBe(before);
     for (const roles of after) {
@@ -107,7 +107,7 @@ describe('The role of a message', () => {
     }
   });
 
-  it('does not turn for an element that is no message', () => {
+  it('the role of an element that is no message does not turn', () => {
     const page = new TaughtPage('day-groups', PAGES['day-groups']);
     expect(page.turn(99)).toBe(false);
   });
