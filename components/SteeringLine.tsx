@@ -62,7 +62,7 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
       <div
         role="toolbar"
         aria-label={t('steer.title')}
-        className="-mx-1 flex [scrollbar-width:none] items-center gap-1 overflow-x-auto p-1"
+        className="scroll-edges -mx-1 flex [scrollbar-width:none] items-center gap-1 overflow-x-auto p-1"
         onKeyDown={moveFocus}
       >
         <button

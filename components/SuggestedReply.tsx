@@ -12,12 +12,12 @@ interface SuggestedReplyProps {
   onEdit?: ((text: ReplyText) => void) | undefined;
 }
 
-const LOOK =
-  'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent px-3 pt-3 pb-2 text-body outline-offset-[-2px]';
+const LOOK = 'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent text-body outline-offset-[-2px]';
 
 export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {
   const { t } = useTranslator();
-  const look = onEdit ? `${LOOK} hover:bg-sunken focus:bg-ground` : LOOK;
+  // The frame shows, also at rest, that the text can be edited.
+  const look = `${LOOK} ${onEdit ? 'rounded-tile border border-line px-2 py-1.5 hover:bg-sunken focus:bg-ground' : 'px-3 pt-3 pb-2'}`;
   if (text.kind === 'rich') {
     return (
       <RichTextBox

@@ -111,7 +111,7 @@ function Answer({ suggestion, onSuggest, box, facts, actions }: AnswerProps) {
         </UnsentText>
       )}
       {text && verdict.canInsert && (
-        <div ref={box} className={freshness.stale ? 'text-soft' : undefined}>
+        <div ref={box} className={`px-3 py-1.5 ${freshness.stale ? 'text-soft' : ''}`}>
           <SuggestedReply
             key={textKey}
             text={text}

@@ -103,7 +103,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
           </>
         )}
         <details className="text-small text-soft">
-          <summary className="absolute end-2 top-2 rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
+          <summary className="absolute end-2 top-1.5 rounded-chip px-1 hover:text-ink">{t('verdict.details')}</summary>
           <SupportDetails
             items={[
               [t('verdict.reason-code'), reason],

@@ -27,6 +27,14 @@ describe('the suggested reply', () => {
     expect(actions.editReply).toHaveBeenCalledWith({ kind: 'rich', html: '<p>Mine</p>' });
   });
 
+  test('frames only a reply that can be edited', async () => {
+    const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    expect(box().classList).toContain('border');
+    show(suggestionPage({ suggestion: shownSuggestion({ actionType: 'TO_AGENT', content: '<p>Hello</p>' }) }));
+    await user.click(screen.getByText(uiText('reply.not-for-sending')));
+    expect(box().classList).not.toContain('border');
+  });
+
   test('keeps the rendered reply while the agent types, until another text replaces it', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
     const paragraph = box().firstChild;
