@@ -54,7 +54,7 @@ export function ActionLine(props: ActionLineProps) {
             {suggestion && <VerdictLine suggestion={suggestion} />}
           </div>
         )}
-        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[300px]:gap-0.5 max-[300px]:px-2">
+        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
@@ -165,7 +165,6 @@ function FormatMenu({ value, setOptions }: FormatMenuProps) {
     <MenuButton
       label={t('ask.more')}
       edge="end"
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={CONTENT_FORMATS.map((format) => ({
         label: t('text.labelled', { label: t('ask.format'), text: t(`format.${format}`) }),
         isChosen: format === value,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
-import { type Change, findWordChanges } from '@/lib/rich-text/find-word-changes';
+import type { Change } from '@/lib/rich-text/find-word-changes';
 import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Icon } from './icons/Icon';
@@ -51,7 +51,9 @@ function Differences({ before, after, language, direction }: TextsProps) {
 
   useEffect(() => {
     let isWanted = true;
-    void findWordChanges(from, to, language).then((found) => isWanted && setChanges(found));
+    void import('@/lib/rich-text/find-word-changes')
+      .then(({ findWordChanges }) => findWordChanges(from, to, language))
+      .then((found) => isWanted && setChanges(found));
     return () => {
       isWanted = false;
     };

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import { IconButton } from './Button';
-import { useRestoredFocus } from './use-restored-focus';
 
 interface DialogProps {
   title: string;
@@ -16,7 +15,6 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, actions, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useRestoredFocus(dialog);
 
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -13,45 +13,20 @@ export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'r
 
 type Remedy = 'ask' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
-const REMEDIES: Record<FailureReason, Remedy | undefined> = {
+/** Other failures are repaired in the settings or by another try. */
+const REMEDIES: Partial<Record<FailureReason, Remedy | 'none'>> = {
   'no-channel': 'connect',
-  'no-permission': 'settings',
-  'no-desk': 'settings',
   'daily-cap': 'ask',
   'too-many-asks': 'ask',
   'no-messages': 'read',
-  offline: 'retry',
-  unreachable: 'retry',
-  timeout: 'retry',
-  redirected: 'settings',
-  'too-large': 'retry',
-  'not-json': 'retry',
-  'unexpected-answer': 'retry',
-  'other-ticket': 'retry',
-  'bad-credential': 'settings',
-  refused: 'settings',
-  'wrong-address': 'settings',
-  'no-source': 'settings',
-  'bad-token': 'settings',
-  'no-access': 'settings',
-  'query-refused': 'settings',
-  'too-long': undefined,
-  'pages-repeat': 'retry',
-  'pages-endless': 'retry',
-  'page-too-long': 'retry',
-  'wrong-page': 'retry',
-  'not-kept': 'retry',
-  'copy-lost': 'retry',
-  'no-storage': 'retry',
-  'rate-limited': 'retry',
-  'server-error': 'retry',
-  interrupted: 'retry',
-  cancelled: 'retry',
+  'too-long': 'none',
   'worker-gone': 'reload',
 };
 
-/** The section of the settings that repairs a failure; others may come from the platform and from the shop. */
-const SECTIONS: Partial<Record<FailureReason, SettingsAnchor>> = {
+/** The section of the settings that repairs a failure; two may come from the platform and from the shop. */
+const SECTIONS: Partial<Record<FailureReason, SettingsAnchor | undefined>> = {
+  'no-permission': undefined,
+  redirected: undefined,
   'no-desk': 'helpdesks',
   'bad-credential': 'platform',
   refused: 'platform',
@@ -61,6 +36,10 @@ const SECTIONS: Partial<Record<FailureReason, SettingsAnchor>> = {
   'no-access': 'orders',
   'query-refused': 'orders',
 };
+
+function remedyOf(reason: FailureReason): Remedy | 'none' {
+  return reason in SECTIONS ? 'settings' : (REMEDIES[reason] ?? 'retry');
+}
 
 interface FailureNoticeProps {
   failure: Failure;
@@ -76,7 +55,7 @@ export function FailureNotice({ failure, onRetry, askLabel, actions }: FailureNo
   const button = askLabel ?? t('ask.suggest');
   const { openSettings, readAgain, reloadPanel, copy } = actions;
   const { reason, retryAfterSeconds } = failure;
-  const remedy = REMEDIES[reason];
+  const remedy = remedyOf(reason);
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
     ask: { label: button, onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
@@ -86,7 +65,7 @@ export function FailureNotice({ failure, onRetry, askLabel, actions }: FailureNo
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };
   const secondsLeft = useSecondsLeft(failure);
-  const action = remedy && remedies[remedy];
+  const action = remedy === 'none' ? undefined : remedies[remedy];
   const waiting = { label: t('action.try-again-in', { seconds: secondsLeft }), onAct: onRetry, isWaiting: true };
   const isCalm = CALM.has(reason);
   const notice = (
@@ -106,7 +85,7 @@ const CALM: ReadonlySet<FailureReason> = new Set(['daily-cap']);
 
 /** Whether the notice has a button that repeats the request. */
 export function canRetry({ reason }: Failure): boolean {
-  return ['ask', 'retry'].includes(REMEDIES[reason] ?? '');
+  return ['ask', 'retry'].includes(remedyOf(reason));
 }
 
 /** Counts a short wait down; longer ones are told in the next unit. */

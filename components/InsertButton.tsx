@@ -95,7 +95,7 @@ function InsertedMark({ onUndo }: { onUndo: () => void }) {
       title={t('insert.done')}
     >
       <Icon name="check" />
-      <span className="truncate max-[300px]:sr-only">{t('insert.done')}</span>
+      <span className="truncate max-[300px]:hidden">{t('insert.done')}</span>
       <span aria-hidden="true" className="max-[300px]:hidden">
         ·
       </span>

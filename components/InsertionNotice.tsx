@@ -30,10 +30,8 @@ export function InsertionNotice(props: InsertionNoticeProps) {
   const isQuiet = isShownInPlace && notice?.tone === 'good';
   const writing = insertion.state === 'writing' ? t('insert.writing') : undefined;
   const words = isQuiet ? undefined : notice?.children;
-  const told = useRef(words);
   useEffect(() => {
-    if (words && words !== told.current) place.current?.scrollIntoView({ block: 'nearest' });
-    told.current = words;
+    if (words) place.current?.scrollIntoView({ block: 'nearest' });
   }, [words]);
   return (
     <div ref={place} className={words ? 'border-b border-line px-3 py-2' : ''}>
@@ -44,7 +42,9 @@ export function InsertionNotice(props: InsertionNoticeProps) {
 
 /** Whether the notice has the button that copies the reply, because it must be pasted by hand. */
 export function isCopyOffered(insertion: InsertionState): boolean {
-  if (insertion.state === 'unanswered') return insertion.as === 'reply' && insertion.failure !== 'extension-updated';
+  // These two have another button.
+  if (insertion.state === 'unanswered')
+    return insertion.as === 'reply' && insertion.failure !== 'extension-updated' && !insertion.crash;
   if (insertion.state !== 'ended' || insertion.request.as !== 'reply') return false;
   const { outcome, isElsewhere, isUnsure } = insertion.result;
   return (outcome === 'failed' && !isUnsure) || outcome === 'refused-other-ticket' || isElsewhere === true;
@@ -59,22 +59,14 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     const reload = { label: t('action.reload-panel'), onAct: actions.reloadPanel };
     const { failure, crash } = insertion;
     const action = failure === 'extension-updated' ? reload : undefined;
-    const details = (copyButton || crash) && (
-      <>
-        {copyButton} {crash && <CopyReportButton crash={crash} actions={actions} />}
-      </>
-    );
+    const details = crash ? <CopyReportButton crash={crash} actions={actions} /> : copyButton;
     return { tone: 'bad', children: t(`silence.${failure}`), action, details };
   }
   if (insertion.state === 'strayed') return { tone: 'bad', children: t('insert.strayed') };
   if (insertion.state === 'undo-ended') {
-    const tones = {
-      undone: 'good',
-      'changed-since': 'warn',
-      'nothing-to-undo': 'info',
-      'unknown-insertion': 'warn',
-    } as const;
-    return { tone: tones[insertion.outcome], children: t(`insert.${insertion.outcome}`) };
+    const { outcome } = insertion;
+    const tone = outcome === 'undone' ? 'good' : outcome === 'nothing-to-undo' ? 'info' : 'warn';
+    return { tone, children: t(`insert.${outcome}`) };
   }
   const { as } = insertion.request;
   const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong, isUnsure } = insertion.result;

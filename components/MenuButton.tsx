@@ -17,13 +17,17 @@ interface MenuButtonProps {
   items: MenuItem[];
   /** Aligns with the `end` of the button, or the `start` of its group. */
   edge: 'start' | 'end';
-  className: string;
+  /** By default an icon's. */
+  className?: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
+const ICON_LOOK =
+  'inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken';
+
 /** A button with a menu, after ARIA's "menu button" pattern. Native popovers handle no menu keys. */
-export function MenuButton({ label, items, edge, className, onOpen, children }: MenuButtonProps) {
+export function MenuButton({ label, items, edge, className = ICON_LOOK, onOpen, children }: MenuButtonProps) {
   const [opens, setOpens] = useState<'up' | 'down'>();
   const menuId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -122,7 +126,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
             type="button"
             role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={isChosen}
-            aria-label={hint || keys ? words : undefined}
+            aria-label={words}
             aria-keyshortcuts={keys}
             aria-describedby={hint && `${menuId}-hint`}
             tabIndex={-1}
@@ -140,7 +144,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
                 </bdi>
               )}
             </span>
-            {keys && <kbd className="font-sans text-soft">{keys}</kbd>}
+            {keys && <span className="text-soft">{keys}</span>}
             {isChosen && <Icon name="check" />}
           </button>
         </Fragment>

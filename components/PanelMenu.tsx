@@ -22,7 +22,6 @@ export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
     <MenuButton
       label={t('menu.more')}
       edge="end"
-      className="inline-flex size-7 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
       items={[
         ...(hasTicket ? [{ label: t('ticket.read-again'), onChoose: actions.readAgain }] : []),
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),

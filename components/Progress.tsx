@@ -25,9 +25,9 @@ export function Progress({ label, startedAt, onCancel }: ProgressProps) {
         </span>
       </p>
       <Elapsed startedAt={startedAt} />
-      <Button title={t('ask.cancel')} className="shrink-0 max-[300px]:px-1.5" onClick={onCancel}>
-        <span className="max-[300px]:sr-only">{t('ask.cancel')}</span>
-        <Icon name="cross" className="min-[300px]:hidden" />
+      <Button title={t('ask.cancel')} onClick={onCancel}>
+        <span className="max-[340px]:hidden">{t('ask.cancel')}</span>
+        <Icon name="cross" className="hidden max-[340px]:block" />
       </Button>
     </div>
   );

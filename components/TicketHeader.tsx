@@ -19,26 +19,27 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const read = ticket.messages.length;
   const { text: age, full: time } = useLastTime(ticket) ?? {};
   // A narrow panel cuts the end, so the least important facts stand there.
-  const factsWith = (told: string | undefined) =>
-    [
-      /^\d+$/.test(number) ? `#${number}` : number,
-      unread !== 0 &&
-        (unread === 'some'
-          ? t('ticket.messages-some', { count: read })
-          : t('ticket.messages-part', { count: read, total: read + unread })),
-      ticket.customer?.name,
-      ticket.language && nameLanguage(ticket.language),
-      told,
-      unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
-    ].filter((fact) => Boolean(fact));
-  const facts = factsWith(age);
+  const facts = [
+    /^\d+$/.test(number) ? `#${number}` : number,
+    unread !== 0 &&
+      (unread === 'some'
+        ? t('ticket.messages-some', { count: read })
+        : t('ticket.messages-part', { count: read, total: read + unread })),
+    ticket.customer?.name,
+    ticket.language && nameLanguage(ticket.language),
+    age,
+    unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
+  ].filter((fact) => Boolean(fact));
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
           {subject}
         </h1>
-        <p className="truncate text-small text-soft" title={factsWith(time).join(' · ')}>
+        <p
+          className="truncate text-small text-soft"
+          title={facts.map((fact) => (fact === age ? time : fact)).join(' · ')}
+        >
           {facts.map((fact, index) => (
             <span key={index}>
               {index > 0 && ' · '}
