@@ -7,7 +7,7 @@ import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
 
 interface PanelMenuProps {
-  /** Which can be read again. A page without one has a button for that. */
+  /** Without a ticket, the page has its own button to read again. */
   hasTicket?: boolean;
   canTeach: boolean;
   actions: Pick<PanelActions, 'readAgain' | 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
