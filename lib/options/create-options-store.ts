@@ -21,7 +21,8 @@ import type { OptionsBrowserActions, OptionsSection, OptionsStoreActions } from 
 import { type Settings, settingsSchema, type SettingsView } from '@/lib/settings/settings';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 
-import { countChanges, type OptionsState } from './options-state';
+import { mergeSettings } from './merge-settings';
+import type { OptionsState } from './options-state';
 import { nameHost } from './read-options-view';
 
 export interface OptionsPorts {
@@ -58,6 +59,15 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
 
   const show = (settings: SettingsView) => set({ settings, draft: settings.settings });
 
+  /** Shows settings that changed elsewhere, and keeps the agent's changes. */
+  function receive(latest: SettingsView): void {
+    const { settings, draft } = get();
+    set({
+      settings: latest,
+      draft: settings && draft ? mergeSettings(settings.settings, draft, latest.settings) : latest.settings,
+    });
+  }
+
   function edit(change: (draft: Settings) => Partial<Settings>): void {
     const { draft } = get();
     if (draft) set({ draft: { ...draft, ...change(draft) }, save: { state: 'idle' } });
@@ -66,10 +76,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   async function read(): Promise<void> {
     const delivery = await ports.sendToWorker('settings.view', {});
     set({ isSilent: !delivery.ok });
-    if (!delivery.ok) return;
-    // A change elsewhere must not discard the agent's input.
-    if (countChanges(get()) > 0) set({ settings: delivery.value });
-    else show(delivery.value);
+    if (delivery.ok) receive(delivery.value);
   }
 
   function findProblems(): ChannelProblems {
@@ -172,7 +179,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     return delivery.ok ? delivery : ports.sendToWorker(type, body);
   };
 
-  async function saveAll(draft: Settings): Promise<void> {
+  async function saveAll(draft: Settings, base: Settings): Promise<void> {
     const { pasted } = get();
     if (Object.values(pasted).some((text) => text.trim() !== '')) {
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
@@ -180,9 +187,12 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       if (!delivery.ok) return set({ save: { state: 'unanswered' } });
       if (!delivery.value.ok) return set({ problems: delivery.value.failure, save: { state: 'bad-address' } });
       // A test of these addresses stays true.
-      set({ settings: delivery.value.value, pasted: NOTHING_PASTED });
+      receive(delivery.value.value);
+      set({ pasted: NOTHING_PASTED });
     }
-    const delivery = await deliver('settings.save', { settings: draft });
+    // The settings may have changed during the permission prompt.
+    const merged = mergeSettings(base, draft, get().settings?.settings ?? base);
+    const delivery = await deliver('settings.save', { settings: merged });
     if (!delivery.ok) return set({ save: { state: 'unanswered' } });
     show(delivery.value);
     const token = get().pastedToken.trim();
@@ -264,14 +274,14 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       async save() {
         if (get().save.state === 'saving') return;
         addTypedDesk();
-        const { draft, newDesk } = get();
-        if (!draft) return;
+        const { draft, newDesk, settings } = get();
+        if (!draft || !settings) return;
         const problems = findProblems();
         const commerceProblems = findCommerceProblems(draft);
         if (newDesk.problem || Object.keys({ ...problems, ...commerceProblems }).length > 0) {
           return set({ problems, commerceProblems, save: { state: 'bad-address' } });
         }
-        const isOwn = !get().settings?.managed.includes('desks');
+        const isOwn = !settings.managed.includes('desks');
         if (isOwn && draft.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
           return set({ save: { state: 'bad-recipe' } });
         }
@@ -280,7 +290,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
         if (!(await ports.requestPermissions(patterns))) {
           return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
         }
-        return saveAll(draft);
+        return saveAll(draft, settings.settings);
       },
 
       testChannel: test,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
-import { fail } from '@/lib/shared/outcome';
+import { readOptionsView } from '@/lib/options/read-options-view';
+import type { Settings } from '@/lib/settings/settings';
+import { fail, succeed } from '@/lib/shared/outcome';
 import { settle } from '@/test/unit/panel/stage-panel';
 
 import { CONNECTED, PLATFORM, REPLY_URL, stageOptions, SUMMARY_URL, VIEW, WEBHOOK_URL } from './stage-options';
@@ -193,5 +195,69 @@ describe('saving', () => {
     await actions.save();
     expect(sent.filter(([type]) => type === 'settings.save')).toHaveLength(2);
     expect(state().save).toEqual({ state: 'saved' });
+  });
+
+  const [DESK] = VIEW.settings.desks;
+  const ELSEWHERE: Settings = {
+    ...VIEW.settings,
+    desks: [{ match: DESK?.match ?? '', adapter: 'auto', recipe: 'taught' }],
+    defaults: { uiLanguage: 'de', autoSuggest: 'on-open' },
+  };
+
+  test('keeps a recipe and defaults that were saved elsewhere while the agent changed another setting', async () => {
+    const { actions, sent, state, worker, hear } = await stageOptions();
+    actions.setDefaults({ insertMode: 'end' });
+    worker['settings.view'] = () => ({ ...VIEW, settings: ELSEWHERE });
+    hear();
+    await settle();
+    expect(readOptionsView(state())?.changes).toBe(1);
+    await actions.save();
+    const { desks, defaults } = ELSEWHERE;
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { desks, defaults: { ...defaults, insertMode: 'end' } } },
+    ]);
+  });
+
+  test("keeps the agent's change of a helpdesk beside what was saved elsewhere for it", async () => {
+    const { actions, sent, worker, hear } = await stageOptions();
+    const added = { match: 'https://b.example/*', adapter: 'auto' };
+    const far = { match: 'https://c.example/*', adapter: 'auto' };
+    actions.setDesks([...VIEW.settings.desks.map((desk) => ({ ...desk, button: false })), added]);
+    worker['settings.view'] = () => ({ ...VIEW, settings: { ...ELSEWHERE, desks: [...ELSEWHERE.desks, far] } });
+    hear();
+    await settle();
+    await actions.save();
+    const changed = ELSEWHERE.desks.map((desk) => ({ ...desk, button: false }));
+    expect(sent.at(-1)).toMatchObject(['settings.save', { settings: { desks: [...changed, added, far] } }]);
+  });
+
+  test('keeps a recipe that arrives with the answer to the addresses', async () => {
+    const { actions, sent, worker } = await stageOptions();
+    actions.setDefaults({ insertMode: 'end' });
+    actions.typeAddress('suggestion', REPLY_URL);
+    worker['channel.save'] = () => succeed({ ...CONNECTED, settings: ELSEWHERE });
+    await actions.save();
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { desks: ELSEWHERE.desks, defaults: { insertMode: 'end', uiLanguage: 'de' } } },
+    ]);
+  });
+
+  test('removes a helpdesk that was taught meanwhile, and leaves one removed elsewhere', async () => {
+    const { actions, sent, worker, hear } = await stageOptions();
+    const kept = { match: 'https://b.example/*', adapter: 'auto' };
+    worker['settings.view'] = () => ({
+      ...VIEW,
+      settings: { ...VIEW.settings, desks: [...VIEW.settings.desks, kept] },
+    });
+    hear();
+    await settle();
+    actions.setDesks([kept]);
+    worker['settings.view'] = () => ({ ...VIEW, settings: ELSEWHERE });
+    hear();
+    await settle();
+    await actions.save();
+    expect(sent.at(-1)).toMatchObject(['settings.save', { settings: { desks: [] } }]);
   });
 });
