@@ -10,7 +10,7 @@ import type { JournalArea } from './journal';
 
 /** A panel that opens later must not start a request for this click. */
 const CLICK_LASTS_MS = 60_000;
-/** The panel may show the page this late. A newer click is kept, because the panel may read its ticket soon. */
+/** The panel may show the page this late. It may read the ticket of a newer click soon. After that, the agent has left it. */
 const PANEL_LAG_MS = 3000;
 const keyOf = (tabId: number) => `ask:${tabId}`;
 
@@ -26,6 +26,8 @@ const clickSchema = z.object({
   /** Unix milliseconds. */
   clickedAt: z.number(),
   takenBy: z.optional(z.string()),
+  /** Milliseconds from the click; shorter once a panel has shown another ticket. */
+  lastsMs: z.optional(z.number()),
 });
 
 export interface StoredClicks {
@@ -68,9 +70,10 @@ export function createStoredClicks(
         if (click.takenBy !== undefined) return click.takenBy === takeId;
         const age = now() - click.clickedAt;
         const isSame = isSameTicket(click.ticket, ticket);
-        if (!isSame && age < PANEL_LAG_MS) return false;
-        const isWanted = isSame && age < CLICK_LASTS_MS;
-        await area.set({ [keyOf(tabId)]: { ...click, takenBy: isWanted ? takeId : '' } });
+        const isWanted = isSame && age < (click.lastsMs ?? CLICK_LASTS_MS);
+        const isEarly = !isSame && age < PANEL_LAG_MS;
+        const change = isEarly ? { lastsMs: PANEL_LAG_MS } : { takenBy: isWanted ? takeId : '' };
+        await area.set({ [keyOf(tabId)]: { ...click, ...change } });
         return isWanted;
       }),
   };

@@ -61,6 +61,24 @@ describe('a stored click', () => {
     expect(await take(1, TICKET, 'b')).toBe(true);
   });
 
+  test('a stored click is dropped after the lag of a panel that showed another ticket within it', async () => {
+    const { add, take, pass } = stage();
+    await add(1, CLICK);
+    pass(1000);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
+    pass(2000);
+    expect(await take(1, TICKET, 'b')).toBe(false);
+  });
+
+  test('a stored click that waited for its ticket is new when the page reports another', async () => {
+    const { add, take, pass } = stage();
+    await add(1, CLICK);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
+    await add(1, { ...CLICK, clickId: 'click-2' });
+    pass(3000);
+    expect(await take(1, TICKET, 'b')).toBe(true);
+  });
+
   test('a stored click expires after a minute', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
