@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
+import { MAX_INSTRUCTION } from '@/lib/contract/values';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { estimateRows } from './estimate-rows';
@@ -52,8 +53,10 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
 
   function toggle(words: string): void {
     const isPressed = lines.includes(words);
+    const changed = isPressed ? withoutLine(lines, words) : withLine(instruction, words);
+    if (changed.length > MAX_INSTRUCTION) return;
     // Shown by the chip, because it is sent with the conversation.
-    actions.setOptions({ instruction: isPressed ? withoutLine(lines, words) : withLine(instruction, words) });
+    actions.setOptions({ instruction: changed });
     if (!isPressed) actions.suggest();
   }
 
@@ -101,6 +104,7 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
           rows={estimateRows(instruction)}
           dir={instruction ? 'auto' : undefined}
           className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1 text-small focus:bg-ground"
+          maxLength={MAX_INSTRUCTION}
           value={instruction}
           onChange={(event) => actions.setOptions({ instruction: event.target.value })}
           onKeyDown={(event) => {

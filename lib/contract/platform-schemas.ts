@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PlatformData, PlatformEndpoint, PlatformRequest } from './platform-endpoints';
 import { suggestionDataSchema, suggestionRequestSchema } from './suggestion';
 import { summaryDataSchema, summaryRequestSchema } from './summary';
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from './values';
+import { CONTENT_FORMATS, MAX_INSTRUCTION, TARGET_LANGUAGES } from './values';
 
 interface EndpointSchemas<Endpoint extends PlatformEndpoint> {
   options: z.ZodMiniType;
@@ -19,7 +19,7 @@ export const PLATFORM_SCHEMAS = {
     options: z.object({
       targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
       contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
-      instruction: z.optional(z.string().check(z.maxLength(10_000))),
+      instruction: z.optional(z.string().check(z.maxLength(MAX_INSTRUCTION))),
     }),
     request: suggestionRequestSchema,
     data: suggestionDataSchema,

@@ -66,3 +66,6 @@ export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** Lines of an order and variants of a product. A longer list helps nobody and makes the panel slow. */
 export const MAX_LINES_SHOWN = 200;
+
+/** Longest instruction of the agent, in UTF-16 units. */
+export const MAX_INSTRUCTION = 10_000;

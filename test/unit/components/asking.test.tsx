@@ -3,7 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import { TARGET_LANGUAGES } from '@/lib/contract/values';
+import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
+import { MAX_INSTRUCTION, TARGET_LANGUAGES } from '@/lib/contract/values';
 
 import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
@@ -89,6 +90,20 @@ describe('requesting a suggestion', () => {
     expect(chip.ariaPressed ?? chip.getAttribute('aria-pressed')).toBe('true');
     await user.click(chip);
     expect(actions.setOptions).toHaveBeenCalledWith({ instruction: 'No emoji' });
+    expect(actions.suggest).not.toHaveBeenCalled();
+  });
+
+  test('takes no longer instruction than the worker accepts, and no chip that does not fit', async () => {
+    const instruction = 'x'.repeat(MAX_INSTRUCTION);
+    const { suggestion } = PLATFORM_SCHEMAS;
+    const isAccepted = (text: string) => suggestion.options.safeParse({ instruction: text }).success;
+    expect([isAccepted(instruction), isAccepted(`${instruction}x`)]).toEqual([true, false]);
+    const options = { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText('ask.instruction') });
+    expect(box.maxLength).toBe(MAX_INSTRUCTION);
+    await user.click(button(uiText('chip.warmer')));
+    expect(actions.setOptions).not.toHaveBeenCalled();
     expect(actions.suggest).not.toHaveBeenCalled();
   });
 
