@@ -1,5 +1,6 @@
 import { MAX_LOOK_UP, ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
+import { mayReachWorker } from '@/lib/domain/undelivered';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
 
 import type { PanelContext } from './panel-context';
@@ -38,7 +39,7 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
         if (!delivery.value.running) return;
         message = 'sync.follow';
         silences = 0;
-      } else if (delivery.failure !== 'interrupted' || (silences += 1) > MAX_SILENCES) {
+      } else if (!mayReachWorker(delivery.failure) || (silences += 1) > MAX_SILENCES) {
         const { last } = get().sync ?? {};
         set({ sync: { ...(last && { last }), failure: failureOf(delivery.failure) } });
         return;

@@ -61,8 +61,11 @@ describe('the sync', () => {
     expect(stage.sync()).toEqual({ last: LAST });
   });
 
-  test('the sync continues after the worker died, because the panel asks again', async () => {
-    const dead = new Undeliverable('interrupted');
+  test.each([
+    ['died', 'interrupted'],
+    ['was starting', 'no-receiver'],
+  ] as const)('the sync continues after the worker %s, because the panel asks again', async (_, why) => {
+    const dead = new Undeliverable(why);
     const stage = await stageSync([{}]);
     const answers = [dead, running(200), dead, dead, dead, running(400), { last: LAST }];
     stage.worker['sync.start'] = stage.worker['sync.follow'] = () => answers.shift();
@@ -73,7 +76,8 @@ describe('the sync', () => {
   });
 
   test.each([
-    ['does not answer', 'no-receiver', 1, 'worker-gone'],
+    ['was updated', 'extension-updated', 1, 'worker-gone'],
+    ['never starts', 'no-receiver', 4, 'worker-gone'],
     ['dies of every message', 'interrupted', 4, 'interrupted'],
   ] as const)('the sync is reported as failed when the worker %s', async (_, why, times, reason) => {
     const stage = await stageSync([{ last: LAST }]);
