@@ -28,7 +28,7 @@ export interface Commerce {
   startSync: () => Promise<SyncView>;
   cancelSync: () => Promise<SyncView>;
   /** The customer's newest orders as of the last sync. */
-  findOrdersOf: (email: string, most: number) => Promise<SyncedOrders>;
+  findOrdersOf: (email: string, most: number) => Promise<Outcome<SyncedOrders, CommerceFailure>>;
   /** Deletes synced rows that are unused or belong to a source that is no longer configured. */
   clearUnneeded: () => Promise<void>;
   forget: () => Promise<void>;
@@ -86,22 +86,24 @@ export function createCommerce({ forgetToken, keepAlive, onSyncChange, ...source
     return succeed(row ? { row: withAllowedProductPictures(row, mayLoadPicture), isSample } : null);
   }
 
+  async function findOrdersOf(email: string, most: number): ReturnType<Commerce['findOrdersOf']> {
+    const found = await findSource();
+    if (!found) {
+      await sync.clearOthers(undefined);
+      return succeed({ orders: [], total: 0, isSample: false });
+    }
+    const { isSample, mayLoadPicture } = found;
+    const { orders = [], total = 0 } = (await sync.read(found, () => store.findOrdersOf(email, most))) ?? {};
+    return succeed({ orders: orders.map((order) => withAllowedOrderPictures(order, mayLoadPicture)), total, isSample });
+  }
+
   return {
     findOrder: (mentioned) => findOrder(mentioned).catch(() => fail(NO_STORAGE)),
     findProduct: (productId) => findProduct(productId).catch(() => fail(NO_STORAGE)),
     followSync: withSource(sync.follow),
     startSync: withSource(sync.start),
     cancelSync: withSource(sync.cancel),
-    async findOrdersOf(email, most) {
-      const found = await findSource();
-      if (!found) {
-        await sync.clearOthers(undefined);
-        return { orders: [], total: 0, isSample: false };
-      }
-      const { isSample, mayLoadPicture } = found;
-      const { orders = [], total = 0 } = (await sync.read(found, () => store.findOrdersOf(email, most))) ?? {};
-      return { orders: orders.map((order) => withAllowedOrderPictures(order, mayLoadPicture)), total, isSample };
-    },
+    findOrdersOf: (email, most) => findOrdersOf(email, most).catch(() => fail(NO_STORAGE)),
     async clearUnneeded() {
       // Saved settings stay saved when the copy cannot be cleared. Each read of the copy clears it, too.
       await sync.clearOthers(await findSource()).catch(() => undefined);

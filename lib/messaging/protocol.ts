@@ -62,7 +62,7 @@ export interface PanelToWorker extends PlatformMessages {
   'order.find': Call<{ orderNumber: string }, Outcome<FoundRow<Order> | null, Failure>>;
   'product.find': Call<{ productId: string }, Outcome<FoundRow<Product> | null, Failure>>;
   /** Reads the synced copy, because the interface finds no orders by e-mail. */
-  'customer.orders': Call<{ email: string; most: number }, SyncedOrders>;
+  'customer.orders': Call<{ email: string; most: number }, Outcome<SyncedOrders, Failure>>;
   /** Returns the state, and starts a sync that is due (`lib/commerce/sync.ts`). Repeated while a sync runs. */
   'sync.follow': Call<Nothing, SyncView>;
   'sync.start': Call<Nothing, SyncView>;

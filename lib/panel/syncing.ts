@@ -2,6 +2,7 @@ import { MAX_LOOK_UP, ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-vi
 import type { Ticket } from '@/lib/domain/ticket';
 import { mayReachWorker } from '@/lib/domain/undelivered';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
+import { fail } from '@/lib/shared/outcome';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
@@ -62,10 +63,11 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     const shown = known?.email === email ? known : undefined;
     const most = Math.max(ORDERS_AT_ONCE, (shown?.orders.length ?? 0) + more);
     const delivery = await sendWithRetries(ports, 'customer.orders', { email, most }, () => true);
-    if (delivery.ok) return change(ticket, { customer: { email, ...delivery.value } });
+    const found = delivery.ok ? delivery.value : fail(failureOf(delivery.failure));
+    if (found.ok) return change(ticket, { customer: { email, ...found.value } });
     const before = shown ?? { email, orders: [], total: 0, isSample: false };
     const failedAt = new Date(ports.now()).toISOString();
-    return change(ticket, { customer: { ...before, failure: { ...failureOf(delivery.failure), failedAt } } });
+    return change(ticket, { customer: { ...before, failure: { ...found.failure, failedAt } } });
   }
 
   return {

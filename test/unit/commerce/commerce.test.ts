@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createCommerce } from '@/lib/commerce/commerce';
 import type { Order } from '@/lib/contract/order';
-import { succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -91,6 +91,17 @@ describe('the look-up of an order', () => {
     expect(await commerce.findOrder('10023')).toMatchObject({ value: { row: { orderNumber: '10023' } } });
   });
 
+  it("a synced copy that cannot be read is told as the reason why the customer's orders are unknown", async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new Error('damaged');
+      },
+    });
+    expect(await stageCommerce([]).findOrdersOf('ada@mail.example', 10)).toEqual(fail({ reason: 'no-storage' }));
+    const off = stageCommerce([], { source: 'off' });
+    expect(await off.findOrdersOf('ada@mail.example', 10)).toEqual(fail({ reason: 'no-storage' }));
+  });
+
   it('the look-up of an order does not need another source to be stored', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
@@ -106,7 +117,8 @@ describe('the look-up of an order', () => {
       vi.stubGlobal('indexedDB', new IDBFactory());
       const commerce = stageCommerce([old], choice);
       await commerce.sync();
-      return (await commerce.findOrdersOf('ada@mail.example', 10)).total;
+      const found = await commerce.findOrdersOf('ada@mail.example', 10);
+      return found.ok && found.value.total;
     };
     expect(await total({ source: 'http' })).toBe(0);
     expect(await total({ source: 'http', keepDays: 36_500 })).toBe(1);
@@ -119,7 +131,9 @@ describe('the look-up of an order', () => {
     const sample = stageCommerce(orders, { source: 'mock' });
     expect(await sample.findOrder('10023')).toMatchObject({ value: { isSample: true } });
     await sample.sync();
-    expect(await sample.findOrdersOf('ada@mail.example', 10)).toMatchObject({ total: 1, isSample: true });
+    expect(await sample.findOrdersOf('ada@mail.example', 10)).toMatchObject({
+      value: { total: 1, isSample: true },
+    });
     expect(await stageCommerce(orders, { source: 'off' }).findOrder('10023')).toEqual(succeed(null));
   });
 });

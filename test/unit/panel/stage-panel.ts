@@ -115,7 +115,7 @@ export function stagePanel(
     'button.take': () => false,
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),
-    'customer.orders': () => ({ orders: [], total: 0, isSample: false }),
+    'customer.orders': () => succeed({ orders: [], total: 0, isSample: false }),
     'sync.follow': () => ({}),
     'request.cancel': () => null,
   };

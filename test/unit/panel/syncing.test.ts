@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 import { later, makeTicket, SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
 
@@ -121,7 +122,7 @@ describe("the customer's orders", () => {
 
   test("the customer's orders are found by the ticket's address, once for each address", async () => {
     const stage = stagePanel();
-    stage.worker['customer.orders'] = () => FOUND;
+    stage.worker['customer.orders'] = () => succeed(FOUND);
     await stage.announce('settings.changed', {});
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
     await stage.goTo(1);
@@ -140,7 +141,7 @@ describe("the customer's orders", () => {
     stage.follows.at(-1)?.change();
     await settle();
     expect(stage.shown().customer).toEqual({ email: 'bob@mail.example', found: undefined });
-    second.keep(FOUND);
+    second.keep(succeed(FOUND));
     await settle();
     expect(stage.shown().customer.found).toMatchObject(FOUND);
   });
@@ -155,7 +156,7 @@ describe("the customer's orders", () => {
     stage.putTicket(1, ticketOf('B'));
     stage.follows.at(-1)?.change();
     await settle();
-    slow.keep(FOUND);
+    slow.keep(succeed(FOUND));
     await settle();
     expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, customer: { found: undefined } });
   });
@@ -166,7 +167,7 @@ describe("the customer's orders", () => {
       orders: Array.from({ length: Math.min(most, 25) }, (_, index) => ({ orderNumber: String(index) })),
       total: 25,
     });
-    stage.worker['customer.orders'] = ({ most }: { most: number }) => given(most);
+    stage.worker['customer.orders'] = ({ most }: { most: number }) => succeed(given(most));
     const shown = () => stage.shown().customer.found?.orders.length;
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
     stage.follows.at(-1)?.change();
@@ -187,14 +188,14 @@ describe("the customer's orders", () => {
 
   test("the customer's orders stay visible when the worker does not answer, together with the failure", async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
-    stage.worker['customer.orders'] = () => ({ ...FOUND, total: 50 });
+    stage.worker['customer.orders'] = () => succeed({ ...FOUND, total: 50 });
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
     stage.follows.at(-1)?.change();
     await settle();
     stage.worker['customer.orders'] = () => new Undeliverable('interrupted');
     await stage.actions.showMoreOrders();
     expect(stage.shown().customer.found).toMatchObject({ ...FOUND, total: 50, failure: { reason: 'interrupted' } });
-    stage.worker['customer.orders'] = () => ({ ...FOUND, total: 1 });
+    stage.worker['customer.orders'] = () => succeed({ ...FOUND, total: 1 });
     await stage.actions.showMoreOrders();
     expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
   });
@@ -202,7 +203,8 @@ describe("the customer's orders", () => {
   test("the customer's orders are asked for again while the worker dies", async () => {
     const stage = await stageSync([{ last: LAST }], ticketOf('0'));
     let asked = 0;
-    stage.worker['customer.orders'] = () => ((asked += 1) % 3 === 0 ? FOUND : new Undeliverable('interrupted'));
+    stage.worker['customer.orders'] = () =>
+      (asked += 1) % 3 === 0 ? succeed(FOUND) : new Undeliverable('interrupted');
     stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
     stage.follows.at(-1)?.change();
     await settle();
@@ -210,6 +212,18 @@ describe("the customer's orders", () => {
     await stage.actions.showMoreOrders();
     expect(asked).toBe(6);
     expect(stage.shown().customer.found).toEqual({ email: 'ada@mail.example', ...FOUND });
+  });
+
+  test("the customer's orders are unknown, with the worker's own reason, when the browser's storage fails", async () => {
+    const stage = await stageSync([{ last: LAST }], ticketOf('0'));
+    stage.worker['customer.orders'] = () => fail({ reason: 'no-storage' });
+    stage.putTicket(1, ticketOf('A', 'ada@mail.example'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(stage.shown().customer.found).toMatchObject({
+      orders: [],
+      failure: { reason: 'no-storage', failedAt: expect.any(String) as string },
+    });
   });
 
   test("the customer's orders are unknown, not none, when the worker never answers", async () => {
@@ -223,7 +237,7 @@ describe("the customer's orders", () => {
 
   test("the customer's orders are sought again when a sync has ended", async () => {
     const stage = await stageSync([{}]);
-    stage.worker['customer.orders'] = () => FOUND;
+    stage.worker['customer.orders'] = () => succeed(FOUND);
     stage.worker['sync.start'] = () => ({ last: LAST });
     await stage.actions.startSync();
     expect(stage.shown().customer.found).toMatchObject(FOUND);
