@@ -99,8 +99,9 @@ export function createPanelContext(
     const changed = { ...before, ...change };
     const after = { ...changed, insertion: withMisplaced(changed.insertion) };
     set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
-    if (!isStoredAlike(before, after)) void store(identity, after);
-    if (!isStoredAlike(before, after) || before.insertion !== after.insertion) void rememberUnused();
+    if (isStoredAlike(before, after)) return;
+    void store(identity, after);
+    void rememberUnused();
   }
 
   return {

@@ -22,16 +22,24 @@ export function hasStoredWork(items: Record<string, unknown>): boolean {
   return Object.keys(items).some((key) => key.startsWith(PREFIX));
 }
 
+/** Tells whether an area holds a text that no panel has inserted. */
+export function hasUnusedWork(items: Record<string, unknown>): boolean {
+  return Object.values(items).some((item) => isRecord(item) && item.isUnused);
+}
+
+/** Tells whether work has a text that the draft does not hold. An insertion may also have ended without it. */
+export function isUnused({ suggestion, note, insertion }: TicketWork): boolean {
+  const outcome = insertion.state === 'ended' && insertion.result.outcome;
+  return outcome !== 'inserted' && outcome !== 'already-there' && !!(suggestion || note);
+}
+
 /**
  * Converts work to its stored form, where the shown version is named `draft`.
  * @param usedAt Unix milliseconds
  */
-export function serializeWork(
-  { suggestion, earlier, note, options }: TicketWork,
-  ticket: TicketIdentity,
-  usedAt: number,
-): object {
-  return { ticket, draft: suggestion, earlier, note, options, usedAt };
+export function serializeWork(work: TicketWork, ticket: TicketIdentity, usedAt: number): object {
+  const { suggestion, earlier, note, options } = work;
+  return { ticket, draft: suggestion, earlier, note, options, usedAt, isUnused: isUnused(work) };
 }
 
 /**
@@ -63,7 +71,10 @@ function readUse(stored: unknown): number {
 
 /** Tells whether two states of a ticket's work have the same stored form. */
 export function isStoredAlike(one: TicketWork, other: TicketWork): boolean {
-  return (['suggestion', 'earlier', 'note', 'options'] as const).every((name) => one[name] === other[name]);
+  return (
+    (['suggestion', 'earlier', 'note', 'options'] as const).every((name) => one[name] === other[name]) &&
+    isUnused(one) === isUnused(other)
+  );
 }
 
 /** The readable part of stored work. */

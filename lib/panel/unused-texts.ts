@@ -1,8 +1,7 @@
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
-import { hasStoredWork } from './stored-work';
+import { hasStoredWork, hasUnusedWork, isUnused } from './stored-work';
 
 /** Unix milliseconds at which a text that is not inserted was last stored; 0 for none. */
 const KEY = 'panel.unused';
@@ -32,18 +31,12 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
       return now() - usedAt < MISSED_FOR_MS;
     },
     async remember(works) {
-      const isUnused = works.some((work) => (work.suggestion || work.note) && !isInDraft(work.insertion));
-      if (isUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
-      remembered = isUnused ? now() : 0;
+      const isOneUnused = works.some(isUnused);
+      if (isOneUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
+      // Another panel of the session may have unused texts, or had them before it was closed.
+      if (!isOneUnused && hasUnusedWork(await session.readAll())) return;
+      remembered = isOneUnused ? now() : 0;
       await local.write(KEY, remembered);
     },
   };
-}
-
-/** Tells whether the draft holds the text. An insertion may also have ended without it. */
-function isInDraft(insertion: InsertionState): boolean {
-  return (
-    insertion.state === 'ended' &&
-    (insertion.result.outcome === 'inserted' || insertion.result.outcome === 'already-there')
-  );
 }

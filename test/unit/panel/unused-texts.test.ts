@@ -76,3 +76,31 @@ test('a second panel of the same session does not tell a restart', async () => {
   await openTicket(second);
   expect(second.view().storageProblem).toBeUndefined();
 });
+
+test.each([
+  ['has not inserted', 'failed', 'restarted'],
+  ['has inserted', 'inserted', undefined],
+])(
+  'a restart is told by the text that one panel %s, whatever another panel inserts afterwards',
+  async (_, outcome, told) => {
+    const first = stagePanel();
+    await openTicket(first);
+    first.pages[1] = { ...first.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
+    first.actions.editNote('Call her back');
+    await settle();
+    await first.actions.insertNote();
+    await settle();
+    const second = stagePanel(['en'], first);
+    second.putTicket(1, makeTicket('B', 'Hello'));
+    await second.goTo(1);
+    second.pages[1] = {
+      ...second.pages[1],
+      'composer.insert': () => ({ outcome: 'inserted', pageId: 'page-1' }),
+    };
+    second.actions.editNote('Send it again');
+    await settle();
+    await second.actions.insertNote();
+    await settle();
+    expect((await restart(second)).view().storageProblem).toBe(told);
+  },
+);
