@@ -4,9 +4,9 @@ import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity'
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
 import { type ComposerPlace, insertIntoComposer, undoInsertion } from './composer/insert';
-import * as dom from './dom';
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
+import { selectFirstOwn } from './select-own';
 
 /** Identifies the document, because an insertion cannot be undone in another one. Pages without HTTPS have no `randomUUID`. */
 const PAGE_ID = String(Math.random());
@@ -82,7 +82,7 @@ function findTarget(
   const composer = findComposer(adapter, as);
   if (!composer) {
     const { composersElsewhere } = adapter;
-    const isElsewhere = composersElsewhere && dom.querySelector(document, composersElsewhere);
+    const isElsewhere = composersElsewhere && selectFirstOwn(document, composersElsewhere, adapter.thread);
     return { outcome: 'no-composer', ...(isElsewhere && { isElsewhere: true }) };
   }
   const kind = composer.state.mode;

@@ -347,6 +347,18 @@ describe('A composer that is not open', () => {
     expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
   });
 
+  it('does not believe a message that imitates a helpdesk whose composer opens elsewhere', async () => {
+    openWithButtons();
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<ol><li><p><b class="windowed"></b></p></li></ol>');
+    const thread = { ...ADAPTER.thread, messages: { each: 'li', body: 'p' } };
+    const windowed = { ...opening, thread, openers: [], composersElsewhere: '.windowed' } as Adapter;
+    expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer' });
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<i class="windowed"></i>');
+    expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
+  });
+
   it.each([
     ['in a window of its own, where the page is wide', 'one-article-of-three', '', { isElsewhere: true }],
     ['in a frame of the page, where it is narrow', 'one-article-of-three', 'Visible-ScreenM', {}],
