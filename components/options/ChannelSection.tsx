@@ -14,7 +14,7 @@ import { Section } from './Section';
 
 interface ChannelSectionProps {
   view: Pick<OptionsView, 'addresses' | 'test'>;
-  actions: Pick<OptionsActions, 'typeAddress' | 'pasteAddresses' | 'testChannel' | 'forgetChannel'>;
+  actions: Pick<OptionsActions, 'typeAddress' | 'pasteAddresses' | 'testChannel' | 'forgetChannel' | 'copy'>;
 }
 
 /** The addresses are secrets: the agent pastes them, and nobody sees them again. */
@@ -53,14 +53,16 @@ export function ChannelSection({ view: { addresses, test }, actions }: ChannelSe
         </Field>
       )}
       <div className="[&>:not(:empty)]:mb-2">
-        <TestNotices addresses={addresses} test={test} />
+        <TestNotices addresses={addresses} test={test} copy={actions.copy} />
         <LiveNotice notice={isForgotten && !canTest ? { tone: 'good', children: t('options.forgotten') } : undefined} />
       </div>
     </Section>
   );
 }
 
-function TestNotices({ addresses, test }: ChannelSectionProps['view']) {
+type TestNoticesProps = ChannelSectionProps['view'] & Pick<OptionsActions, 'copy'>;
+
+function TestNotices({ addresses, test, copy }: TestNoticesProps) {
   const { t } = useTranslator();
   if (test !== 'tested') {
     const notices: Record<typeof test, NoticeProps | undefined> = {
@@ -70,12 +72,13 @@ function TestNotices({ addresses, test }: ChannelSectionProps['view']) {
     };
     return <LiveNotice notice={notices[test]} />;
   }
-  return addresses.map((address) => <LiveNotice key={address.endpoint} notice={readNotice(address, t)} />);
+  return addresses.map((address) => <LiveNotice key={address.endpoint} notice={readNotice(address, t, copy)} />);
 }
 
 function readNotice(
   { endpoint, result }: AddressView,
   t: ReturnType<typeof useTranslator>['t'],
+  copy: OptionsActions['copy'],
 ): NoticeProps | undefined {
   const labelled = (text: string): string => t('text.labelled', { label: t(labelOf(endpoint)), text });
   if (result === undefined) return undefined;
@@ -84,6 +87,6 @@ function readNotice(
   return {
     tone: 'bad',
     children: labelled(t(`failure.${result.reason}`)),
-    details: <FailureDetails failure={result} />,
+    details: <FailureDetails failure={result} copy={copy} />,
   };
 }

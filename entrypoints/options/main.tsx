@@ -22,6 +22,7 @@ const store = createOptionsStore(
     sendToWorker,
     listenForAnnouncements,
     checkRecipe: browserActions.checkRecipe,
+    now: Date.now,
     // A browser that cannot ask counts as a refusal.
     requestPermissions: (origins) =>
       origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),

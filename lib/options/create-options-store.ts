@@ -13,6 +13,7 @@ import {
   PLATFORM_ENDPOINTS,
   type PlatformEndpoint,
 } from '@/lib/contract/platform-endpoints';
+import type { ChannelTest } from '@/lib/domain/endpoint-requests';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
@@ -31,6 +32,8 @@ export interface OptionsPorts {
   /** Call it during the agent's click; true without patterns. */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
   checkRecipe: OptionsBrowserActions['checkRecipe'];
+  /** Unix milliseconds. */
+  now: () => number;
 }
 
 export type OptionsStore = StoreApi<OptionsState> & {
@@ -137,6 +140,15 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
   }
 
+  /** Adds the time of a failure, which the platform's support asks for. */
+  function withTime(results: ChannelTest): ChannelTest {
+    const failedAt = new Date(ports.now()).toISOString();
+    return mapEndpoints((endpoint) => {
+      const result = results[endpoint];
+      return typeof result === 'string' ? result : { failedAt, ...result };
+    });
+  }
+
   /** Tests what will be used after saving. The request for permission belongs to the agent's paste or click. */
   async function test(): Promise<void> {
     const problems = findProblems();
@@ -154,8 +166,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       mapEndpoints((endpoint) => pasted[endpoint].trim()),
     );
     // Another address or a newer test has taken its place.
-    if (get().test === testing)
-      set({ test: delivery.ok ? { state: 'tested', results: delivery.value } : { state: 'unanswered' } });
+    if (get().test !== testing) return;
+    set({ test: delivery.ok ? { state: 'tested', results: withTime(delivery.value) } : { state: 'unanswered' } });
   }
 
   const resets: Record<OptionsSection, () => void> = {

@@ -99,6 +99,8 @@ describe('the channel', () => {
     expect(screen.getByRole('alert').textContent).toMatch(
       /^Summary address: The platform rejected the address.*HTTP status401$/,
     );
+    await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
+    expect(on.copy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'HTTP status: 401' }));
     show({
       addresses: addresses({ suggestion: { result: 'not-set' }, summary: { result: 'not-set' } }),
       test: 'tested',

@@ -74,6 +74,17 @@ describe('the channel', () => {
     });
   });
 
+  test('tells when a test of the channel failed', async () => {
+    const { actions, state, worker } = await stageOptions();
+    const failure = { reason: 'bad-credential', httpStatus: 401 };
+    worker['channel.test'] = () => ({ suggestion: failure, summary: 'not-set' });
+    await actions.testChannel();
+    expect(state().test).toEqual({
+      state: 'tested',
+      results: { suggestion: { ...failure, failedAt: '1970-01-01T00:00:00.000Z' }, summary: 'not-set' },
+    });
+  });
+
   const PASTED = { suggestion: REPLY_URL, summary: SUMMARY_URL };
 
   test('tests pasted addresses at once, with the permission that belongs to the paste, and keeps the result', async () => {

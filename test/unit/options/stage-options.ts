@@ -61,6 +61,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
         hear = () => handlers['settings.changed']?.({}, {});
       },
       checkRecipe: (recipe) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
+      now: () => 0,
       requestPermissions: (patterns) => {
         asked.push(patterns);
         return Promise.resolve(allows);
