@@ -26,12 +26,13 @@ export async function callPlatform<Endpoint extends PlatformEndpoint>(
   const { deadlineMs } = PLATFORM_ENDPOINTS[endpoint];
   const answer = await postJson({ url: address.url, body: request, deadlineMs, maxBytes: MAX_BYTES, signal });
   if (!answer.ok) return answer;
-  const judged = judgeAnswer(answer.value, schemasOf(endpoint).data);
+  // A server may quote the credential. Judging cuts texts, and a cut credential would not be recognized.
+  const body = redactSecret(answer.value.body, address.xToken);
+  const judged = judgeAnswer({ ...answer.value, body }, schemasOf(endpoint).data);
   if (judged.ok && isAboutOtherTicket(request, judged.value)) {
     return fail({ reason: 'other-ticket', httpStatus: answer.value.httpStatus });
   }
-  // A server may quote the credential. It must not reach the panel.
-  return redactSecret(judged, address.xToken);
+  return judged;
 }
 
 /** An answer with the ticket ID of another request must not be shown (Contract: "Summary response"). */

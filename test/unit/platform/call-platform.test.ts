@@ -43,6 +43,18 @@ it.each([
 });
 
 it.each([
+  ['a failure', 200, { code: '400', success: false }, 'msg'],
+  ['a summary that failed', 2000, { code: '200', success: true }, 'errorMessage'],
+])('takes the credential out of %s whose text is cut within it', async (_, most, answer, field) => {
+  const text = `${'x'.repeat(most - 7)} ${address.xToken}`;
+  const body = { ...answer, [field]: text, data: { status: 'FAILED', [field]: text } };
+  const postJson = () => Promise.resolve(succeed({ httpStatus: 200, body }));
+  const outcome = await callPlatform(postJson, 'summary', address, { content: 'x' }, new AbortController().signal);
+  expect(JSON.stringify(outcome)).toContain('xxx');
+  expect(JSON.stringify(outcome)).not.toContain(address.xToken.slice(0, 4));
+});
+
+it.each([
   ['A', 'A', { ok: true }],
   ['A', null, { ok: true }],
   ['A', undefined, { ok: true }],
