@@ -51,6 +51,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
     () => (reply === undefined ? [] : findFactDifferences(reply, order, isKnownNumber, language)),
     [reply, order, isKnownNumber, language],
   );
+  const shown = isOwn ? differences : differences.filter(({ fact }) => FACTS_OF_ANY_BUYER.has(fact));
   const right: Record<CheckedFact, string> = {
     'order-number': orderNumber,
     'tracking-number': shorten(trackingNumber ?? ''),
@@ -111,7 +112,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
         )}
       </div>
       <div role="status">
-        {differences.map(({ fact, said }) => (
+        {shown.map(({ fact, said }) => (
           <p key={fact} className="flex gap-1.5 bg-warn-wash px-3 py-1 text-small wrap-anywhere text-warn">
             <Icon name="warning" className="mt-0.5" />
             {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
@@ -124,6 +125,9 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
     </div>
   );
 }
+
+/** A warning about the amount or the tracking number would show them of another buyer's order. */
+const FACTS_OF_ANY_BUYER: ReadonlySet<CheckedFact> = new Set(['order-number', 'status']);
 
 /** People compare the ends of a long number. */
 const HEAD = 4;

@@ -47,6 +47,16 @@ describe('the order above the reply', () => {
     expect(within(line()).queryByRole('button', { name: uiText('order.copy-tracking') })).toBeNull();
   });
 
+  test.each(['ben@mail.example', undefined])(
+    'compares the reply with number and status alone of an order of %s',
+    async (buyerEmail) => {
+      const text = 'We refund €12.50 for 10032, which is with the carrier as 1Z999AA10123456799.';
+      await showFacts(text, { buyerEmail, totalAmount: 14, trackingNumber: '1Z999AA10123456784' });
+      expect(screen.getByText(uiText('facts.order-number', { said: '10032', right: '10023' }))).toBeDefined();
+      expect(document.body.textContent).not.toMatch(/14\.00|…784/);
+    },
+  );
+
   test('warns only where the reply differs from the order', async () => {
     const { show } = await showFacts('Your order 10023 costs €129.90.');
     expect(screen.queryByText(/^The reply says/)).toBeNull();
