@@ -16,7 +16,9 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { insertion } = work(ticket);
-      if (insertion.state === 'ended' && insertion.result.outcome === 'inserted') await actions.undoInsert();
+      // An insertion under way tells its own end.
+      if (insertion.state === 'writing') return;
+      if (insertion.state === 'ended' && insertion.undoable) await actions.undoInsert();
       else change(ticket, { insertion: { state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' } });
     },
   };

@@ -104,6 +104,32 @@ describe('key commands', () => {
     expect(stage.insertions).toEqual([]);
   });
 
+  test('key commands undo an insertion after a second one that changed nothing', async () => {
+    const stage = await stageKeys();
+    await stage.suggest();
+    await stage.press('insert-reply');
+    stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'already-there' }) };
+    await stage.press('insert-reply');
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'already-there' } });
+    await stage.press('undo-insert');
+    expect(stage.bodies('composer.undo')).toMatchObject([{ pageId: 'page-1' }]);
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
+  });
+
+  test('key commands undo nothing while Deskhand writes, and leave the insertion to its end', async () => {
+    const stage = await stageKeys();
+    await stage.suggest();
+    const answer = later<unknown>();
+    stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => answer.promise };
+    await stage.press('insert-reply');
+    await stage.press('undo-insert');
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'writing', as: 'reply' });
+    answer.keep({ outcome: 'inserted', pageId: 'page-1' });
+    await settle();
+    await stage.press('undo-insert');
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
+  });
+
   test('key commands undo nothing, and say so, when nothing was inserted', async () => {
     const stage = await stageKeys();
     await stage.press('undo-insert');
