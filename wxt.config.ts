@@ -97,7 +97,9 @@ export default defineConfig({
         ecma: 2022,
         compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
         // Names inside of zod, the longest among the frequent ones.
-        ...(isWorker && { mangle: { properties: { regex: /^(_zod|innerType|issues)$/ } } }),
+        ...(isWorker && {
+          mangle: { properties: { regex: /^(_zod|innerType|issues|traits|onattach|constr|deferred)$/ } },
+        }),
       } as const;
       config.build = { ...config.build, minify: 'terser', terserOptions };
     },
