@@ -1,4 +1,5 @@
 import type { MessageFacts } from '@/lib/adapters/shape';
+import type { TicketKey } from '@/lib/domain/ticket-key';
 
 import { valuesAt } from './find-value';
 import type { FoundMessage } from './read-thread';
@@ -8,7 +9,7 @@ export type ReadJson = (address: string, values: Record<string, unknown>) => Pro
 
 /** Cached JSON of one ticket's messages, which never change. */
 export interface KnownMessages {
-  ticketId: string;
+  ticket: TicketKey;
   rows: Map<string, unknown>;
   people: Map<unknown, unknown>;
   /** The last page with rows. It may have more rows by now. */
@@ -30,7 +31,7 @@ export async function readMessageFacts(
 ): Promise<boolean> {
   const lacksSome = (): boolean => messages.some(({ id }) => id && !known.rows.has(id));
   for (let page = known.page; page < MAX_PAGES && lacksSome(); page += 1) {
-    const found = valuesAt(await readJson(address, { id: known.ticketId, page }), `${rows}.*`);
+    const found = valuesAt(await readJson(address, { id: known.ticket.id, page }), `${rows}.*`);
     if (found.length === 0) break;
     for (const row of found) known.rows.set(String(valuesAt(row, key)[0]), row);
     known.page = page;

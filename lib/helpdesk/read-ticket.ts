@@ -1,6 +1,6 @@
 import type { Adapter, DeskAdapter, Thread } from '@/lib/adapters/shape';
 import type { ReadProblem, ReplyOpener } from '@/lib/domain/ticket';
-import { isSameKey } from '@/lib/domain/ticket-key';
+import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { parseJson } from '@/lib/shared/parse-json';
 
@@ -66,9 +66,10 @@ export function createTicketReader(
     return dom.querySelector(parseHtml(await readText(thread.elsewhere.address, { id })), thread.container);
   }
 
-  async function readFacts(found: FoundMessage[], id: string): Promise<boolean> {
+  async function readFacts(found: FoundMessage[], ticket: TicketKey): Promise<boolean> {
     if (!facts?.messages) return true;
-    if (knownFacts?.ticketId !== id) knownFacts = { ticketId: id, rows: new Map(), people: new Map(), page: 1 };
+    if (!knownFacts || !isSameKey(knownFacts.ticket, ticket))
+      knownFacts = { ticket, rows: new Map(), people: new Map(), page: 1 };
     return readMessageFacts(facts.messages, found, knownFacts, readJson);
   }
 
@@ -97,7 +98,7 @@ export function createTicketReader(
     // Set before the next `await`: mutations during the requests belong to the next reading.
     const known = changes ? { ...changes.now, ...reading } : describeThread(thread, found, container, reading);
     memory.thread = memory.watchers > 0 ? known : undefined;
-    if (!(await readFacts(found, id))) memory.thread = undefined;
+    if (!(await readFacts(found, key))) memory.thread = undefined;
     const messages = readMessages(found, thread, people, changes ? undefined : container);
     // The agent may have opened another ticket during the requests.
     const keyNow = findTicketKey(adapter);

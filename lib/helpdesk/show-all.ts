@@ -1,11 +1,12 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { ShowAllOutcome } from '@/lib/domain/ticket';
+import { isSameKey } from '@/lib/domain/ticket-key';
 
 import { waitUntil } from './composer/wait-until';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { findMore, findRoot, findThread } from './find-root';
-import { findTicketId } from './find-ticket-key';
+import { findTicketKey } from './find-ticket-key';
 import { ACTS, isHarmless } from './open-composer';
 import { selectAllOwn } from './select-own';
 import { selectAll } from './select-within';
@@ -19,10 +20,14 @@ const MAX_CLICKS = 40;
  * does it. Called on the agent's click alone.
  */
 export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
-  const id = findTicketId(adapter);
+  const key = findTicketKey(adapter);
   const { address } = adapter.thread.more ?? {};
-  if (!id || !findMore(adapter)) return 'failed';
-  if (address) return visit(address, id, adapter);
+  if (!key || !findMore(adapter)) return 'failed';
+  if (address) return visit(address, key.id, adapter);
+  const isLeft = (): boolean => {
+    const now = findTicketKey(adapter);
+    return !now || !isSameKey(now, key);
+  };
   for (let clicks = 0; clicks < MAX_CLICKS; clicks += 1) {
     const control = findControl(adapter);
     if (!control) return clicks > 0 && !findMore(adapter) ? 'shown' : 'failed';
@@ -30,9 +35,8 @@ export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
     dom.click(control);
     // While a page loads, its control is disabled.
     const isDone = (): boolean =>
-      findTicketId(adapter) !== id ||
-      (countMessages(adapter) !== before && (!findMore(adapter) || !!findControl(adapter)));
-    if (!(await waitUntil(isDone, APPEARS_MS)) || findTicketId(adapter) !== id) return 'failed';
+      isLeft() || (countMessages(adapter) !== before && (!findMore(adapter) || !!findControl(adapter)));
+    if (!(await waitUntil(isDone, APPEARS_MS)) || isLeft()) return 'failed';
   }
   return 'shown';
 }

@@ -11,7 +11,12 @@ let known: KnownMessages;
 
 beforeEach(() => {
   asked = [];
-  known = { ticketId: '7', rows: new Map(), people: new Map(), page: 1 };
+  known = {
+    ticket: { desk: 'https://desk.example', scope: '/', id: '7' },
+    rows: new Map(),
+    people: new Map(),
+    page: 1,
+  };
 });
 
 async function readFrom(pages: Record<string, unknown>, ids: string[], facts = FACTS): Promise<unknown[]> {

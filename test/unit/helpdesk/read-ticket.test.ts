@@ -233,6 +233,24 @@ describe('The ticket that is shown', () => {
   });
 });
 
+it('reads the facts about messages anew for a ticket with the same id in another scope', async () => {
+  const facts = { messages: { address: '/facts/{id}?page={page}', rows: 'items', key: 'id' } };
+  const thread: Partial<Thread> = { id: [{ attribute: 'id' }] };
+  const scope = [{ of: 'address' as const, pattern: '/accounts/(\\d+)' }];
+  const asked: string[] = [];
+  const read = createTicketReader(adapterWith(thread, { scope, facts }), async (address) => {
+    asked.push(`${location.pathname} ${address}`);
+    return JSON.stringify({ items: [{ id: 'm1' }] });
+  });
+  const html = '<div class="thread"><p class="entry" id="m1"><b class="body">x</b></p></div>';
+  openPage(html, 'https://desk.example/accounts/1/tickets/7');
+  await read();
+  await read();
+  history.pushState(null, '', '/accounts/2/tickets/7');
+  await read();
+  expect(asked).toEqual(['/accounts/1/tickets/7 /facts/7?page=1', '/accounts/2/tickets/7 /facts/7?page=1']);
+});
+
 describe('The thread that stands elsewhere', () => {
   const elsewhere = { address: '../history?id={id}', partial: '.more' };
   const whole = TWO.replace('>a<', '>whole<');

@@ -48,9 +48,16 @@ it('presses the control of the helpdesk until all messages are there', async () 
   expect([state.presses, count()]).toEqual([3, 4]);
 });
 
-it('ends when the page opens another ticket', async () => {
+it.each([
+  ['another ticket', '/tickets/8'],
+  ['a ticket with the same id in another scope', '/accounts/2/tickets/7'],
+])('ends when the page opens %s', async (_, path) => {
   openThread('<button class="more">Load more</button>');
-  document.querySelector('.more')?.addEventListener('click', () => history.pushState({}, '', '/tickets/8'));
+  document.querySelector('.more')?.addEventListener('click', () => {
+    history.pushState({}, '', path);
+    document.querySelector('ol')?.append(document.createElement('li'));
+    document.querySelector('.more')?.remove();
+  });
   expect(await showAll(CONTROL)).toBe('failed');
 });
 
