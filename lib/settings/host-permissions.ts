@@ -20,7 +20,10 @@ export async function findMissingPermissions(patterns: readonly string[]): Promi
   return [...hosts].filter((_, index) => !allowed[index]);
 }
 
-/** Gives back the permissions for hosts that none of the patterns needs. Those of the manifest stay. */
+/**
+ * Gives back the permissions for hosts that none of the patterns needs. Those of the manifest stay. A wide permission stays
+ * while one of its hosts is needed, because Chromium 156 removes the permissions that it covers with it.
+ */
 export async function giveBackPermissions(needed: readonly string[]): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   const unneeded = origins.filter((held) => !needed.some((pattern) => shareHosts(held, pattern)));
