@@ -92,7 +92,7 @@ async function tryClick(desk: ClickDesk, ticket: number, random: Random): Promis
   ];
   // One after the other, because Firefox's driver does one thing at a time.
   for (const { afterMs, happen } of events.toSorted((a, b) => a.afterMs - b.afterMs)) {
-    await pause(clickedAt + afterMs - performance.now());
+    await pause(Math.max(0, clickedAt + afterMs - performance.now()));
     await happen();
   }
   if (isClosed) await desk.openPanel?.();
