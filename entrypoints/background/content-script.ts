@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 
-import { listenForAnnouncements } from '@/lib/messaging/listen';
+import { kindOfSender, listen } from '@/lib/messaging/listen';
+import type { Announcements } from '@/lib/messaging/protocol';
 import { sendToPage } from '@/lib/messaging/send';
 import { registerContentScript } from '@/lib/page-scripts/register-content-script';
 import { findDesk } from '@/lib/settings/find-desk';
@@ -37,10 +38,12 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
     await sendToPage(tabId, 'script.end', {});
     await tell();
   };
-  listenForAnnouncements({
-    'page.ready': (_, { tab, url = '' }) => {
-      if (tab?.id !== undefined) void endUnlessOnDesk(tab.id, url).catch(() => undefined);
-    },
+  // Smaller than all announcements with their senders.
+  listen(({ deskhand: type }, sender) => {
+    const { tab, url = '' } = sender;
+    const isReady = type === ('page.ready' satisfies keyof Announcements) && kindOfSender(sender) === 'page';
+    if (isReady && tab?.id !== undefined) void endUnlessOnDesk(tab.id, url).catch(() => undefined);
+    return undefined;
   });
   // An update removes the registrations and orphans the scripts in open pages.
   browser.runtime.onInstalled.addListener(apply);

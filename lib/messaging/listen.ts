@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 
 import { traceOf } from '@/lib/domain/crash-report';
+import { isRecord } from '@/lib/shared/is-record';
 
 import type { Announcements, PanelToPage } from './protocol';
 import type { Answered, Envelope } from './send';
@@ -68,12 +69,20 @@ type AnnouncementHandlers = {
   [Type in keyof Announcements]?: (body: Announcements[Type], sender: Sender) => void;
 };
 
-/** Hears announcements in the panel and the options page. IDs inside them are checked by type alone. */
+/** The announcements of content scripts, whose bodies hold texts alone. Only the worker sends the others. */
+const FROM_PAGES: readonly string[] = ['page.ready', 'page.failed', 'lesson.changed'] satisfies (keyof Announcements)[];
+
+/** Hears announcements in the panel and the options page. Those of a wrong sender have no effect. */
 export function listenForAnnouncements(handlers: AnnouncementHandlers, signal?: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     const hear = Object.hasOwn(handlers, type) ? handlers[type as keyof Announcements] : undefined;
-    if (hear && kindOfSender(sender) !== 'stranger') (hear as (body: unknown, sender: Sender) => void)(body, sender);
+    const from = FROM_PAGES.includes(type) && holdsTexts(body) ? 'page' : 'worker';
+    if (hear && kindOfSender(sender) === from) (hear as (body: unknown, sender: Sender) => void)(body, sender);
     // Without an answer, other panels hear it too.
     return undefined;
   }, signal);
+}
+
+function holdsTexts(body: unknown): boolean {
+  return isRecord(body) && Object.values(body).every((value) => typeof value === 'string');
 }

@@ -161,7 +161,7 @@ export function createPanelEvents(
           },
           'lesson.changed': ({ title, step }, sender) => {
             if (sender.tab?.id !== get().tabId) return;
-            set({ lesson: title !== undefined && step !== undefined ? { title, step } : undefined });
+            set({ lesson: title && step ? { title, step } : undefined });
           },
           'page.failed': (crash, sender) => {
             if (sender.tab?.id === get().tabId) set({ crash, teaching: undefined });

@@ -46,6 +46,13 @@ export const BODIES: Record<string, unknown> = {
   'commerce.forget': {},
 };
 
+/** Announcements that only the worker may send, and a step of a lesson that the panel cannot show. */
+const ANNOUNCEMENTS: readonly Message[] = [
+  ...['settings.changed', 'sync.changed', 'storage.full'].map((deskhand) => ({ deskhand, body: {} })),
+  ...['button.clicked', 'command.waiting'].map((deskhand) => ({ deskhand, body: { tabId: 1 } })),
+  { deskhand: 'lesson.changed', body: { title: {}, step: {} } },
+];
+
 const random = new Random(SEED);
 const GARBAGE: readonly unknown[] = [null, 0, '', 'x'.repeat(10_000), [], {}, { tabId: 'one' }, { ticket: null }];
 
@@ -56,6 +63,7 @@ function createMessage(): Message {
   if (choice < 70) return { deskhand, body: random.pick(GARBAGE) };
   if (choice < 80)
     return { deskhand: random.pick(['constructor', '__proto__', 'toString', '', `${deskhand} `]), body: {} };
+  if (choice < 85) return random.pick(ANNOUNCEMENTS);
   if (choice < 90)
     return { deskhand: random.pick(['lesson.save', 'page.load', 'button.click']), body: random.pick(GARBAGE) };
   return { deskhand: 'lesson.save', body: { recipe: '{"id":"evil","name":"Evil"}' } };

@@ -217,13 +217,53 @@ describe('an announcement', () => {
   it('an announcement is heard by every panel and answered by none', async () => {
     const first = vi.fn();
     const second = vi.fn();
+    sender = WORKER;
     listenForAnnouncements({ 'button.clicked': first });
     listenForAnnouncements({ 'button.clicked': second, 'settings.changed': vi.fn() });
     await announce('button.clicked', { tabId: 3 });
-    expect(first).toHaveBeenCalledWith({ tabId: 3 }, PANEL);
-    expect(second).toHaveBeenCalledWith({ tabId: 3 }, PANEL);
+    expect(first).toHaveBeenCalledWith({ tabId: 3 }, WORKER);
+    expect(second).toHaveBeenCalledWith({ tabId: 3 }, WORKER);
     sender = STRANGER;
     await announce('button.clicked', { tabId: 3 });
     expect(first).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['button.clicked', { tabId: 3 }, ['worker']],
+    ['command.waiting', { tabId: 3 }, ['worker']],
+    ['settings.changed', {}, ['worker']],
+    ['sync.changed', {}, ['worker']],
+    ['storage.full', {}, ['worker']],
+    ['page.ready', {}, ['page']],
+    ['lesson.changed', { title: 'Teach this page', step: 'Click the subject' }, ['page']],
+    ['lesson.changed', {}, ['page']],
+    ['page.failed', { name: 'TypeError', stack: '' }, ['page']],
+  ] as const)('an announcement is heard from its own sender alone: %s %j from %j', async (type, body, senders) => {
+    const hear = vi.fn();
+    listenForAnnouncements({ [type]: hear });
+    const heard: string[] = [];
+    const others = { page: PAGE, panel: PANEL, options: OPTIONS, worker: WORKER, stranger: STRANGER };
+    for (const [name, from] of Object.entries(others)) {
+      sender = from;
+      hear.mockClear();
+      await announce(type, body as never);
+      if (hear.mock.calls.length > 0) heard.push(name);
+    }
+    expect(heard).toEqual(senders);
+  });
+
+  it.each([
+    ['lesson.changed', { title: {}, step: {} }],
+    ['lesson.changed', { title: 'Teach this page', step: 5 }],
+    ['lesson.changed', null],
+    ['page.failed', { name: {}, stack: [] }],
+    ['page.failed', undefined],
+    ['page.ready', 'ready'],
+  ] as const)('an announcement of a page is ignored when its body holds more than texts: %s %j', async (type, body) => {
+    const hear = vi.fn();
+    listenForAnnouncements({ [type]: hear });
+    sender = PAGE;
+    await announce(type, body as never);
+    expect(hear).not.toHaveBeenCalled();
   });
 });
