@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
 
@@ -10,17 +8,17 @@ import { useTranslator } from '../use-translator';
 import { AddressField, labelOf } from './AddressField';
 import { Field } from './Field';
 import { ForgetButton } from './ForgetButton';
+import { ForgetNotice } from './ForgetNotice';
 import { Section } from './Section';
 
 interface ChannelSectionProps {
-  view: Pick<OptionsView, 'addresses' | 'test'>;
+  view: Pick<OptionsView, 'addresses' | 'test' | 'secrets' | 'forgets'>;
   actions: Pick<OptionsActions, 'typeAddress' | 'pasteAddresses' | 'testChannel' | 'forgetChannel' | 'copy'>;
 }
 
 /** The addresses are secrets: the agent pastes them, and nobody sees them again. */
-export function ChannelSection({ view: { addresses, test }, actions }: ChannelSectionProps) {
+export function ChannelSection({ view: { addresses, test, secrets, forgets }, actions }: ChannelSectionProps) {
   const { t } = useTranslator();
-  const [isForgotten, setForgotten] = useState(false);
   const hasChannel = addresses.some(({ stored }) => stored !== undefined);
   const canTest = hasChannel || addresses.some(({ pasted }) => pasted.trim() !== '');
   const isManaged = addresses.every((address) => address.isManaged);
@@ -43,10 +41,7 @@ export function ChannelSection({ view: { addresses, test }, actions }: ChannelSe
                 label={t('options.forget')}
                 question={t('options.forget-question')}
                 yes={t('options.forget-yes')}
-                onForget={() => {
-                  setForgotten(true);
-                  actions.forgetChannel();
-                }}
+                onForget={actions.forgetChannel}
               />
             )}
           </div>
@@ -54,13 +49,13 @@ export function ChannelSection({ view: { addresses, test }, actions }: ChannelSe
       )}
       <div className="[&>:not(:empty)]:mb-2">
         <TestNotices addresses={addresses} test={test} copy={actions.copy} />
-        <LiveNotice notice={isForgotten && !canTest ? { tone: 'good', children: t('options.forgotten') } : undefined} />
+        <ForgetNotice end={forgets.channel} isGone={!canTest && secrets !== 'silent'} done={t('options.forgotten')} />
       </div>
     </Section>
   );
 }
 
-type TestNoticesProps = ChannelSectionProps['view'] & Pick<OptionsActions, 'copy'>;
+type TestNoticesProps = Pick<OptionsView, 'addresses' | 'test'> & Pick<OptionsActions, 'copy'>;
 
 function TestNotices({ addresses, test, copy }: TestNoticesProps) {
   const { t } = useTranslator();

@@ -4,10 +4,10 @@ import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
-import { LiveNotice } from '../Notice';
 import { useTranslator } from '../use-translator';
 import { Field } from './Field';
 import { ForgetButton } from './ForgetButton';
+import { ForgetNotice } from './ForgetNotice';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
@@ -19,14 +19,13 @@ const KEEP_DAYS = [30, 90, 180, 365, 730];
 const SOURCES = ['off', 'http', 'mock'] as const;
 
 interface CommerceSectionProps {
-  view: Pick<OptionsView, 'commerce' | 'managed'>;
+  view: Pick<OptionsView, 'commerce' | 'managed' | 'secrets' | 'forgets'>;
   actions: Pick<OptionsActions, 'setCommerce' | 'pasteToken' | 'forgetCommerce'>;
 }
 
 /** The token is a secret: the agent pastes it, and nobody sees it again. */
-export function CommerceSection({ view: { commerce, managed }, actions }: CommerceSectionProps) {
+export function CommerceSection({ view: { commerce, managed, secrets, forgets }, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
-  const [isForgotten, setForgotten] = useState(false);
   const {
     source,
     baseUrl = '',
@@ -113,20 +112,15 @@ export function CommerceSection({ view: { commerce, managed }, actions }: Commer
               label={t('options.commerce-forget')}
               question={t('options.commerce-question')}
               yes={t('options.commerce-yes')}
-              onForget={() => {
-                setForgotten(true);
-                actions.forgetCommerce();
-              }}
+              onForget={actions.forgetCommerce}
             />
           </div>
         </Field>
       )}
-      <LiveNotice
-        notice={
-          isForgotten && tokenEnd === undefined
-            ? { tone: 'good', children: t('options.commerce-forgotten') }
-            : undefined
-        }
+      <ForgetNotice
+        end={forgets.commerce}
+        isGone={tokenEnd === undefined && secrets !== 'silent'}
+        done={t('options.commerce-forgotten')}
       />
     </Section>
   );

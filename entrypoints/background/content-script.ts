@@ -40,9 +40,9 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   };
   // Smaller than all announcements with their senders.
   listen(({ deskhand: type }, sender) => {
-    const { tab, url = '' } = sender;
     const isReady = type === ('page.ready' satisfies keyof Announcements) && kindOfSender(sender) === 'page';
-    if (isReady && tab?.id !== undefined) void endUnlessOnDesk(tab.id, url).catch(() => undefined);
+    const tabId = isReady ? sender.tab?.id : undefined;
+    if (tabId !== undefined) void endUnlessOnDesk(tabId, sender.url ?? '').catch(() => undefined);
     return undefined;
   });
   // An update removes the registrations and orphans the scripts in open pages.

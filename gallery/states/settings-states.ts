@@ -27,6 +27,7 @@ const NEW: OptionsView = {
   policyProblems: [],
   damagedSettings: [],
   secrets: 'kept',
+  forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
   changes: 0,

@@ -35,6 +35,10 @@ export type SaveState =
   /** The browser refused these hosts. Nothing was saved. */
   | { state: 'refused'; hosts: string[] };
 
+/** `done`: the worker answered so. The others are reasons of a failure. */
+export type ForgetEnd = 'done' | 'no-storage' | 'interrupted';
+export type ForgetEnds = Partial<Record<'channel' | 'commerce', ForgetEnd>>;
+
 /** The helpdesk that the agent is adding. Saving adds it, too. */
 export interface NewDeskView {
   /** As typed. */
@@ -63,6 +67,7 @@ export interface OptionsView {
   /** Dotted names of the stored settings that cannot be read. */
   damagedSettings: readonly string[];
   secrets: SecretsState;
+  forgets: ForgetEnds;
   newDesk: NewDeskView;
   save: SaveState;
   /** The number of unsaved changes. */

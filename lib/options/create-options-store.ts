@@ -308,13 +308,17 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       testChannel: test,
 
       async forgetChannel() {
-        const delivery = await ports.sendToWorker('channel.forget', {});
-        if (delivery.ok) set({ settings: delivery.value, test: { state: 'idle' } });
+        set({ forgets: {} });
+        const delivery = await deliver('channel.forget', {});
+        if (delivery.ok) set({ settings: delivery.value, test: { state: 'idle' }, forgets: { channel: 'done' } });
+        else set({ forgets: { channel: delivery.failure === 'threw' ? 'no-storage' : 'interrupted' } });
       },
 
       async forgetCommerce() {
-        const delivery = await ports.sendToWorker('commerce.forget', {});
-        if (delivery.ok) set({ settings: delivery.value });
+        set({ forgets: {} });
+        const delivery = await deliver('commerce.forget', {});
+        if (delivery.ok) set({ settings: delivery.value, forgets: { commerce: 'done' } });
+        else set({ forgets: { commerce: delivery.failure === 'threw' ? 'no-storage' : 'interrupted' } });
       },
     } satisfies OptionsStoreActions,
   });

@@ -1,7 +1,7 @@
 import type { ChannelProblems } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
-import type { CommerceView, NewDeskView, SaveState } from '@/lib/options-view/options-view';
+import type { CommerceView, ForgetEnds, NewDeskView, SaveState } from '@/lib/options-view/options-view';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 export interface OptionsState {
@@ -17,6 +17,7 @@ export interface OptionsState {
   newDesk: NewDeskView;
   save: SaveState;
   test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
+  forgets?: ForgetEnds;
   /** The preferred one first. */
   preferred: readonly string[];
 }

@@ -27,6 +27,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     policyProblems: settings.policyProblems,
     damagedSettings: settings.damagedSettings,
     secrets: settings.secrets,
+    forgets: state.forgets ?? {},
     newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
     missingHosts: missingPermissions.map(nameHost),
     save,

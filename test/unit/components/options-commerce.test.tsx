@@ -110,6 +110,10 @@ describe('the source of orders and products', () => {
     await user.click(screen.getByRole('button', { name: uiText('options.commerce-yes') }));
     expect(on.forgetCommerce).toHaveBeenCalledOnce();
     show({ commerce: HTTP });
+    expect(screen.queryByText(uiText('options.commerce-forgotten'))).toBeNull();
+    show({ commerce: HTTP, forgets: { commerce: 'interrupted' } });
+    expect(screen.getByRole('alert').textContent).toBe(uiText('failure.interrupted'));
+    show({ commerce: HTTP, forgets: { commerce: 'done' } });
     expect(screen.getByText(uiText('options.commerce-forgotten')).closest('[role=status]')).not.toBeNull();
   });
 

@@ -118,7 +118,11 @@ describe('the channel', () => {
     await user.click(screen.getByRole('button', { name: uiText('options.forget') }));
     await user.click(screen.getByRole('button', { name: uiText('options.forget-yes') }));
     expect(on.forgetChannel).toHaveBeenCalledOnce();
-    show({ addresses: addresses() });
+    show({ addresses: addresses(), secrets: 'silent' });
+    expect(screen.queryByText(uiText('options.forgotten'))).toBeNull();
+    show({ forgets: { channel: 'no-storage' } });
+    expect(screen.getByRole('alert').textContent).toBe(uiText('failure.no-storage'));
+    show({ addresses: addresses(), forgets: { channel: 'done' } });
     expect(screen.getByText(uiText('options.forgotten'))).toBeDefined();
     expect(screen.queryByRole('button', { name: uiText('options.test') })).toBeNull();
   });

@@ -34,6 +34,7 @@ export const VIEW: OptionsView = {
   policyProblems: [],
   damagedSettings: [],
   secrets: 'kept',
+  forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
   changes: 0,

@@ -347,7 +347,7 @@ describe('A composer that is not open', () => {
     expect(await insertInto(windowed, REQUEST)).toEqual({ outcome: 'no-composer', isElsewhere: true });
   });
 
-  it('does not believe a message that imitates a helpdesk whose composer opens elsewhere', async () => {
+  it('a message that imitates a helpdesk whose composer opens elsewhere is not believed', async () => {
     openWithButtons();
     document
       .querySelector('main')

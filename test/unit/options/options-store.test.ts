@@ -148,6 +148,24 @@ describe('the channel', () => {
     await actions.forgetChannel();
     expect(state().settings?.channel).toEqual({});
   });
+
+  test.each(['channel', 'commerce'] as const)(
+    'tells that the %s is forgotten only after the worker did',
+    async (part) => {
+      const { actions, state, worker } = await stageOptions();
+      const forget = part === 'channel' ? actions.forgetChannel : actions.forgetCommerce;
+      worker[`${part}.forget`] = () => {
+        throw new Error('stopped');
+      };
+      await forget();
+      expect(readOptionsView(state())?.forgets).toEqual({ [part]: 'interrupted' });
+      worker[`${part}.forget`] = () => VIEW;
+      const forgetting = forget();
+      expect(readOptionsView(state())?.forgets).toEqual({});
+      await forgetting;
+      expect(readOptionsView(state())?.forgets).toEqual({ [part]: 'done' });
+    },
+  );
 });
 
 describe('orders and products', () => {

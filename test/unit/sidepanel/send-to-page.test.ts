@@ -6,13 +6,13 @@ type OnUpdated = (tabId: number, change: { status?: string }) => void;
 
 const { browser, listeners, reply } = vi.hoisted(() => {
   const onUpdated = new Set<OnUpdated>();
-  const pending = { answer: (_: unknown): void => {} };
+  const pending: { answer?: (answer: unknown) => void } = {};
   return {
     listeners: onUpdated,
-    reply: (answer: unknown) => pending.answer(answer),
+    reply: (answer: unknown) => pending.answer?.(answer),
     browser: {
       runtime: { id: 'deskhand' },
-      sidebarAction: {} as object | undefined,
+      sidebarAction: {},
       tabs: {
         sendMessage: () => new Promise((resolve) => (pending.answer = resolve)),
         onUpdated: {
