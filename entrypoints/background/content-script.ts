@@ -33,7 +33,7 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
     void tell();
   };
   // The message to end does not reach a page in the back/forward cache. Such a page announces itself when it returns.
-  const endUnlessOnDesk = async (tabId: number, url: string): Promise<void> => {
+  const endUnlessOnDesk = async (tabId: number, url = ''): Promise<void> => {
     if (await findDesk(await read(), url)) return;
     await sendToPage(tabId, 'script.end', {});
     await tell();
@@ -41,8 +41,7 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   // Smaller than all announcements with their senders.
   listen(({ deskhand: type }, sender) => {
     const isReady = type === ('page.ready' satisfies keyof Announcements) && kindOfSender(sender) === 'page';
-    const tabId = isReady ? sender.tab?.id : undefined;
-    if (tabId !== undefined) void endUnlessOnDesk(tabId, sender.url ?? '').catch(() => undefined);
+    if (isReady && sender.tab?.id !== undefined) void endUnlessOnDesk(sender.tab.id, sender.url).catch(() => undefined);
     return undefined;
   });
   // An update removes the registrations and orphans the scripts in open pages.
@@ -50,8 +49,7 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   browser.runtime.onStartup.addListener(apply);
   // The last worker may have died before it was done.
   setTimeout(apply, RESUME_MS);
-  browser.permissions.onAdded.addListener(tellAndApply);
-  browser.permissions.onRemoved.addListener(tellAndApply);
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(tellAndApply);
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') {
       tellAndApply();

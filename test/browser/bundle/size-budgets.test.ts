@@ -9,11 +9,11 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 21_750, gzip: 9300 },
-  doctor: { raw: 32_000, gzip: 13_250 },
+  composer: { raw: 22_400, gzip: 9500 },
+  doctor: { raw: 32_000, gzip: 13_350 },
   worker: { raw: 90_000, gzip: 32_500 },
-  panel: { raw: 406_000, gzip: 137_000 },
-  packed: { raw: 1_085_000, gzip: 367_000 },
+  panel: { raw: 407_100, gzip: 137_500 },
+  packed: { raw: 1_090_000, gzip: 370_000 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
