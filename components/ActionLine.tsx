@@ -66,7 +66,7 @@ export function ActionLine(props: ActionLineProps) {
             )
           )}
           {request.state === 'running' ? (
-            <span className="flex min-w-0 flex-1 ">
+            <span className="flex min-w-0 flex-1">
               <Progress
                 label={t('ask.suggestion-running')}
                 startedAt={request.startedAt}

@@ -13,18 +13,39 @@ export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'r
 
 type Remedy = 'ask' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
-/** Other failures are repaired in the settings or by another try. */
-const REMEDIES: Partial<Record<FailureReason, Remedy | 'none'>> = {
+/** Failures that another try may repair. As a type, the list costs no bytes, and the compiler asks for each new failure. */
+type Retried =
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'not-json'
+  | 'unexpected-answer'
+  | 'other-ticket'
+  | 'pages-repeat'
+  | 'pages-endless'
+  | 'page-too-long'
+  | 'wrong-page'
+  | 'not-kept'
+  | 'copy-lost'
+  | 'no-storage'
+  | 'rate-limited'
+  | 'server-error'
+  | 'interrupted'
+  | 'cancelled';
+
+/** Other failures are repaired by another try or in the settings. */
+const REMEDIES = {
   'no-channel': 'connect',
   'daily-cap': 'ask',
   'too-many-asks': 'ask',
   'no-messages': 'read',
   'too-long': 'none',
   'worker-gone': 'reload',
-};
+} satisfies Record<Exclude<FailureReason, Retried | keyof typeof SECTIONS>, Remedy | 'none'>;
 
 /** The section of the settings that repairs a failure; two may come from the platform and from the shop. */
-const SECTIONS: Partial<Record<FailureReason, SettingsAnchor | undefined>> = {
+const SECTIONS = {
   'no-permission': undefined,
   redirected: undefined,
   'no-desk': 'helpdesks',
@@ -35,10 +56,15 @@ const SECTIONS: Partial<Record<FailureReason, SettingsAnchor | undefined>> = {
   'bad-token': 'orders',
   'no-access': 'orders',
   'query-refused': 'orders',
-};
+} satisfies Partial<Record<FailureReason, SettingsAnchor | undefined>>;
 
 function remedyOf(reason: FailureReason): Remedy | 'none' {
-  return reason in SECTIONS ? 'settings' : (REMEDIES[reason] ?? 'retry');
+  if (isIn(SECTIONS, reason)) return 'settings';
+  return isIn(REMEDIES, reason) ? REMEDIES[reason] : 'retry';
+}
+
+function isIn<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return key in table;
 }
 
 interface FailureNoticeProps {
@@ -59,7 +85,10 @@ export function FailureNotice({ failure, onRetry, askLabel, actions }: FailureNo
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
     ask: { label: button, onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
-    settings: { label: t('action.open-settings'), onAct: () => openSettings(SECTIONS[reason]) },
+    settings: {
+      label: t('action.open-settings'),
+      onAct: () => openSettings(isIn(SECTIONS, reason) ? SECTIONS[reason] : undefined),
+    },
     connect: { label: t('action.connect-channel'), onAct: () => openSettings('platform') },
     read: { label: t('action.read-again'), onAct: readAgain },
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },

@@ -21,7 +21,7 @@ export interface PanelContext {
   /** The present work, which may change during any `await`. */
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
-  /** Marks an insertion as refused, because the page has taken it out of the draft again. */
+  /** Marks an insertion whose composer belonged to another ticket as refused, or as a text in another draft. */
   tellMisplaced: (insertion: MisplacedInsertion) => void;
   /** Tells the agent about a problem of the storage, each once per panel. */
   tell: (problem: StorageProblem) => void;

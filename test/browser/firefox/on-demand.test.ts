@@ -76,6 +76,8 @@ describe('scripts that Firefox loads on demand', () => {
     await untilLesson(uiText('teach.step-composer'));
     await press(KEYS.Enter);
     await untilLesson(uiText('teach.step-review'));
+    // The messages are one Tab stop.
+    await press(KEYS.Tab);
     await press(KEYS.Tab);
     await press(KEYS.Enter);
     await desk.waitForWords('Delivery to Norway');
