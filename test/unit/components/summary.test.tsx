@@ -40,7 +40,7 @@ describe('the summary', () => {
     ['newer messages came', { freshness: { stale: true, newer: 1 } }, { state: 'answered' }],
     ['the ticket has changed', { freshness: { stale: true, newer: 0 } }, { state: 'answered' }],
     ['summaries are requested in another language', { isOtherLanguage: true }, { state: 'answered' }],
-    ['the last try failed for a reason in the settings', {}, { state: 'failed', failure: { reason: 'wrong-address' } }],
+    ['the last try failed', {}, { state: 'failed', failure: { reason: 'offline' } }],
     ['it has no text', { text: undefined }, { state: 'answered' }],
   ])('refreshes the summary once %s', async (_, change, request) => {
     const { actions } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
