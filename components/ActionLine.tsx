@@ -54,7 +54,7 @@ export function ActionLine(props: ActionLineProps) {
             {suggestion && <VerdictLine suggestion={suggestion} />}
           </div>
         )}
-        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5">
+        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[250px]:flex-wrap">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
