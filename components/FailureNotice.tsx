@@ -117,6 +117,11 @@ export function canRetry({ reason }: Failure): boolean {
   return ['ask', 'retry'].includes(remedyOf(reason));
 }
 
+/** Whether the notice asks the agent to start the request, with the same button as the card. */
+export function asksToRequest({ reason }: Failure): boolean {
+  return remedyOf(reason) === 'ask';
+}
+
 /** Counts a short wait down; longer ones are told in the next unit. */
 const MAX_SECONDS = 120;
 const MAX_MINUTES = 120;

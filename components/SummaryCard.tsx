@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { Card } from './Card';
 import { useFolding } from './CardFolding';
 import { CopyButton } from './CopyButton';
-import { FailureNotice } from './FailureNotice';
+import { asksToRequest, FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { RichText } from './RichText';
@@ -24,7 +24,7 @@ interface SummaryCardProps {
 
 export function SummaryCard({ view, actions }: SummaryCardProps) {
   const { t } = useTranslator();
-  const { fold } = useFolding('summary');
+  const { isFolded, fold } = useFolding('summary');
   const { request, summary, earlier } = view;
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
@@ -41,7 +41,9 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
       title={t('summary.region')}
       aside={
         !isRunning &&
-        canRequest(request, summary) && (
+        canRequest(request, summary) &&
+        // The notice has this button, unless it is folded.
+        (isFolded || request.state !== 'failed' || !asksToRequest(request.failure)) && (
           <Button title={title} onClick={summarize}>
             {label}
           </Button>
