@@ -155,8 +155,11 @@ export function watchSwitches(
     parts = readParts(adapter);
     composer = readComposer(adapter, signal);
     const isAmidSteps = !isPartsAtRest(PATIENCE_MS);
-    if (!isEqualIn(before.parts, parts, TICKET_PARTS) || parts.scope !== before.parts.scope)
+    if (!isEqualIn(before.parts, parts, TICKET_PARTS) || parts.scope !== before.parts.scope) {
       partsChangedAt = performance.now();
+      // Subject and customer may change on their own, but beside a draft of an unknown ticket they are steps to its ticket.
+      if (!owner) signAt = partsChangedAt;
+    }
     if (!isMixed()) ofOneTicket = parts;
     const isOfTicket = OF_TICKET.every(
       (part) => isEqualIn(before.parts, parts, [part]) || comparePart(before.parts, parts, part) === 'same',

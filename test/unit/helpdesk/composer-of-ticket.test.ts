@@ -117,6 +117,15 @@ describe('A composer', () => {
       expect(await isSettledIn(2900)).toBe(false);
     });
 
+    it('a composer may be the one of another ticket for three seconds after the customer has changed, too', async () => {
+      swap();
+      await look();
+      await later(2500);
+      STEPS.customer();
+      expect(await isSettledIn(2900)).toBe(false);
+      expect(await isSettledIn(300)).toBe(true);
+    });
+
     it('a composer may be the one of the next ticket soon after an insertion, which looks like typing', async () => {
       await switches.write(() => {
         typeIn(find('.reply'));
@@ -206,7 +215,7 @@ describe('A composer', () => {
     expect(await isSettledIn(0)).toBe(false);
     STEPS.customer();
     expect(await isSettledIn(2900)).toBe(false);
-    expect(await isSettledIn(200)).toBe(true);
+    expect(await isSettledIn(300)).toBe(true);
   });
 
   it.each([
