@@ -6,6 +6,7 @@ import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
 import { findButton } from './button/find-button';
+import { keepLetters } from './composer/normalize-text';
 import { watchTyping } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
@@ -225,7 +226,7 @@ export function watchSwitches(
 
   /** The page may have drawn the text anew, or added to it. */
   const holdsText = (insertion: FreshInsertion): boolean =>
-    lettersOf(composer.draft ?? '').includes(lettersOf(insertion.composer.draft ?? ''));
+    keepLetters(composer.draft ?? '').includes(keepLetters(insertion.composer.draft ?? ''));
 
   /** Watches until the agent acts, the draft changes or no step of the page can be missing. */
   const watchInsertion = async (insertion: FreshInsertion): Promise<void> => {
@@ -358,10 +359,6 @@ function readText(element: HTMLElement): string {
   if ('value' in element) return String(element.value);
   const text = dom.textContent(element);
   return isPlaceholder(text.trim()) ? '' : text;
-}
-
-function lettersOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function isTypedSince({ element }: SeenComposer, time: number): boolean {

@@ -7,7 +7,7 @@ import type { Fragment } from './editor-handle';
 export type Normalizer = (text: string) => string;
 
 /** Editors may change spaces, line breaks, quotes and bullets. */
-const keepLetters = without(/[^\p{L}\p{M}\p{N}]/gu);
+export const keepLetters = without(/[^\p{L}\p{M}\p{N}]/gu);
 
 export const normalizeText = without(/[\s\p{Cf}]/gu);
 

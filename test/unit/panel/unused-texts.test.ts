@@ -11,6 +11,17 @@ async function openTicket(stage: ReturnType<typeof stagePanel>) {
   await stage.goTo(1);
 }
 
+/** Writes a note to a ticket, and inserts it into a page that reports the outcome. */
+async function insertNote(stage: ReturnType<typeof stagePanel>, into: typeof ticket, outcome: string) {
+  stage.putTicket(1, into);
+  await stage.goTo(1);
+  stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
+  stage.actions.editNote('Call her back');
+  await settle();
+  await stage.actions.insertNote();
+  await settle();
+}
+
 /** Stages a panel as after a restart, which empties the session storage. */
 async function restart(before: ReturnType<typeof stagePanel>) {
   const stage = stagePanel(['en'], { local: before.local });
@@ -49,12 +60,7 @@ test.each([
   ['no-composer', 'restarted'],
 ])('a restart after an insertion that ended as %s is told as %s', async (outcome, told) => {
   const first = stagePanel();
-  await openTicket(first);
-  first.pages[1] = { ...first.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
-  first.actions.editNote('Call her back');
-  await settle();
-  await first.actions.insertNote();
-  await settle();
+  await insertNote(first, ticket, outcome);
   expect((await restart(first)).view().storageProblem).toBe(told);
 });
 
@@ -84,23 +90,9 @@ test.each([
   'a restart is told by the text that one panel %s, whatever another panel inserts afterwards',
   async (_, outcome, told) => {
     const first = stagePanel();
-    await openTicket(first);
-    first.pages[1] = { ...first.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
-    first.actions.editNote('Call her back');
-    await settle();
-    await first.actions.insertNote();
-    await settle();
+    await insertNote(first, ticket, outcome);
     const second = stagePanel(['en'], first);
-    second.putTicket(1, makeTicket('B', 'Hello'));
-    await second.goTo(1);
-    second.pages[1] = {
-      ...second.pages[1],
-      'composer.insert': () => ({ outcome: 'inserted', pageId: 'page-1' }),
-    };
-    second.actions.editNote('Send it again');
-    await settle();
-    await second.actions.insertNote();
-    await settle();
+    await insertNote(second, makeTicket('B', 'Hello'), 'inserted');
     expect((await restart(second)).view().storageProblem).toBe(told);
   },
 );
