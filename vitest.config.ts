@@ -49,7 +49,7 @@ function inFirefox(name: string, include: string[], exclude: string[] = [], pati
 /** The same files try both browsers, except where the browsers are driven in other ways. */
 const FAULTS_IN_FIREFOX = [
   'test/faults/firefox/**/*.test.ts',
-  'test/faults/{browser-kills,writing-kills,storage-corruption,hostile-content}.test.ts',
+  'test/faults/{browser-kills,writing-kills,storage-corruption,hostile-content,freezing-texts}.test.ts',
 ];
 
 export default defineConfig({

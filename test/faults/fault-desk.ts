@@ -84,6 +84,7 @@ export const PARTS = {
   insert: INSERT_NAMES.map(button).join(' | '),
   reply: `//*[@aria-label='${uiText('reply.text')}']`,
   summarize: button(uiText('summary.summarize')),
+  refreshSummary: button(uiText('summary.refresh')),
   insertNote: button(uiText('summary.insert-note')),
   orderNumber: `//input[@aria-label='${uiText('orders.search')}']`,
   sync: button(uiText('sync.now')),

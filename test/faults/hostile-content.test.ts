@@ -12,6 +12,7 @@ import { type ForbiddenHost, startForbiddenHost } from '@/test/long/scenarios/fo
 import { type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
 import { writeFigure } from './figures';
 import { hostilePayloads } from './hostile-payloads';
+import { MAX_BUSY_MS, readLongestBusyMs, watchBusy } from './watch-busy';
 
 /** By every payload whose script runs. */
 const MARK = 'deskhandWasHere';
@@ -28,8 +29,6 @@ let beacon: ForbiddenHost;
 let texts: { words: string; text: string }[];
 let payloads: readonly string[];
 
-/** Longest time for which a text may keep the panel busy. */
-const MAX_BUSY_MS = 500;
 let longestBusyMs = 0;
 
 const violations = { 'scripts run': 0, 'hosts contacted': 0 };
@@ -65,27 +64,12 @@ async function awaitContacts(): Promise<string[]> {
   return beacon.contacts.filter((contact) => contact !== '/last' && contact !== '/favicon.ico');
 }
 
-/** Measures from now on how late the timers of the panel are. */
-const watchBusy = (panel: View): Promise<void> =>
-  panel.evaluate(() => {
-    const view = document.defaultView as Window & { longestBusyMs?: number };
-    view.longestBusyMs = 0;
-    let last = view.performance.now();
-    view.setInterval(() => {
-      const now = view.performance.now();
-      view.longestBusyMs = Math.max(view.longestBusyMs ?? 0, now - last);
-      last = now;
-    }, 10);
-  });
-
 /** Counts the payloads on a number of surfaces, and expects that none of them had an effect. */
 async function expectNoEffect(panel: View, surfaces: number): Promise<void> {
   tried += payloads.length * surfaces;
   const contacts = await awaitContacts();
   const marked = [await isMarked(panel), await isMarked(desk.browser.page)];
-  const busyMs = await panel.evaluate(
-    () => (document.defaultView as Window & { longestBusyMs?: number }).longestBusyMs ?? Number.NaN,
-  );
+  const busyMs = await readLongestBusyMs(panel);
   longestBusyMs = Math.max(longestBusyMs, busyMs);
   expect(busyMs).toBeLessThan(MAX_BUSY_MS);
   violations['hosts contacted'] += contacts.length;

@@ -209,13 +209,25 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   };
 }
 
+/** The sentences about an insertion that claim that the draft holds the text, or lacks it. The others claim neither. */
+const STATEMENTS = [
+  ['insert.inserted', 'inserted'],
+  ['insert.inserted-focus', 'inserted'],
+  ['insert.already-there', 'inserted'],
+  ['insert.undo-refused', 'inserted'],
+  ['insert.changed-since', 'inserted'],
+  ['insert.undone', 'undone'],
+  ['insert.failed', 'not-inserted'],
+  ['insert.no-composer.reply', 'not-inserted'],
+  ['insert.refused-note.reply', 'not-inserted'],
+  ['insert.opening.reply', 'not-inserted'],
+  ['insert.elsewhere', 'not-inserted'],
+  ['insert.too-long', 'not-inserted'],
+] as const;
+
 async function readStatement(panel: Surface): Promise<RaceRecord['statement']> {
   const said = await panel.evaluate(() => document.body.textContent);
-  const isSaid = (...words: string[]): boolean => words.some((text) => said.includes(text));
-  if (isSaid(uiText('insert.inserted'), uiText('insert.inserted-focus'), uiText('insert.undo-refused')))
-    return 'inserted';
-  if (isSaid(uiText('insert.undone'))) return 'undone';
-  return isSaid(uiText('insert.failed')) ? 'not-inserted' : 'open';
+  return STATEMENTS.find(([key]) => said.includes(uiText(key)))?.[1] ?? 'open';
 }
 
 /** Runs races in all lanes at a time. `SEED` repeats their choices. */

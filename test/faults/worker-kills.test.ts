@@ -64,6 +64,11 @@ beforeAll(async () => {
   panel = await desk.ask();
   listenTo(panel);
   await partsOf(panel).askAgain.waitFor();
+  const orders = await shop.readOrders();
+  await partsOf(panel)
+    .orders.getByRole('button', { name: uiText('sync.now') })
+    .click();
+  await panel.getByText(uiText('sync.just-now', { count: orders.length })).waitFor();
 });
 afterAll(async () => {
   await desk?.close();
@@ -111,12 +116,30 @@ function createLookUp(name: 'orders' | 'products', ids: readonly string[]) {
   };
 }
 
+/** Opens the panel anew: it recalls the newest suggestion. */
+async function recallSuggestion(turn: number): Promise<Locator> {
+  await panel.reload();
+  return partsOf(panel).reply.getByText(`Suggestion ${turn}`, { exact: true });
+}
+
+/** Opens the panel anew: it reads the customer's orders from the synced copy. */
+async function readCustomerOrders(): Promise<Locator> {
+  await panel.reload();
+  const { orders } = partsOf(panel);
+  const listOf = (key: 'customer.orders' | 'customer.others'): Locator =>
+    orders.getByRole('list', { name: uiText(key) });
+  return listOf('customer.orders').or(listOf('customer.others'));
+}
+
 const REQUESTS = [
   ['suggestion', askForSuggestion],
+  ['recalled suggestion', recallSuggestion],
   ['summary', askForSummary],
   ['order', createLookUp('orders', ['10008', '10009'])],
   ['product', createLookUp('products', ['P-1001', 'P-1002'])],
+  ['orders of the customer', readCustomerOrders],
 ] as const;
+const OPENINGS: readonly string[] = ['recalled suggestion', 'orders of the customer'];
 
 test('loses no result and sends at most one request more when the worker is killed at any moment', async () => {
   const tried = countTries(FULL);
@@ -136,7 +159,8 @@ test('loses no result and sends at most one request more when the worker is kill
     );
     if (!isShown) lost.push(`${name} ${turn}: ${(await partsOf(panel).alert.allInnerTexts()).join(' | ')}`);
     const next = received.find(({ at }) => at >= killedAt);
-    if (next) recoveries.push(next.at - killedAt);
+    // An opened panel first has to load, so its requests do not measure the recovery.
+    if (next && !OPENINGS.includes(name)) recoveries.push(next.at - killedAt);
     for (const [request, times] of Map.groupBy(received, (each) => each.request)) {
       if (times.length > 2) doubled.push(`${name} ${turn}: ${times.length} times ${request}`);
     }
