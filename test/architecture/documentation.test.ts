@@ -57,6 +57,17 @@ function findBrokenPaths({ file, text }: { file: string; text: string }): string
   return named.filter((name) => !existsSync(name)).map((name) => `${file}: ${name}`);
 }
 
+/** The folders that boxes of a diagram name. After `entrypoints/`, further names of a line are in the same folder. */
+function readRooms(diagram: string): string[] {
+  const lines = [...diagram.matchAll(/\["([^"]+)"\]/g)].flatMap(([, label = '']) => label.split('<br>'));
+  return lines
+    .flatMap((line) => {
+      const inside = line.startsWith('entrypoints/') ? 'entrypoints/' : '';
+      return line.split(', ').map((name) => (name.startsWith(inside) ? name : inside + name));
+    })
+    .toSorted();
+}
+
 /** In pages about the extension, quotation marks enclose its own words. */
 function findQuotations(markdown: string): string[] {
   const prose = markdown.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '').replaceAll(/\s+/g, ' ');
@@ -94,6 +105,17 @@ describe('the documentation', () => {
     expect(pages.flatMap(findBrokenPaths)).toEqual([]);
     expect(findBrokenPaths({ file: 'x.md', text: 'See `lib/domain/no-file.ts` and `lib/domain/ticket.ts`.' })).toEqual([
       'x.md: lib/domain/no-file.ts',
+    ]);
+  });
+
+  it('shows every room in the picture of the rooms, and no other', () => {
+    const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(readPage('docs/architecture.md')) ?? [];
+    expect(readRooms(picture)).toEqual(Object.values(ROOMS).toSorted());
+    expect(readRooms('a["lib/panel, lib/options<br>entrypoints/content, desk"]')).toEqual([
+      'entrypoints/content',
+      'entrypoints/desk',
+      'lib/options',
+      'lib/panel',
     ]);
   });
 
