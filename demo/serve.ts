@@ -1,3 +1,4 @@
+import { uiText } from './browser/ui-text';
 import { parseServeArguments, type ServeArguments } from './servers/parse-serve-arguments';
 import { PortUnavailable } from './servers/serve-app';
 import { startServers } from './servers/start-servers';
@@ -61,12 +62,12 @@ async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, ope
   const { credentials } = servers;
   console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
-Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
+Shop                  ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
                       A known token without access: ${DEMO_TOKEN_NO_ACCESS}
 
 Demo credentials. Paste them into the extension's options:
-  Reply suggestion address   ${credentials.replySuggestionUrl}
-  Summary address            ${credentials.summaryUrl}
+  ${uiText('options.address.suggestion').padEnd(25)}  ${credentials.replySuggestionUrl}
+  ${uiText('options.address.summary').padEnd(25)}  ${credentials.summaryUrl}
 
 Channels of the stand-in platform (xToken/channelId):
 ${describeChannels(servers.channels)}

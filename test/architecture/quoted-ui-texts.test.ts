@@ -5,7 +5,8 @@ import { readCatalogue } from '@/scripts/catalogues/read-catalogue';
 
 import { readSources } from './source-text';
 
-const PLACES = /^(demo\/(browser|tour)|test\/(browser|drivers|long))\//;
+const PLACES =
+  /^(demo\/(browser|tour|serve\.ts)|test\/(bench|browser|drivers|editors|faults|long|pages|pages-unknown))\b/;
 /** In the sample helpdesk's page. */
 const OF_THE_HELPDESK = new Set(['Internal note', 'Plain text']);
 

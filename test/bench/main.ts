@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
 import { setUpFor } from '@/demo/browser/set-up-for';
 import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
@@ -102,7 +103,7 @@ async function measureReading(browser: DeskhandBrowser, helpdesk: string, series
       note(series, `read ${messages} messages`, first);
       note(series, `read ${messages} messages, again`, again);
     }
-    await page.getByRole('button', { name: 'Suggest reply' }).waitFor();
+    await sampleHelpdesk(page).ask.waitFor();
     const { reply } = (await ask()) as { reply: { ticket: { messages: unknown[] } } };
     if (reply.ticket.messages.length < messages) {
       throw new Error(`Only ${reply.ticket.messages.length} of ${messages} messages were read`);

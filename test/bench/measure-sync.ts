@@ -34,7 +34,7 @@ export async function measureSync(orders = 100_000): Promise<SyncFigures> {
     await partsOf(panel)
       .orders.getByRole('button', { name: uiText('sync.now') })
       .click();
-    const done = partsOf(panel).orders.getByText(`Synced just now · ${orders.toLocaleString('en-US')} orders`);
+    const done = partsOf(panel).orders.getByText(uiText('sync.just-now', { count: orders }));
     await until(() => done.isVisible(), `the sync of ${orders} orders`, 600_000);
     const seconds = (performance.now() - start) / 1000;
 

@@ -122,7 +122,7 @@ async function openAtOnce({ page, panel }: Lane, ticket: number): Promise<void> 
   await open(page, { ticket, delays: AT_ONCE, composer: 'swap' });
   await until(
     () => panel.evaluate((id) => document.querySelector('header')?.textContent?.includes(id), `#${ticket}`),
-    `#${ticket} in the panel`,
+    `the panel to show #${ticket}`,
   );
 }
 
