@@ -14,6 +14,7 @@ import { startServers } from '@/demo/servers/start-servers';
 import { measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
+import { findSuggestButton } from './find-suggest-button';
 import { writeFloorExtension } from './floor-extension';
 import { measureFollowing } from './following';
 import { measureSync } from './measure-sync';
@@ -36,7 +37,7 @@ function note(series: Series, name: string, value: number): void {
   series.set(name, [...(series.get(name) ?? []), value]);
 }
 
-async function measureRequest(panel: Page, button: string, platform: TimedPlatform) {
+async function measureRequest(panel: Page, platform: TimedPlatform) {
   await panel.evaluate(() => {
     const times = globalThis as { clickedAt?: number };
     document.addEventListener('click', (event) => (times.clickedAt = performance.timeOrigin + event.timeStamp), {
@@ -45,7 +46,7 @@ async function measureRequest(panel: Page, button: string, platform: TimedPlatfo
     });
   });
   const before = platform.last.receivedAt;
-  await panel.getByRole('button', { name: button, exact: true }).click();
+  await findSuggestButton(panel).click();
   await until(() => platform.last.receivedAt !== before, 'the request');
   const shownAt = await panel.evaluate(async (mark) => {
     while (!document.body.textContent.includes(mark)) await new Promise((next) => requestAnimationFrame(next));
@@ -71,15 +72,11 @@ async function takeRound(browser: DeskhandBrowser, ticket: string, platform: Tim
     'the first paint of the panel',
   );
   note(series, 'panel: first contentful paint', paint);
-  const anyButton = panel.getByRole('button', { name: /^Suggest (reply|again)$/ });
-  const name = async () => (await anyButton.textContent()) ?? '';
-  await anyButton.waitFor();
-  await measureRequest(panel, await name(), platform);
-  await anyButton.waitFor();
-  const warm = await measureRequest(panel, await name(), platform);
-  await anyButton.waitFor();
+  await measureRequest(panel, platform);
+  const warm = await measureRequest(panel, platform);
+  await findSuggestButton(panel).waitFor();
   await browser.killWorker();
-  const cold = await measureRequest(panel, await name(), platform);
+  const cold = await measureRequest(panel, platform);
   note(series, 'click → request, warm worker', warm.clickToRequest);
   note(series, 'click → request, cold worker', cold.clickToRequest);
   note(series, 'answer → shown', warm.answerToShown);

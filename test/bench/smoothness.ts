@@ -12,6 +12,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { startServers } from '@/demo/servers/start-servers';
 import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 
+import { findSuggestButton } from './find-suggest-button';
 import { chooseShop, startLargeShop } from './large-shop';
 import { type LongestTask, measureLongestTask } from './longest-task';
 import { printTable, type Row } from './print-table';
@@ -79,7 +80,7 @@ async function beginAnew(panel: Page, act: (panel: Page) => Promise<void>): Prom
 async function ask(panel: Page): Promise<void> {
   const { header, verdict } = partsOf(panel);
   await header.getByText(`(${MESSAGES} entries)`).waitFor();
-  await panel.getByRole('button', { name: /^Suggest (reply|again)$/ }).click();
+  await findSuggestButton(panel).click();
   await verdict.waitFor();
 }
 
