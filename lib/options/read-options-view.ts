@@ -2,6 +2,7 @@ import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endp
 import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { countChanges, type OptionsState } from './options-state';
+import { nameHost } from './permission-patterns';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
@@ -40,9 +41,4 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
         Number(save.state === 'bad-recipe'),
     },
   };
-}
-
-/** The host of a permission pattern, as people write it. */
-export function nameHost(pattern: string): string {
-  return pattern.replace(/\/\*$/, '');
 }

@@ -1,0 +1,38 @@
+import {
+  type ChannelProblems,
+  isBearerToken,
+  isPictureHost,
+  parseBaseUrl,
+  parsePlatformAddress,
+} from '@/lib/contract/address';
+import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { isTrackingUrl } from '@/lib/domain/tracking-link';
+import type { CommerceView } from '@/lib/options-view/options-view';
+import type { Settings } from '@/lib/settings/settings';
+
+/** Finds the pasted addresses that cannot be used. */
+export function findAddressProblems(pasted: Record<PlatformEndpoint, string>): ChannelProblems {
+  const problems: ChannelProblems = {};
+  for (const endpoint of ENDPOINT_NAMES) {
+    const text = pasted[endpoint];
+    const parsed = text.trim() === '' ? undefined : parsePlatformAddress(text, endpoint);
+    if (parsed && !parsed.ok) problems[endpoint] = parsed.failure;
+  }
+  return problems;
+}
+
+/** Finds the entries of the shop that cannot be used. */
+export function findCommerceProblems(
+  { source, baseUrl = '', pictureHosts = [], trackingUrl = '' }: Settings['commerce'],
+  pastedToken: string,
+): CommerceView['problems'] {
+  const token = pastedToken.trim();
+  if (source !== 'http') return {};
+  const parsed = parseBaseUrl(baseUrl);
+  return {
+    ...(!parsed.ok && { baseUrl: parsed.failure }),
+    ...(token !== '' && !isBearerToken(token) && { token: true as const }),
+    ...(!pictureHosts.every(isPictureHost) && { pictureHosts: true as const }),
+    ...(trackingUrl.trim() !== '' && !isTrackingUrl(trackingUrl) && { trackingUrl: true as const }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { listenForAnnouncements } from '@/lib/messaging/listen';
+import type { sendToWorker } from '@/lib/messaging/send';
+import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
+import type { Settings, SettingsView } from '@/lib/settings/settings';
+
+import { mergeSettings } from './merge-settings';
+import type { OptionsState } from './options-state';
+
+export interface OptionsPorts {
+  sendToWorker: typeof sendToWorker;
+  listenForAnnouncements: typeof listenForAnnouncements;
+  /** Call it during the agent's click; true without patterns. */
+  requestPermissions: (patterns: string[]) => Promise<boolean>;
+  checkRecipe: OptionsBrowserActions['checkRecipe'];
+  /** Unix milliseconds. */
+  now: () => number;
+}
+
+export interface OptionsContext {
+  ports: OptionsPorts;
+  get: () => OptionsState;
+  set: (change: Partial<OptionsState>) => void;
+  /** Changes the settings of the form. */
+  edit: (change: (draft: Settings) => Partial<Settings>) => void;
+  /** Shows settings that changed elsewhere, and keeps the agent's changes. */
+  receive: (latest: SettingsView) => void;
+  /** Sends a change, and sends it again if the worker stopped: the second time has the same effect. */
+  deliver: typeof sendToWorker;
+}
+
+export function createOptionsContext(
+  ports: OptionsPorts,
+  get: OptionsContext['get'],
+  set: OptionsContext['set'],
+): OptionsContext {
+  return {
+    ports,
+    get,
+    set,
+
+    edit(change) {
+      const { draft } = get();
+      if (draft) set({ draft: { ...draft, ...change(draft) }, save: { state: 'idle' } });
+    },
+
+    receive(latest) {
+      const { settings, draft } = get();
+      set({
+        settings: latest,
+        draft: settings && draft ? mergeSettings(settings.settings, draft, latest.settings) : latest.settings,
+      });
+    },
+
+    async deliver(type, body) {
+      const delivery = await ports.sendToWorker(type, body);
+      return delivery.ok ? delivery : ports.sendToWorker(type, body);
+    },
+  };
+}
