@@ -98,7 +98,12 @@ export default defineConfig({
         compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
         // Names inside of zod, the longest among the frequent ones.
         ...(isWorker && {
-          mangle: { properties: { regex: /^(_zod|innerType|issues|traits|onattach|constr|deferred)$/ } },
+          mangle: {
+            properties: {
+              regex:
+                /^(_zod|innerType|issues|traits|onattach|constr|deferred|safeParse|inclusive|minimum|maximum|expected)$/,
+            },
+          },
         }),
       } as const;
       config.build = { ...config.build, minify: 'terser', terserOptions };
