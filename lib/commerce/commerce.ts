@@ -8,8 +8,8 @@ import { abortablePause } from '@/lib/shared/pause';
 import { withAllowedOrderPictures, withAllowedProductPictures } from './allowed-pictures';
 import { createCommerceClient } from './client';
 import { createSourceFinder, type SourceDeps } from './find-source';
-import type { CommerceFailure } from './query-page';
-import { type CommerceSource, createSync } from './sync';
+import type { CommerceFailure, CommerceSource } from './query-page';
+import { createSync } from './sync';
 import { createSyncStore } from './sync-store';
 
 interface Deps extends SourceDeps {

@@ -8,8 +8,7 @@ import { fail, succeed } from '@/lib/shared/outcome';
 
 import { allowPicturesOf, type PictureRule } from './allowed-pictures';
 import { createHttpPost } from './post-over-http';
-import type { PostQuery, SourceFailure } from './query-page';
-import type { CommerceSource } from './sync';
+import type { CommerceSource, PostQuery, SourceFailure } from './query-page';
 
 export interface ChosenSource extends CommerceSource {
   isSample: boolean;

@@ -42,6 +42,14 @@ export type PostQuery = (
   signal?: AbortSignal,
 ) => Promise<Outcome<JsonAnswer, SourceFailure>>;
 
+export interface CommerceSource {
+  /** Owner of the stored copy: the base URL or `mock`. */
+  id: string;
+  post: PostQuery;
+  /** Older orders are deleted, and the whole copy after so many days without use. Absent: never. */
+  keepDays?: number;
+}
+
 /** Queries one page (Contract: "Page wrapper", "Integrator-side HTTP statuses"). */
 export async function queryPage<Name extends Kind>(
   postQuery: PostQuery,

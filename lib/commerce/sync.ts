@@ -1,20 +1,10 @@
-import { writeContractTime } from '@/lib/contract/time';
-import type { Failure, FailureReason } from '@/lib/domain/failure';
-import { MAX_UNREADABLE_ROWS, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
+import type { SyncView } from '@/lib/domain/sync-view';
 
-import { ENDPOINTS, type Kind } from './endpoints';
-import { queryPage, type PostQuery } from './query-page';
-import type { SyncRecord, SyncWalk } from './sync-record';
-import { DamagedCopyError, type SyncStore } from './sync-store';
-import { type PageWalk, walkPages } from './walk-pages';
-
-export interface CommerceSource {
-  /** Owner of the stored copy: the base URL or `mock`. */
-  id: string;
-  post: PostQuery;
-  /** Older orders are deleted, and the whole copy after so many days without use. Absent: never. */
-  keepDays?: number;
-}
+import { isDue, isUnused, planWalk } from './plan-sync';
+import type { CommerceSource } from './query-page';
+import type { SyncRecord } from './sync-record';
+import { runSync, stopSync, type SyncRunDeps, type WalkingRecord } from './sync-run';
+import { DamagedCopyError } from './sync-store';
 
 export interface Sync {
   /**
@@ -32,43 +22,18 @@ export interface Sync {
   forget: () => Promise<void>;
 }
 
-interface Deps {
-  store: SyncStore;
-  /** Returns Unix milliseconds. */
-  now: () => number;
-  wait: PageWalk<never>['wait'];
-  /** Any cheap call of an extension API. */
-  keepAlive: () => unknown;
+interface Deps extends SyncRunDeps {
   /** Called when a sync has started, or a damaged copy was discarded. */
   onChange: () => void;
 }
-
-const KINDS = ['orders', 'products'] as const satisfies readonly Kind[];
-/** The contract's maximum. */
-const PAGE_SIZE = 200;
-/** Last-update windows extend this far at both ends, because the server's clock may differ from ours. */
-const SKEW_MS = 10 * 60_000;
-/** After a longer pause a sync restarts, because the server's page numbers may have shifted. */
-const RESUMABLE_MS = 60 * 60_000;
-/** An older copy is updated when the panel looks at it. */
-const FRESH_MS = 5 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-/** Chromium and Firefox stop a worker after 30 s without an API call. */
-const KEEP_ALIVE_MS = 20_000;
-/** After these failures the sync cannot resume at the page it had reached. */
-const PAGING_FAILURES: ReadonlySet<FailureReason> = new Set([
-  'pages-repeat',
-  'pages-endless',
-  'page-too-long',
-  'wrong-page',
-]);
 
 /**
  * Copies orders and products into the local store: first all rows, later only changes (Contract: "Query scenarios",
  * "Product scenarios"). One sync runs at a time. It survives the worker, because each page is stored with the number of
  * the next one.
  */
-export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Sync {
+export function createSync({ onChange, ...deps }: Deps): Sync {
+  const { store, now } = deps;
   let running: { abort: AbortController; done: Promise<void> } | undefined;
   /** The record as last read or written. Only this code writes it. */
   let known: SyncRecord | undefined;
@@ -108,72 +73,9 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
     await running?.done;
   }
 
-  async function stop(record: SyncRecord, failure: Failure): Promise<void> {
-    const { walk, ...rest } = record;
-    const stoppedWalk = walk && !PAGING_FAILURES.has(failure.reason) && { walk };
-    const ended = { ...rest, ...stoppedWalk, stopped: { at: now(), failure } };
-    // The store itself may have failed. The failure then stays in memory.
-    await store.write(ended).catch(() => undefined);
-    known = ended;
-  }
-
-  /** @returns why the sync of this kind ended early, if it did */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind inside
-  async function syncKind<Name extends Kind>(
-    name: Name,
-    source: CommerceSource,
-    signal: AbortSignal,
-  ): Promise<Failure | undefined> {
-    const record = known;
-    if (!record?.walk) return undefined;
-    let { walk } = record;
-    const window = walk.since !== undefined && {
-      lastUpdateTimeStart: writeContractTime(walk.since),
-      lastUpdateTimeEnd: writeContractTime(walk.from + SKEW_MS),
-    };
-    const pages = walkPages({
-      ask: (page) => queryPage(source.post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
-      idOf: ENDPOINTS[name].idOf,
-      pageSize: PAGE_SIZE,
-      firstPage: walk.page,
-      wait,
-      signal,
-    });
-    for await (const step of pages) {
-      if (!step.ok) return step.failure;
-      const { rows, unreadable, page, isLast } = step.value;
-      walk = {
-        ...walk,
-        pages: walk.pages + 1,
-        [name]: walk[name] + rows.length,
-        unreadable: updateUnreadable(walk.unreadable, unreadable, new Set(rows.map(ENDPOINTS[name].idOf)), name),
-        seenAt: now(),
-        page: isLast ? 1 : page + 1,
-        step: walk.step + (isLast ? 1 : 0),
-      };
-      await store.writePage(name, rows, { ...record, walk });
-      known = { ...record, walk };
-    }
-    return undefined;
-  }
-
-  async function run(source: CommerceSource, record: SyncRecord, walk: SyncWalk, signal: AbortSignal): Promise<void> {
-    known = record;
-    try {
-      await store.write(record);
-      for (const kind of KINDS.slice(walk.step)) {
-        const failure = await syncKind(kind, source, signal);
-        if (failure) return await stop(known, failure);
-      }
-      if (source.keepDays !== undefined) await store.dropOrdersBefore(now() - source.keepDays * DAY_MS);
-      const [orders = 0, products = 0] = await Promise.all(KINDS.map((kind) => store.count(kind)));
-      const { unreadable = [] } = known.walk ?? {};
-      const ended = { source: source.id, synced: { at: now(), from: walk.from, orders, products, unreadable } };
-      await store.write(ended);
-      known = ended;
-    } catch {
-      return stop(known, { reason: 'not-kept' });
-    }
+  async function run(source: CommerceSource, begun: WalkingRecord, signal: AbortSignal): Promise<void> {
+    known = begun;
+    for await (const record of runSync(deps, source, begun, signal)) known = record;
   }
 
   async function begin(source: CommerceSource): Promise<void> {
@@ -182,11 +84,8 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
     if (known?.stopped) await running?.done;
     if (running) return;
     const { stopped: _, ...before } = known ?? { source: source.id };
-    const walk = planWalk(before, now());
     const abort = new AbortController();
-    const heartbeat = setInterval(keepAlive, KEEP_ALIVE_MS);
-    const done = run(source, { ...before, walk }, walk, abort.signal).finally(() => {
-      clearInterval(heartbeat);
+    const done = run(source, { ...before, walk: planWalk(before, now()) }, abort.signal).finally(() => {
       running = undefined;
     });
     running = { abort, done };
@@ -201,14 +100,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
     } catch {
       return { failure: { reason: 'not-kept' } };
     }
-    const { synced, walk, stopped } = known ?? {};
-    return {
-      ...(synced && { last: readLast(synced) }),
-      ...(running &&
-        walk &&
-        !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
-      ...(stopped && { failure: { ...stopped.failure, failedAt: new Date(stopped.at).toISOString() } }),
-    };
+    return viewOf(known ?? {}, running !== undefined);
   }
 
   return {
@@ -225,7 +117,7 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
         (async () => {
           if (running) return abortRunning();
           await clearOthers(source);
-          if (known?.walk && !known.stopped) await stop(known, { reason: 'cancelled' });
+          if (known?.walk && !known.stopped) known = await stopSync(deps, known, { reason: 'cancelled' });
         })(),
       ),
     async read(source, work) {
@@ -237,38 +129,16 @@ export function createSync({ store, now, wait, keepAlive, onChange }: Deps): Syn
   };
 }
 
-/** The panel updates the copy whenever it shows it, so nobody uses an old copy. */
-function isUnused({ synced, walk, stopped }: SyncRecord, { keepDays }: CommerceSource, nowMs: number): boolean {
-  const usedAt = Math.max(synced?.at ?? 0, walk?.seenAt ?? 0, stopped?.at ?? 0);
-  return keepDays !== undefined && nowMs - usedAt > keepDays * DAY_MS;
-}
-
-/** Returns the interrupted walk, or a new one over all rows or over the changes since the last sync started. */
-function planWalk({ walk, synced }: SyncRecord, nowMs: number): SyncWalk {
-  if (walk && nowMs - walk.seenAt < RESUMABLE_MS) return walk;
-  const since = synced && { since: synced.from - SKEW_MS, unreadable: synced.unreadable ?? [] };
-  return { from: nowMs, ...since, step: 0, page: 1, pages: 0, orders: 0, products: 0, seenAt: nowMs };
+function viewOf({ synced, walk, stopped }: Partial<SyncRecord>, isRunning: boolean): SyncView {
+  return {
+    ...(synced && { last: readLast(synced) }),
+    ...(isRunning &&
+      walk &&
+      !stopped && { running: { orders: walk.orders, products: walk.products, pages: walk.pages } }),
+    ...(stopped && { failure: { ...stopped.failure, failedAt: new Date(stopped.at).toISOString() } }),
+  };
 }
 
 function readLast({ at, orders, products, unreadable = [] }: NonNullable<SyncRecord['synced']>): SyncView['last'] {
   return { at, orders, products, ...(unreadable.length > 0 && { unreadable }) };
-}
-
-/** Updates the list of unreadable rows: replaces the rows of the list that this page contains. */
-function updateUnreadable(
-  before: readonly UnreadableRow[] = [],
-  added: readonly UnreadableRow[],
-  readIds: ReadonlySet<string>,
-  kind: Kind,
-): UnreadableRow[] {
-  const settledIds = new Set([...readIds, ...added.flatMap(({ id }) => id ?? [])]);
-  const kept = before.filter((row) => row.kind !== kind || row.id === undefined || !settledIds.has(row.id));
-  return [...kept, ...added].slice(0, MAX_UNREADABLE_ROWS);
-}
-
-/** Whether the worker died during a sync, or the copy is outdated. */
-function isDue({ walk, synced, stopped }: SyncRecord, nowMs: number): boolean {
-  if (walk && !stopped) return true;
-  // The absolute difference also covers a clock that was set back.
-  return synced !== undefined && Math.abs(nowMs - Math.max(synced.at, stopped?.at ?? 0)) > FRESH_MS;
 }

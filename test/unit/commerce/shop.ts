@@ -1,5 +1,4 @@
-import type { PostQuery } from '@/lib/commerce/query-page';
-import type { CommerceSource } from '@/lib/commerce/sync';
+import type { CommerceSource, PostQuery } from '@/lib/commerce/query-page';
 import type { Order } from '@/lib/contract/order';
 import { type Product, productQuerySchema } from '@/lib/contract/product';
 import { succeed } from '@/lib/shared/outcome';
