@@ -54,6 +54,19 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+const JSX_RUNTIME = 'react/jsx-runtime';
+
+/** Names the functions of React's JSX. React exports them in one object, and each call would name it: `(0, runtime.jsx)(…)`. */
+const namedJsx: Plugin = {
+  name: 'deskhand:named-jsx',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === JSX_RUNTIME && importer !== `\0${JSX_RUNTIME}` ? `\0${JSX_RUNTIME}` : null),
+  load: (id) =>
+    id === `\0${JSX_RUNTIME}`
+      ? `import runtime from '${JSX_RUNTIME}'; export const { Fragment, jsx, jsxs } = runtime;`
+      : null,
+};
+
 const PICTURES = "img-src 'self' https: data:";
 const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
 
@@ -72,7 +85,10 @@ export default defineConfig({
     if (mode === 'demo') process.env.NODE_ENV = 'production';
     const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
     const pictures = mode === 'demo' ? [demoPictures] : [];
-    return { plugins: [tailwindcss(), ...catalogues, ...pictures, plainImports], build: { modulePreload: false } };
+    return {
+      plugins: [tailwindcss(), ...catalogues, ...pictures, namedJsx, plainImports],
+      build: { modulePreload: false },
+    };
   },
   hooks: {
     // `imports: false` leaves the plugin in place (WXT 0.21), which then adds WXT's storage to a file with a variable of that name.
