@@ -1,21 +1,18 @@
-import { beginsWithGreeting } from '@/lib/domain/greeting';
-import type { InsertMode, InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
-import type { Ticket } from '@/lib/domain/ticket';
+import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { decideVerdict } from '@/lib/domain/verdict';
-import type { Delivery } from '@/lib/messaging/send';
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { InsertionActions } from '@/lib/panel-view/panel-actions';
 import { type SuggestionVersion, textKeyOf } from '@/lib/panel-view/ticket-work';
 import { formsOf, isBlank, type ReplyText } from '@/lib/rich-text/reply-text';
 
+import { createInsertionSender } from './insertion-sender';
 import type { PanelContext } from './panel-context';
 import { insertModeOf, ticketOf } from './panel-state';
 
-type Undelivery = Extract<Delivery<never>, { ok: false }>;
-type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
+export function createInsertions(context: PanelContext): InsertionActions {
+  const { ports, get, work, change } = context;
+  const { send, undo } = createInsertionSender(context);
 
-export function createInsertions({ ports, get, work, change }: PanelContext): InsertionActions {
   async function insert(
     as: InsertRequest['as'],
     text: ReplyText,
@@ -41,21 +38,6 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
     const text = version?.edit ?? version?.suggested;
     if (text && !isBlank(text)) await insert('reply', text, mode, kind);
     else change(ticket, { insertion: { state: 'nothing-to-insert' } });
-  }
-
-  async function send(ticket: Ticket, request: InsertRequest): Promise<void> {
-    const { tabId } = get();
-    const { as } = request;
-    if (tabId === undefined || work(ticket).insertion.state === 'writing') return;
-    const { insertion: before } = work(ticket);
-    const greetsTwice = isSecondGreeting(ticket, request);
-    change(ticket, { insertion: { state: 'writing', as } });
-    const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
-    change(ticket, {
-      insertion: delivery.ok
-        ? endInsertion(before, { tabId, request, greetsTwice }, delivery.value)
-        : endUnanswered(as, delivery),
-    });
   }
 
   /** Only a `MESSAGE` with content may reach the customer. */
@@ -104,52 +86,7 @@ export function createInsertions({ ports, get, work, change }: PanelContext): In
 
     async undoInsert() {
       const ticket = ticketOf(get());
-      if (!ticket) return;
-      const { insertion } = work(ticket);
-      if (insertion.state !== 'ended' || !insertion.undoable) return;
-      const { tabId, request } = insertion.undoable;
-      change(ticket, { insertion: { state: 'writing', as: insertion.request.as } });
-      const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
-      change(ticket, { insertion: endUndo(insertion, delivery) });
+      if (ticket) await undo(ticket);
     },
   };
-}
-
-/** Whether the reply greets the customer below a draft that does so already. */
-function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, text }: InsertRequest): boolean {
-  // Beside a note, the reply goes into a box that is still closed.
-  const isInDraft = as === 'reply' && mode !== 'replace' && (composer?.mode !== 'note' || intoAnyKind === true);
-  return isInDraft && draft !== undefined && beginsWithGreeting(draft.start) && beginsWithGreeting(text);
-}
-
-function endInsertion(
-  before: InsertionState,
-  { tabId, request, greetsTwice }: { tabId: number; request: InsertRequest; greetsTwice: boolean },
-  result: InsertResult,
-): EndedInsertion {
-  const { ticket, insertionId } = request;
-  const { outcome, pageId } = result;
-  const earlier = before.state === 'ended' ? before.undoable : undefined;
-  const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
-  const undoable = outcome === 'inserted' ? own : earlier;
-  const hasTwoGreetings = greetsTwice && outcome === 'inserted';
-  return {
-    state: 'ended',
-    request,
-    result,
-    ...(undoable && { undoable }),
-    ...(hasTwoGreetings && { hasTwoGreetings }),
-  };
-}
-
-function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery): InsertionState {
-  return { state: 'unanswered', as, failure, ...(crash && { crash }) };
-}
-
-function endUndo(insertion: EndedInsertion, delivery: Delivery<UndoOutcome>): InsertionState {
-  const { as } = insertion.request;
-  if (!delivery.ok) return endUnanswered(as, delivery);
-  // The text is still there, and can be undone once its ticket is open in that tab again.
-  if (delivery.value === 'refused-other-ticket') return { ...insertion, isUndoRefused: true };
-  return { state: 'undo-ended', as, outcome: delivery.value };
 }

@@ -7,11 +7,8 @@ import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
-import { findSurplusWork, isStoredAlike, serializeWork, storedKeyOf } from './stored-work';
-import { createUnusedTexts } from './unused-texts';
-
-/** The newest text is worth more than those of tickets that were left long ago. */
-const CHARACTERS_WHEN_FULL = 1_000_000;
+import { isStoredAlike } from './stored-work';
+import { createWorkStore } from './work-store';
 
 export interface PanelContext {
   /** Its `local` storage tells the agent when it is full. */
@@ -41,34 +38,7 @@ export function createPanelContext(
     set({ storageProblem });
   }
 
-  /** Keys that this panel has written. Only a new one makes the area grow much. */
-  const written = new Set<string>();
-
-  async function prune(maxCharacters?: number): Promise<void> {
-    const surplus = findSurplusWork(await ports.session.readAll(), ports.now(), maxCharacters);
-    if (surplus.length > 0) await ports.session.remove(surplus);
-  }
-
-  async function store(ticket: TicketIdentity, latest: TicketWork): Promise<void> {
-    const key = storedKeyOf(ticket);
-    const value = serializeWork(latest, ticket, ports.now());
-    if (!(await ports.session.write(key, value))) {
-      await prune(CHARACTERS_WHEN_FULL);
-      if (!(await ports.session.write(key, value))) tell('full');
-    } else if (!written.has(key)) await prune();
-    written.add(key);
-  }
-
-  const unusedTexts = createUnusedTexts(ports);
-  async function tellLostTexts(): Promise<void> {
-    if (await unusedTexts.areLost()) tell('restarted');
-  }
-  const areLostTextsTold = tellLostTexts();
-
-  async function rememberUnused(): Promise<void> {
-    await areLostTextsTold;
-    await unusedTexts.remember(get().works.map(({ work: each }) => each));
-  }
+  const { store, rememberUnused } = createWorkStore(ports, get, tell);
 
   const local: PanelStorage = {
     read: ports.local.read,

@@ -1,12 +1,12 @@
 import type { Occasion } from '@/lib/domain/automatic-requests';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
-import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
 
-import { type FollowedTab, followTab } from './follow-tab';
+import { createActiveTab } from './active-tab';
 import type { PanelContext } from './panel-context';
 import { type PanelPage, ticketOf } from './panel-state';
-import { sendWithRetries } from './send-with-retries';
+import { createClickTaker } from './take-click';
 
 const RETRY_MS = 1000;
 
@@ -28,46 +28,16 @@ export interface PanelEvents {
 }
 
 /** Reacts to changes of tab, page, ticket and settings, and to the worker. */
-export function createPanelEvents(
-  { ports, get, set, tell, tellMisplaced }: PanelContext,
-  reactions: Reactions,
-): PanelEvents {
+export function createPanelEvents(context: PanelContext, reactions: Reactions): PanelEvents {
+  const { ports, get, set, tell } = context;
   const { suggest, requestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
-  let followed: FollowedTab | undefined;
-
-  /** Asks again under the same id when the worker dies over it. */
-  async function takeOnce(tabId: number, ticket: TicketIdentity): Promise<boolean> {
-    const body = { tabId, ticket, takeId: crypto.randomUUID() };
-    const delivery = await sendWithRetries(ports, 'button.take', body, () => true);
-    return delivery.ok && delivery.value;
-  }
-
-  async function takeClick(tabId: number): Promise<void> {
-    const ticket = ticketOf(get());
-    if (!ticket || get().tabId !== tabId) return;
-    const identity = identifyTicket(ticket);
-    if (!(await takeOnce(tabId, identity))) return;
-    const shown = ticketOf(get());
-    if (shown && get().tabId === tabId && isSameTicket(identifyTicket(shown), identity))
-      await suggest({ isFromPage: true });
-  }
-
-  /** Closes the check of a page that is no longer shown. */
-  async function closeOldCheck(ticket: Ticket | undefined, tabId: number): Promise<void> {
-    const { check } = get();
-    if (check?.tabId !== tabId) return;
-    const isSamePage =
-      check.ticket && ticket
-        ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
-        : check.address === (await ports.readAddress(tabId));
-    // The check may have been made again, or have got its findings.
-    if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
-  }
+  const takeClick = createClickTaker(context, suggest);
+  const tab = createActiveTab(context, (page, tabId) => void showPage(page, tabId));
 
   async function showPage(page: PanelPage, tabId: number): Promise<void> {
     const before = ticketOf(get());
     set({ page, teaching: undefined });
-    void closeOldCheck(ticketOf(get()), tabId);
+    void closeOldCheck(context, tabId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     // Draws the ticket before its orders and results are looked for.
@@ -88,6 +58,11 @@ export function createPanelEvents(
     await finishSummary(ticket);
     await takeClick(tabId);
     await requestIfDue(ticket, 'opened');
+  }
+
+  function readAgain(): void {
+    set({ crash: undefined });
+    tab.reconnect();
   }
 
   async function readSettings(): Promise<void> {
@@ -112,45 +87,21 @@ export function createPanelEvents(
     await requestIfDue(ticket, 'opened');
   }
 
-  function followTabs(signal: AbortSignal): void {
-    let visit = new AbortController();
-    signal.addEventListener('abort', () => visit.abort());
-    ports.watchTab((tabId) => {
-      if (tabId !== get().tabId || !followed) {
-        visit.abort();
-        visit = new AbortController();
-        if (tabId === undefined) {
-          followed = undefined;
-          set({ tabId, page: { kind: 'none', problem: 'not-a-helpdesk' }, crash: undefined, lesson: undefined });
-          return;
-        }
-        set({ tabId, page: { kind: 'reading' }, crash: undefined, lesson: undefined });
-        followed = followTab(tabId, ports, (page) => void showPage(page, tabId), tellMisplaced, visit.signal);
-      }
-      void followed.reconnect();
-    }, signal);
-  }
-
-  function readAgain(): void {
-    set({ crash: undefined });
-    void followed?.reconnect();
-  }
-
   return {
     readAgain,
 
     start(signal) {
-      followTabs(signal);
+      tab.watch(signal);
       ports.listenForAnnouncements(
         {
           'button.clicked': ({ tabId }) => {
             // Without a ticket, the click waits until one is read.
-            if (tabId === get().tabId && ticketOf(get())) void followed?.read().then(() => takeClick(tabId));
+            if (tabId === get().tabId && ticketOf(get())) void tab.read()?.then(() => takeClick(tabId));
           },
           'command.waiting': ({ tabId }) => void reactions.runCommand(tabId),
           'settings.changed': () => {
             void readSettings();
-            void followed?.reconnect();
+            tab.reconnect();
           },
           'sync.changed': () => void followSync(),
           'storage.full': () => tell('full'),
@@ -173,4 +124,17 @@ export function createPanelEvents(
       void ports.readShortcuts().then((shortcuts) => set({ shortcuts }));
     },
   };
+}
+
+/** Closes the check of a page that is no longer shown. */
+async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): Promise<void> {
+  const { check } = get();
+  const ticket = ticketOf(get());
+  if (check?.tabId !== tabId) return;
+  const isSamePage =
+    check.ticket && ticket
+      ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
+      : check.address === (await ports.readAddress(tabId));
+  // The check may have been made again, or have got its findings.
+  if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
 }

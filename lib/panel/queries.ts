@@ -20,17 +20,7 @@ interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct'> {
 }
 
 export function createQueries({ ports, get, work, change }: PanelContext): Queries {
-  /** A page that changes often must not repeat queries. */
-  const queried: { ticket: TicketIdentity; numbers: Set<string> }[] = [];
-
-  function queriedOf(ticket: Ticket): Set<string> {
-    const identity = identifyTicket(ticket);
-    const known = queried.find((other) => isSameTicket(other.ticket, identity));
-    if (known) return known.numbers;
-    const numbers = new Set<string>();
-    queried.push({ ticket: identity, numbers });
-    return numbers;
-  }
+  const queriedOf = createQueriedNumbers();
 
   async function queryOrder(query: string, isWanted: () => boolean): Promise<QueryState<Order>> {
     return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted), ports.now());
@@ -100,6 +90,19 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
         if (order.state !== 'not-found') return;
       }
     },
+  };
+}
+
+/** Remembers the queried numbers of each ticket: a page that changes often must not repeat queries. */
+function createQueriedNumbers(): (ticket: Ticket) => Set<string> {
+  const queried: { ticket: TicketIdentity; numbers: Set<string> }[] = [];
+  return (ticket) => {
+    const identity = identifyTicket(ticket);
+    const known = queried.find((other) => isSameTicket(other.ticket, identity));
+    if (known) return known.numbers;
+    const numbers = new Set<string>();
+    queried.push({ ticket: identity, numbers });
+    return numbers;
   };
 }
 

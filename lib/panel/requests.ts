@@ -61,19 +61,6 @@ export function createRequests(context: PanelContext): PanelRequests {
 
   const byEndpoint = { suggestion, summary } satisfies { [Endpoint in PlatformEndpoint]: EndpointRequests<Endpoint> };
 
-  async function restoreStored(ticket: Ticket): Promise<void> {
-    const stored = parseStoredWork(await ports.session.read(storedKeyOf(ticket)), identifyTicket(ticket));
-    const { suggestion: shown, requests, options, textRevision } = work(ticket);
-    if (!stored || shown || requests.suggestion.state !== 'idle') return;
-    if (stored.isDamaged) tell('damaged');
-    change(ticket, {
-      ...stored.work,
-      options: { ...stored.work.options, ...options },
-      requests: { ...requests, suggestion: { state: stored.work.suggestion ? 'answered' : 'idle' } },
-      textRevision: textRevision + 1,
-    });
-  }
-
   return {
     suggest: (cause) => suggestion.run(cause),
     suggestAutomatically: () => suggestion.run({ isAutomatic: true }),
@@ -88,7 +75,7 @@ export function createRequests(context: PanelContext): PanelRequests {
     },
 
     async recall(ticket, tabId) {
-      await restoreStored(ticket);
+      await restoreStored(context, ticket);
       const delivery = await sendWithRetries(ports, 'result.recall', { ticket: identifyTicket(ticket) }, () => true);
       if (!delivery.ok) {
         // The worker throws when its journal cannot be read.
@@ -107,4 +94,18 @@ export function createRequests(context: PanelContext): PanelRequests {
       await summary.take(ticket, finished, isWanted, { options: { language } });
     },
   };
+}
+
+/** Restores the stored work on a ticket, unless the panel has some already. */
+async function restoreStored({ ports, change, work, tell }: PanelContext, ticket: Ticket): Promise<void> {
+  const stored = parseStoredWork(await ports.session.read(storedKeyOf(ticket)), identifyTicket(ticket));
+  const { suggestion: shown, requests, options, textRevision } = work(ticket);
+  if (!stored || shown || requests.suggestion.state !== 'idle') return;
+  if (stored.isDamaged) tell('damaged');
+  change(ticket, {
+    ...stored.work,
+    options: { ...stored.work.options, ...options },
+    requests: { ...requests, suggestion: { state: stored.work.suggestion ? 'answered' : 'idle' } },
+    textRevision: textRevision + 1,
+  });
 }

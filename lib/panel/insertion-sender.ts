@@ -1,0 +1,85 @@
+import { beginsWithGreeting } from '@/lib/domain/greeting';
+import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import type { Ticket } from '@/lib/domain/ticket';
+import type { Delivery } from '@/lib/messaging/send';
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
+
+import type { PanelContext } from './panel-context';
+
+type Undelivery = Extract<Delivery<never>, { ok: false }>;
+type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
+
+export interface InsertionSender {
+  /** One insertion runs at a time. */
+  send: (ticket: Ticket, request: InsertRequest) => Promise<void>;
+  /** Undoes the last insertion, if the page can. */
+  undo: (ticket: Ticket) => Promise<void>;
+}
+
+/** Sends insertions to the followed page, and keeps their outcome in the work on the ticket. */
+export function createInsertionSender({ ports, get, work, change }: PanelContext): InsertionSender {
+  return {
+    async send(ticket, request) {
+      const { tabId } = get();
+      const { as } = request;
+      const { insertion: before } = work(ticket);
+      if (tabId === undefined || before.state === 'writing') return;
+      const greetsTwice = isSecondGreeting(ticket, request);
+      change(ticket, { insertion: { state: 'writing', as } });
+      const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
+      change(ticket, {
+        insertion: delivery.ok
+          ? endInsertion(before, { tabId, request, greetsTwice }, delivery.value)
+          : endUnanswered(as, delivery),
+      });
+    },
+
+    async undo(ticket) {
+      const { insertion } = work(ticket);
+      if (insertion.state !== 'ended' || !insertion.undoable) return;
+      const { tabId, request } = insertion.undoable;
+      change(ticket, { insertion: { state: 'writing', as: insertion.request.as } });
+      const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
+      change(ticket, { insertion: endUndo(insertion, delivery) });
+    },
+  };
+}
+
+/** Whether the reply greets the customer below a draft that does so already. */
+function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, text }: InsertRequest): boolean {
+  // Beside a note, the reply goes into a box that is still closed.
+  const isInDraft = as === 'reply' && mode !== 'replace' && (composer?.mode !== 'note' || intoAnyKind === true);
+  return isInDraft && draft !== undefined && beginsWithGreeting(draft.start) && beginsWithGreeting(text);
+}
+
+function endInsertion(
+  before: InsertionState,
+  { tabId, request, greetsTwice }: { tabId: number; request: InsertRequest; greetsTwice: boolean },
+  result: InsertResult,
+): EndedInsertion {
+  const { ticket, insertionId } = request;
+  const { outcome, pageId } = result;
+  const earlier = before.state === 'ended' ? before.undoable : undefined;
+  const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
+  const undoable = outcome === 'inserted' ? own : earlier;
+  const hasTwoGreetings = greetsTwice && outcome === 'inserted';
+  return {
+    state: 'ended',
+    request,
+    result,
+    ...(undoable && { undoable }),
+    ...(hasTwoGreetings && { hasTwoGreetings }),
+  };
+}
+
+function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery): InsertionState {
+  return { state: 'unanswered', as, failure, ...(crash && { crash }) };
+}
+
+function endUndo(insertion: EndedInsertion, delivery: Delivery<UndoOutcome>): InsertionState {
+  const { as } = insertion.request;
+  if (!delivery.ok) return endUnanswered(as, delivery);
+  // The text is still there, and can be undone once its ticket is open in that tab again.
+  if (delivery.value === 'refused-other-ticket') return { ...insertion, isUndoRefused: true };
+  return { state: 'undo-ended', as, outcome: delivery.value };
+}

@@ -1,0 +1,51 @@
+import type { TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { StorageProblem } from '@/lib/panel-view/panel-storage';
+import type { TicketWork } from '@/lib/panel-view/ticket-work';
+
+import type { PanelPorts } from './panel-ports';
+import type { PanelState } from './panel-state';
+import { findSurplusWork, serializeWork, storedKeyOf } from './stored-work';
+import { createUnusedTexts } from './unused-texts';
+
+/** The newest text is worth more than those of tickets that were left long ago. */
+const CHARACTERS_WHEN_FULL = 1_000_000;
+
+export interface WorkStore {
+  store: (ticket: TicketIdentity, work: TicketWork) => Promise<void>;
+  /** Remembers whether any text is unused. */
+  rememberUnused: () => Promise<void>;
+}
+
+/** Stores the work on tickets for the browser session, and tells when the storage is full or an earlier run lost texts. */
+export function createWorkStore(
+  ports: PanelPorts,
+  get: () => PanelState,
+  tell: (problem: StorageProblem) => void,
+): WorkStore {
+  /** Keys that this panel has written. Only a new one makes the area grow much. */
+  const written = new Set<string>();
+  const unusedTexts = createUnusedTexts(ports);
+  const areLostTextsTold = unusedTexts.areLost().then((areLost) => areLost && tell('restarted'));
+
+  async function prune(maxCharacters?: number): Promise<void> {
+    const surplus = findSurplusWork(await ports.session.readAll(), ports.now(), maxCharacters);
+    if (surplus.length > 0) await ports.session.remove(surplus);
+  }
+
+  return {
+    async store(ticket, work) {
+      const key = storedKeyOf(ticket);
+      const value = serializeWork(work, ticket, ports.now());
+      if (!(await ports.session.write(key, value))) {
+        await prune(CHARACTERS_WHEN_FULL);
+        if (!(await ports.session.write(key, value))) tell('full');
+      } else if (!written.has(key)) await prune();
+      written.add(key);
+    },
+
+    async rememberUnused() {
+      await areLostTextsTold;
+      await unusedTexts.remember(get().works.map(({ work }) => work));
+    },
+  };
+}
