@@ -2,9 +2,9 @@ import type { SyncView } from '@/lib/domain/sync-view';
 
 import { isDue, isUnused, planWalk } from './plan-sync';
 import type { CommerceSource } from './query-page';
+import { DamagedCopyError } from './sealed-rows';
 import type { SyncRecord } from './sync-record';
 import { runSync, stopSync, type SyncRunDeps, type WalkingRecord } from './sync-run';
-import { DamagedCopyError } from './sync-store';
 
 export interface Sync {
   /**

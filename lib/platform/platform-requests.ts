@@ -14,18 +14,18 @@ import {
   requestsOf,
   type ResultOf,
 } from '@/lib/domain/endpoint-requests';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, FailureReason } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import { conversationOf } from '@/lib/domain/ticket';
 import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { PostJson } from '@/lib/http/transport';
 import type { Journal } from '@/lib/journal/journal';
 import type { RequestRunner } from '@/lib/journal/request-runner';
-import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { callPlatform } from './call-platform';
 import { createMinuteLimit } from './minute-limit';
+import { isTaskOfOther, recallResults } from './recall-results';
 import { type Pending, storedSchemasOf } from './stored-requests';
 
 interface Deps {
@@ -42,7 +42,7 @@ interface Deps {
 }
 
 /** For each tab. A compromised content script could request suggestions without end, and each request costs money. */
-const MAX_ASKS_PER_MINUTE = 10;
+const MAX_PER_MINUTE = 10;
 
 export interface PlatformRequests {
   /** The handler of each message. */
@@ -60,7 +60,7 @@ export interface PlatformRequests {
 export function createPlatformRequests(deps: Deps): PlatformRequests {
   const { postJson, runner, journal, findAddress, isAllowed, isOnDesk, countAutomatic } = deps;
 
-  const takeTurn = createMinuteLimit(MAX_ASKS_PER_MINUTE);
+  const takeTurn = createMinuteLimit(MAX_PER_MINUTE);
 
   async function call<Endpoint extends PlatformEndpoint>(
     endpoint: Endpoint,
@@ -82,19 +82,30 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     return mayBeForbidden && !(await isAllowed(address.origin)) ? fail({ reason: 'no-permission' }) : answer;
   }
 
-  async function ask<Endpoint extends PlatformEndpoint>(
-    endpoint: Endpoint,
-    { requestId, tabId, ticket, options, isAutomatic, isFromPage }: PlatformIntent<Endpoint>,
-  ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
-    // An interrupted request is already counted, and its tab may be closed.
+  /** Returns why a request must not be sent. An interrupted request is already counted, and its tab may be closed. */
+  async function findRefusal({
+    requestId,
+    tabId,
+    isAutomatic,
+    isFromPage,
+  }: PlatformIntent<PlatformEndpoint>): Promise<FailureReason | undefined> {
     const [stored, isFromDesk] = await Promise.all([journal.find(requestId), isOnDesk(tabId).catch(() => undefined)]);
-    if (!stored && !isFromDesk) return fail({ reason: isFromDesk === undefined ? 'no-storage' : 'no-desk', requestId });
-    if ((isAutomatic || isFromPage) && !stored && !takeTurn(tabId)) return fail({ reason: 'too-many-asks', requestId });
-    if (isAutomatic && !stored) {
-      const isWithinCap = await countAutomatic().catch(() => undefined);
-      if (isWithinCap === undefined) return fail({ reason: 'no-storage', requestId });
-      if (!isWithinCap) return fail({ reason: 'daily-cap', requestId });
-    }
+    if (stored) return undefined;
+    if (!isFromDesk) return isFromDesk === undefined ? 'no-storage' : 'no-desk';
+    if ((isAutomatic || isFromPage) && !takeTurn(tabId)) return 'too-many-asks';
+    if (!isAutomatic) return undefined;
+    const isWithinCap = await countAutomatic().catch(() => undefined);
+    if (isWithinCap === undefined) return 'no-storage';
+    return isWithinCap ? undefined : 'daily-cap';
+  }
+
+  async function request<Endpoint extends PlatformEndpoint>(
+    endpoint: Endpoint,
+    intent: PlatformIntent<Endpoint>,
+  ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
+    const { requestId, ticket, options } = intent;
+    const refusal = await findRefusal(intent);
+    if (refusal) return fail({ reason: refusal, requestId });
     const { create, describe } = requestsOf(endpoint);
     const created = create(ticket, options);
     if (!created) return fail({ reason: 'no-messages', requestId });
@@ -109,51 +120,22 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       ticket: identity,
       job: { request: created, madeFrom: pending as Pending<Endpoint> },
       stored: storedSchemasOf(endpoint),
-      async send({ request, madeFrom }, signal) {
-        const answer = await call(endpoint, request, signal);
+      async send({ request: body, madeFrom }, signal) {
+        const answer = await call(endpoint, body, signal);
         if (!answer.ok) return answer;
-        if (await isTaskOfOther(answer.value, identity)) return fail({ reason: 'other-ticket' });
+        if (await isTaskOfOther(journal, answer.value, identity)) return fail({ reason: 'other-ticket' });
         const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };
         return succeed(result as ResultOf<Endpoint>);
       },
     });
   }
 
-  /** A task ID belongs to one task (Contract: "Summary response"). An answer with another ticket's task ID is its summary. */
-  async function isTaskOfOther(data: object, ticket: TicketIdentity): Promise<boolean> {
-    const taskId = readTaskId(data);
-    if (taskId === undefined) return false;
-    const entries = await journal.findByOthers(ticket);
-    return entries.some(({ state }) => state.name === 'answered' && readTaskId(readData(state.result)) === taskId);
-  }
-
   return {
     requestHandlers: Object.fromEntries(
-      ENDPOINT_NAMES.map((endpoint) => [`${endpoint}.request`, (intent: never) => ask(endpoint, intent)]),
+      ENDPOINT_NAMES.map((endpoint) => [`${endpoint}.request`, (intent: never) => request(endpoint, intent)]),
     ) as unknown as PlatformRequests['requestHandlers'],
 
-    async recall(ticket) {
-      const found = await journal.findByTicket(ticket);
-      let { isDamaged } = found;
-      const recalled: RecalledResults = { running: {} };
-      for (const endpoint of ENDPOINT_NAMES) {
-        const ofEndpoint = found.entries.filter(({ kind }) => kind === PLATFORM_ENDPOINTS[endpoint].path);
-        const [newest] = ofEndpoint;
-        if (newest?.state.name === 'sent') recalled.running[endpoint] = newest.requestId;
-        const { result: schema } = storedSchemasOf(endpoint);
-        for (const { requestId, state } of ofEndpoint) {
-          if (state.name !== 'answered') continue;
-          const { data: result } = schema.safeParse(state.result);
-          if (result) {
-            Object.assign(recalled, { [endpoint]: result });
-            break;
-          }
-          isDamaged = true;
-          await journal.remove(requestId);
-        }
-      }
-      return { ...recalled, ...(isDamaged && { isDamaged }) };
-    },
+    recall: (ticket) => recallResults(journal, ticket),
 
     testChannel: (pasted) =>
       mapEndpointsAsync(async (endpoint) => {
@@ -163,12 +145,4 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
         return outcome.failure.reason === 'no-channel' ? 'not-set' : outcome.failure;
       }),
   };
-}
-
-function readData(result: unknown): unknown {
-  return isRecord(result) ? result.data : undefined;
-}
-
-function readTaskId(data: unknown): string | undefined {
-  return isRecord(data) && typeof data.taskId === 'string' && data.taskId !== '' ? data.taskId : undefined;
 }

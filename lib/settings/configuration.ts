@@ -1,15 +1,16 @@
 import { browser } from 'wxt/browser';
 
-import { type ChannelProblems, parseBaseUrl } from '@/lib/contract/address';
+import { type ChannelProblems } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TeachOutcome } from '@/lib/domain/lesson-words';
 import { matchesPattern } from '@/lib/shared/match-pattern';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { findMissingPermissions, giveBackPermissions } from './host-permissions';
+import { giveBackPermissions } from './host-permissions';
 import { applyPolicy, readPolicy, withOwnLocked } from './policy';
 import type { Settings, SettingsView } from './settings';
 import { readSettings, writeSettings } from './settings-store';
+import { findNeededPatterns, findShopOrigin, type ViewDeps, viewSettings } from './view-settings';
 
 export interface Configuration {
   /** Applies the policy. */
@@ -27,23 +28,22 @@ export interface Configuration {
   giveBackPermissions: () => Promise<void>;
 }
 
-interface Deps {
-  channel: {
-    mask: () => Promise<SettingsView['channel']>;
+interface Deps extends ViewDeps {
+  channel: ViewDeps['channel'] & {
     save: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<null, ChannelProblems>>;
     forget: () => Promise<void>;
   };
-  token: {
-    find: (origin: string) => Promise<string | undefined>;
+  token: ViewDeps['token'] & {
     save: (origin: string, token: string) => Promise<void>;
   };
-  areSecretsLost: () => Promise<boolean>;
-  listAdapters: () => Promise<SettingsView['adapters']>;
   tell: () => Promise<void>;
 }
 
 /** Creates the access to settings, policy and channel. */
-export function createConfiguration({ channel, token, areSecretsLost, listAdapters, tell }: Deps): Configuration {
+export function createConfiguration(deps: Deps): Configuration {
+  const { channel, token, tell } = deps;
+  const view = () => viewSettings(deps);
+
   /** Memoized until something is stored: a request must not wait for disk and policy. */
   let known: Promise<Settings> | undefined;
   const forget = (): void => {
@@ -68,40 +68,6 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
     await writeSettings(settings);
     // The browser's event comes later.
     forget();
-  }
-
-  /** Views the secrets. A storage that fails must not take the settings along. */
-  async function viewSecrets(shop: string | undefined): Promise<Secrets> {
-    try {
-      const [masked, secret] = await Promise.all([channel.mask(), shop === undefined ? undefined : token.find(shop)]);
-      // Reading may have found a damaged secret.
-      const areLost = await areSecretsLost();
-      return {
-        channel: masked,
-        ...(secret !== undefined && { commerceTokenEnd: secret.slice(-TOKEN_CHARACTERS_SHOWN) }),
-        secrets: areLost ? 'lost' : 'kept',
-      };
-    } catch {
-      return { channel: {}, secrets: 'silent' };
-    }
-  }
-
-  async function view(): Promise<SettingsView> {
-    const adapters = await listAdapters();
-    const ids = ['auto', ...adapters.map(({ id }) => id)];
-    const [own, policy] = await Promise.all([readSettings(), readPolicy(ids)]);
-    const settings = applyPolicy(own.settings, policy);
-    const shop = findShopOrigin(settings);
-    const secrets = await viewSecrets(shop);
-    return {
-      settings,
-      ...secrets,
-      managed: policy.keys,
-      policyProblems: policy.problems,
-      damagedSettings: own.problems,
-      adapters,
-      missingPermissions: await findMissingPermissions(neededPatterns(settings, secrets)),
-    };
   }
 
   async function viewAndTell(): Promise<SettingsView> {
@@ -151,27 +117,8 @@ export function createConfiguration({ channel, token, areSecretsLost, listAdapte
     },
     viewAndTell,
     async giveBackPermissions() {
-      const settings = await read();
-      const secrets = await viewSecrets(undefined);
-      // The platform's host is not known while the secrets cannot be read.
-      if (secrets.secrets === 'kept') await giveBackPermissions(neededPatterns(settings, secrets));
+      const needed = await findNeededPatterns(await read(), deps);
+      if (needed) await giveBackPermissions(needed);
     },
   };
-}
-
-function neededPatterns(settings: Settings, { channel }: Pick<Secrets, 'channel'>): string[] {
-  const origins = [...Object.values(channel).map((address) => address?.origin), findShopOrigin(settings)];
-  return [
-    ...settings.desks.map(({ match }) => match),
-    ...origins.flatMap((origin) => (origin === undefined ? [] : `${origin}/`)),
-  ];
-}
-
-const TOKEN_CHARACTERS_SHOWN = 4;
-
-type Secrets = Pick<SettingsView, 'channel' | 'commerceTokenEnd' | 'secrets'>;
-
-function findShopOrigin({ commerce: { source, baseUrl = '' } }: Settings): string | undefined {
-  const parsed = parseBaseUrl(baseUrl);
-  return source === 'http' && parsed.ok ? parsed.value.origin : undefined;
 }

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createSyncStore, DamagedCopyError, type SyncStore } from '@/lib/commerce/sync-store';
+import { DamagedCopyError } from '@/lib/commerce/sealed-rows';
+import { createSyncStore, type SyncStore } from '@/lib/commerce/sync-store';
 
 import { createShop, type Shop } from './shop';
 import {

@@ -3,7 +3,8 @@ import { serialize } from 'node:v8';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createSyncStore, DamagedCopyError, type SyncStore } from '@/lib/commerce/sync-store';
+import { DamagedCopyError } from '@/lib/commerce/sealed-rows';
+import { createSyncStore, type SyncStore } from '@/lib/commerce/sync-store';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 

@@ -1,0 +1,47 @@
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
+import type { RecalledResults } from '@/lib/domain/endpoint-requests';
+import type { TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { Journal } from '@/lib/journal/journal';
+import { isRecord } from '@/lib/shared/is-record';
+
+import { storedSchemasOf } from './stored-requests';
+
+/** Reads the newest result and the running request of each endpoint. Removes results that cannot be read. */
+export async function recallResults(journal: Journal, ticket: TicketIdentity): Promise<RecalledResults> {
+  const found = await journal.findByTicket(ticket);
+  let { isDamaged } = found;
+  const recalled: RecalledResults = { running: {} };
+  for (const endpoint of ENDPOINT_NAMES) {
+    const ofEndpoint = found.entries.filter(({ kind }) => kind === PLATFORM_ENDPOINTS[endpoint].path);
+    const [newest] = ofEndpoint;
+    if (newest?.state.name === 'sent') recalled.running[endpoint] = newest.requestId;
+    const { result: schema } = storedSchemasOf(endpoint);
+    for (const { requestId, state } of ofEndpoint) {
+      if (state.name !== 'answered') continue;
+      const { data: result } = schema.safeParse(state.result);
+      if (result) {
+        Object.assign(recalled, { [endpoint]: result });
+        break;
+      }
+      isDamaged = true;
+      await journal.remove(requestId);
+    }
+  }
+  return { ...recalled, ...(isDamaged && { isDamaged }) };
+}
+
+/** A task ID belongs to one task (Contract: "Summary response"). An answer with another ticket's task ID is its summary. */
+export async function isTaskOfOther(journal: Journal, data: object, ticket: TicketIdentity): Promise<boolean> {
+  const taskId = readTaskId(data);
+  if (taskId === undefined) return false;
+  const entries = await journal.findByOthers(ticket);
+  return entries.some(({ state }) => state.name === 'answered' && readTaskId(readData(state.result)) === taskId);
+}
+
+function readData(result: unknown): unknown {
+  return isRecord(result) ? result.data : undefined;
+}
+
+function readTaskId(data: unknown): string | undefined {
+  return isRecord(data) && typeof data.taskId === 'string' && data.taskId !== '' ? data.taskId : undefined;
+}
