@@ -96,19 +96,9 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 }
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
-  const { t, isComplete } = useTranslator();
+  const { isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, customer } = page;
-  const {
-    isAutomaticOffered,
-    isChannelMissing,
-    secrets,
-    policyProblems,
-    hasCommerce,
-    isSampleShop,
-    sync,
-    canTeach,
-    showingAll,
-  } = view;
+  const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -116,10 +106,6 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
     isSample: order.isSample,
   };
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
-  const reply = suggestion.suggestion?.text;
-  const isKnownNumber = useKnownNumbers(page);
-  // The line's code and words come later, and the buttons below must not move then.
-  const factPlace = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
@@ -128,36 +114,12 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
       <main>
         <LeftOutNotice ticket={ticket} showingAll={showingAll} onShowAll={actions.showAll} />
         {isUnconnected ? (
-          <div className="flex flex-col gap-2 border-b border-line p-3">
-            <PolicyNotice problems={policyProblems} />
-            <p role="status">{t(MISSING_CHANNEL[secrets])}</p>
-            <Button look="primary" onClick={() => actions.openSettings('platform')}>
-              {t('action.connect-channel')}
-            </Button>
-          </div>
+          <MissingChannel view={view} actions={actions} />
         ) : (
           <ErrorBoundary part="suggestion" subject={ticket} actions={actions}>
             <SuggestionCard
               view={suggestion}
-              facts={
-                hasCommerce &&
-                (!isComplete ? (
-                  factPlace
-                ) : (
-                  <Suspense fallback={factPlace}>
-                    <FactLine
-                      order={order}
-                      buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
-                      reply={reply && plainOf(reply)}
-                      language={suggestion.suggestion?.language}
-                      isKnownNumber={isKnownNumber}
-                      canInsert
-                      trackingUrl={view.trackingUrl}
-                      actions={actions}
-                    />
-                  </Suspense>
-                ))
-              }
+              facts={hasCommerce && <OrderFacts page={page} trackingUrl={view.trackingUrl} actions={actions} />}
               summaryText={readable?.text && plainOf(readable.text)}
               order={noteOrder || undefined}
               actions={actions}
@@ -182,6 +144,49 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
         )}
       </main>
     </>
+  );
+}
+
+function MissingChannel({ view: { policyProblems, secrets }, actions }: Pick<PanelProps, 'view' | 'actions'>) {
+  const { t } = useTranslator();
+  return (
+    <div className="flex flex-col gap-2 border-b border-line p-3">
+      <PolicyNotice problems={policyProblems} />
+      <p role="status">{t(MISSING_CHANNEL[secrets])}</p>
+      <Button look="primary" onClick={() => actions.openSettings('platform')}>
+        {t('action.connect-channel')}
+      </Button>
+    </div>
+  );
+}
+
+interface OrderFactsProps {
+  page: TicketView;
+  trackingUrl: string | undefined;
+  actions: PanelActions;
+}
+
+function OrderFacts({ page, trackingUrl, actions }: OrderFactsProps) {
+  const { isComplete } = useTranslator();
+  const isKnownNumber = useKnownNumbers(page);
+  const { order, customer, suggestion } = page;
+  const reply = suggestion.suggestion?.text;
+  // The line's code and words come later, and the buttons below must not move then.
+  const place = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
+  if (!isComplete) return place;
+  return (
+    <Suspense fallback={place}>
+      <FactLine
+        order={order}
+        buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
+        reply={reply && plainOf(reply)}
+        language={suggestion.suggestion?.language}
+        isKnownNumber={isKnownNumber}
+        canInsert
+        trackingUrl={trackingUrl}
+        actions={actions}
+      />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -41,15 +41,7 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
     box.current?.focus();
   }, []);
 
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  useKey(open);
 
   function toggle(words: string): void {
     const isPressed = lines.includes(words);
@@ -95,28 +87,60 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
         ))}
       </div>
       {isOpen && (
-        <textarea
+        <InstructionBox
           ref={box}
+          instruction={instruction}
           // Opened by the agent, who goes on to write.
           autoFocus={isOpened}
-          aria-label={t('ask.instruction')}
-          placeholder={t('ask.instruction-hint')}
-          rows={estimateRows(instruction)}
-          dir={instruction ? 'auto' : undefined}
-          className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1 text-small focus:bg-ground"
-          maxLength={MAX_INSTRUCTION}
-          value={instruction}
-          onChange={(event) => actions.setOptions({ instruction: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isOwn) setOpened(false);
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            actions.suggest();
-          }}
+          actions={actions}
+          onEscape={() => !isOwn && setOpened(false)}
         />
       )}
     </div>
   );
+}
+
+interface InstructionBoxProps extends Pick<SteeringLineProps, 'instruction' | 'actions'> {
+  ref: Ref<HTMLTextAreaElement>;
+  autoFocus: boolean;
+  onEscape: () => void;
+}
+
+function InstructionBox({ ref, instruction, autoFocus, actions, onEscape }: InstructionBoxProps) {
+  const { t } = useTranslator();
+  return (
+    <textarea
+      ref={ref}
+      autoFocus={autoFocus}
+      aria-label={t('ask.instruction')}
+      placeholder={t('ask.instruction-hint')}
+      rows={estimateRows(instruction)}
+      dir={instruction ? 'auto' : undefined}
+      className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1 text-small focus:bg-ground"
+      maxLength={MAX_INSTRUCTION}
+      value={instruction}
+      onChange={(event) => actions.setOptions({ instruction: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape();
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        actions.suggest();
+      }}
+    />
+  );
+}
+
+/** Calls `open` at the key, unless somebody types. */
+function useKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
 }
 
 /** Moves between the buttons of a toolbar by the arrow keys, after ARIA's "toolbar" pattern. */

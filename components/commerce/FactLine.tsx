@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
-import { type CheckedFact, findFactDifferences } from '@/lib/domain/fact-check';
+import { type CheckedFact, type FactDifference, findFactDifferences } from '@/lib/domain/fact-check';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import { findTrackingLink } from '@/lib/domain/tracking-link';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -40,11 +40,10 @@ export default function FactLine({ order, ...props }: FactLineProps) {
 type FactsProps = Omit<FactLineProps, 'order'> & { order: Order; isSample: boolean };
 
 function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions, ...details }: FactsProps) {
-  const { t, formatMoney } = useTranslator();
+  const { t } = useTranslator();
   const [openOrder, setOpenOrder] = useState<Order>();
   const detailsId = useId();
-  const { orderNumber, status, totalAmount, currency, trackingNumber } = order;
-  const trackingLink = trackingNumber && findTrackingLink(details.trackingUrl, trackingNumber);
+  const { orderNumber, status } = order;
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
   const differences = useMemo(
@@ -52,12 +51,6 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
     [reply, order, isKnownNumber, language],
   );
   const shown = isOwn ? differences : differences.filter(({ fact }) => FACTS_OF_ANY_BUYER.has(fact));
-  const right: Record<CheckedFact, string> = {
-    'order-number': orderNumber,
-    'tracking-number': shorten(trackingNumber ?? ''),
-    amount: formatMoney(totalAmount ?? 0, currency),
-    status: tellOrderStatus(status ?? '', t),
-  };
   return (
     <div className="border-b border-line">
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-small">
@@ -77,51 +70,85 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
         <OrderStatus status={status} />
         {isSample && <SampleChip />}
         {isOwn ? (
-          <>
-            {totalAmount !== undefined && (
-              <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
-            )}
-            {trackingNumber && (
-              <span className="ms-auto inline-flex max-w-full min-w-0 items-center">
-                <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
-                  {shorten(trackingNumber)}
-                </bdi>
-                <CopyButton
-                  look="sign"
-                  label={t('order.copy-tracking')}
-                  text={{ kind: 'plain', text: trackingNumber }}
-                  copy={actions.copy}
-                />
-                {trackingLink && (
-                  <a
-                    href={trackingLink}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                    aria-label={t('order.track')}
-                    title={t('order.track')}
-                    className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink"
-                  >
-                    <Icon name="outward" />
-                  </a>
-                )}
-              </span>
-            )}
-          </>
+          <AmountAndTracking order={order} trackingUrl={details.trackingUrl} copy={actions.copy} />
         ) : (
           <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
         )}
       </div>
-      <div role="status">
-        {shown.map(({ fact, said }) => (
-          <p key={fact} className="flex gap-1.5 bg-warn-wash px-3 py-1 text-small wrap-anywhere text-warn">
-            <Icon name="warning" className="mt-0.5" />
-            {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
-          </p>
-        ))}
-      </div>
+      <FactWarnings order={order} differences={shown} />
       <div id={detailsId} hidden={!isOpen} className="px-3 pt-1 pb-3">
         {isOpen && <OrderDetails {...details} order={order} buyer={buyer} actions={actions} isUnderItsTitle={isOwn} />}
       </div>
+    </div>
+  );
+}
+
+interface AmountAndTrackingProps {
+  order: Order;
+  trackingUrl: string | undefined;
+  copy: PanelActions['copy'];
+}
+
+function AmountAndTracking({ order, trackingUrl, copy }: AmountAndTrackingProps) {
+  const { t, formatMoney } = useTranslator();
+  const { totalAmount, currency, trackingNumber } = order;
+  const trackingLink = trackingNumber && findTrackingLink(trackingUrl, trackingNumber);
+  return (
+    <>
+      {totalAmount !== undefined && (
+        <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
+      )}
+      {trackingNumber && (
+        <span className="ms-auto inline-flex max-w-full min-w-0 items-center">
+          <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
+            {shorten(trackingNumber)}
+          </bdi>
+          <CopyButton
+            look="sign"
+            label={t('order.copy-tracking')}
+            text={{ kind: 'plain', text: trackingNumber }}
+            copy={copy}
+          />
+          {trackingLink && (
+            <a
+              href={trackingLink}
+              target="_blank"
+              rel="noreferrer noopener"
+              aria-label={t('order.track')}
+              title={t('order.track')}
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="outward" />
+            </a>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FactWarningsProps {
+  order: Order;
+  differences: readonly FactDifference[];
+}
+
+function FactWarnings({ order, differences }: FactWarningsProps) {
+  const { t, formatMoney } = useTranslator();
+  const { orderNumber, status = '', totalAmount = 0, currency, trackingNumber = '' } = order;
+  const right: Record<CheckedFact, string> = {
+    'order-number': orderNumber,
+    'tracking-number': shorten(trackingNumber),
+    amount: formatMoney(totalAmount, currency),
+    status: tellOrderStatus(status, t),
+  };
+  return (
+    <div role="status">
+      {differences.map(({ fact, said }) => (
+        <p key={fact} className="flex gap-1.5 bg-warn-wash px-3 py-1 text-small wrap-anywhere text-warn">
+          <Icon name="warning" className="mt-0.5" />
+          {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
+        </p>
+      ))}
     </div>
   );
 }

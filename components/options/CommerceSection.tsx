@@ -23,21 +23,10 @@ interface CommerceSectionProps {
   actions: Pick<OptionsActions, 'setCommerce' | 'pasteToken' | 'forgetCommerce'>;
 }
 
-/** The token is a secret: the agent pastes it, and nobody sees it again. */
-export function CommerceSection({ view: { commerce, managed, secrets, forgets }, actions }: CommerceSectionProps) {
+export function CommerceSection({ view, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
-  const {
-    source,
-    baseUrl = '',
-    pictureHosts = [],
-    keepDays = DEFAULT_KEEP_DAYS,
-    trackingUrl = '',
-    tokenEnd,
-    pastedToken,
-    problems,
-  } = commerce;
-  const isTrackingManaged = managed.includes('commerce.trackingUrl');
-  const isUrlManaged = managed.includes('commerce.baseUrl');
+  const { commerce, managed, secrets, forgets } = view;
+  const { source, tokenEnd } = commerce;
   return (
     <Section id="orders" title={t('options.commerce')} intro={t('options.commerce-intro')}>
       <SelectField
@@ -52,59 +41,7 @@ export function CommerceSection({ view: { commerce, managed, secrets, forgets },
           </option>
         ))}
       </SelectField>
-      {source === 'http' && (
-        <>
-          <TextField
-            label={t('options.base-url')}
-            value={baseUrl}
-            problem={problems.baseUrl && t(`base-url.${problems.baseUrl}`)}
-            isManaged={isUrlManaged}
-            onChange={(text) => actions.setCommerce({ baseUrl: text })}
-          >
-            {isUrlManaged && <bdi>{baseUrl}</bdi>}
-          </TextField>
-          <TextField
-            label={t('options.token')}
-            value={pastedToken}
-            hint={t(tokenEnd === undefined ? 'options.token-hint' : 'options.token-replace')}
-            problem={problems.token && t('options.token-bad')}
-            isManaged={managed.includes('commerce.token')}
-            onChange={actions.pasteToken}
-          >
-            {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
-          </TextField>
-          <PictureHosts
-            hosts={pictureHosts}
-            problem={problems.pictureHosts && t('options.picture-hosts-bad')}
-            isManaged={managed.includes('commerce.pictureHosts')}
-            onChange={(hosts) => actions.setCommerce({ pictureHosts: hosts })}
-          />
-          <SelectField
-            label={t('options.keep-days')}
-            value={String(keepDays)}
-            isManaged={managed.includes('commerce.keepDays')}
-            onChange={(value) => actions.setCommerce({ keepDays: Number(value) })}
-          >
-            {[...new Set([...KEEP_DAYS, keepDays])]
-              .toSorted((a, b) => a - b)
-              .map((count) => (
-                <option key={count} value={count}>
-                  {t('options.keep-days-count', { count })}
-                </option>
-              ))}
-          </SelectField>
-          <TextField
-            label={t('options.tracking-url')}
-            value={trackingUrl}
-            hint={`https://carrier.example/${TRACKING_PLACEHOLDER}`}
-            problem={problems.trackingUrl && t('options.tracking-url-bad', { placeholder: TRACKING_PLACEHOLDER })}
-            isManaged={isTrackingManaged}
-            onChange={(text) => actions.setCommerce({ trackingUrl: text || undefined })}
-          >
-            {isTrackingManaged && <bdi>{trackingUrl}</bdi>}
-          </TextField>
-        </>
-      )}
+      {source === 'http' && <ShopFields view={view} actions={actions} />}
       {source !== 'off' && (
         <Field>
           <div>
@@ -123,6 +60,75 @@ export function CommerceSection({ view: { commerce, managed, secrets, forgets },
         done={t('options.commerce-forgotten')}
       />
     </Section>
+  );
+}
+
+/** The token is a secret: the agent pastes it, and nobody sees it again. */
+function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionProps) {
+  const { t } = useTranslator();
+  const {
+    baseUrl = '',
+    pictureHosts = [],
+    keepDays = DEFAULT_KEEP_DAYS,
+    trackingUrl = '',
+    tokenEnd,
+    pastedToken,
+    problems,
+  } = commerce;
+  const isTrackingManaged = managed.includes('commerce.trackingUrl');
+  const isUrlManaged = managed.includes('commerce.baseUrl');
+  return (
+    <>
+      <TextField
+        label={t('options.base-url')}
+        value={baseUrl}
+        problem={problems.baseUrl && t(`base-url.${problems.baseUrl}`)}
+        isManaged={isUrlManaged}
+        onChange={(text) => actions.setCommerce({ baseUrl: text })}
+      >
+        {isUrlManaged && <bdi>{baseUrl}</bdi>}
+      </TextField>
+      <TextField
+        label={t('options.token')}
+        value={pastedToken}
+        hint={t(tokenEnd === undefined ? 'options.token-hint' : 'options.token-replace')}
+        problem={problems.token && t('options.token-bad')}
+        isManaged={managed.includes('commerce.token')}
+        onChange={actions.pasteToken}
+      >
+        {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
+      </TextField>
+      <PictureHosts
+        hosts={pictureHosts}
+        problem={problems.pictureHosts && t('options.picture-hosts-bad')}
+        isManaged={managed.includes('commerce.pictureHosts')}
+        onChange={(hosts) => actions.setCommerce({ pictureHosts: hosts })}
+      />
+      <SelectField
+        label={t('options.keep-days')}
+        value={String(keepDays)}
+        isManaged={managed.includes('commerce.keepDays')}
+        onChange={(value) => actions.setCommerce({ keepDays: Number(value) })}
+      >
+        {[...new Set([...KEEP_DAYS, keepDays])]
+          .toSorted((a, b) => a - b)
+          .map((count) => (
+            <option key={count} value={count}>
+              {t('options.keep-days-count', { count })}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        label={t('options.tracking-url')}
+        value={trackingUrl}
+        hint={`https://carrier.example/${TRACKING_PLACEHOLDER}`}
+        problem={problems.trackingUrl && t('options.tracking-url-bad', { placeholder: TRACKING_PLACEHOLDER })}
+        isManaged={isTrackingManaged}
+        onChange={(text) => actions.setCommerce({ trackingUrl: text || undefined })}
+      >
+        {isTrackingManaged && <bdi>{trackingUrl}</bdi>}
+      </TextField>
+    </>
   );
 }
 

@@ -24,19 +24,31 @@ const sortedWith = (counts: readonly number[], own: number | undefined): number[
 const LANGUAGES = Object.values(REPLY_LANGUAGES);
 
 export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
-  const { defaults, suggestionsPerDay, managed } = view;
-  const onChange = actions.setDefaults;
-  const { t, formatNumber } = useTranslator();
-  const isManaged = (key: keyof OptionsView['defaults']) => managed.includes(`defaults.${key}`);
-  const { summaryLanguage } = defaults;
-  const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
+  const { t } = useTranslator();
   return (
     <Section id="defaults" title={t('options.defaults')}>
+      <ReplyDefaults view={view} actions={actions} />
+      <SummaryLanguage view={view} actions={actions} />
+      <AutomaticDefaults view={view} actions={actions} />
+      <PanelDefaults view={view} actions={actions} />
+    </Section>
+  );
+}
+
+function isManagedIn({ managed }: DefaultsSectionProps['view'], key: keyof OptionsView['defaults']): boolean {
+  return managed.includes(`defaults.${key}`);
+}
+
+function ReplyDefaults({ view, actions: { setDefaults } }: DefaultsSectionProps) {
+  const { t } = useTranslator();
+  const { targetLanguage, contentFormat } = view.defaults;
+  return (
+    <>
       <SelectField
         label={t('ask.language')}
-        value={defaults.targetLanguage ?? 'AUTO'}
-        isManaged={isManaged('targetLanguage')}
-        onChange={(value) => onChange({ targetLanguage: value as TargetLanguage })}
+        value={targetLanguage ?? 'AUTO'}
+        isManaged={isManagedIn(view, 'targetLanguage')}
+        onChange={(value) => setDefaults({ targetLanguage: value as TargetLanguage })}
       >
         {TARGET_LANGUAGES.map((language) => (
           <option key={language} value={language}>
@@ -46,9 +58,9 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
       </SelectField>
       <SelectField
         label={t('ask.format')}
-        value={defaults.contentFormat ?? ''}
-        isManaged={isManaged('contentFormat')}
-        onChange={(value) => onChange({ contentFormat: value === '' ? undefined : (value as ContentFormat) })}
+        value={contentFormat ?? ''}
+        isManaged={isManagedIn(view, 'contentFormat')}
+        onChange={(value) => setDefaults({ contentFormat: value === '' ? undefined : (value as ContentFormat) })}
       >
         <option value="">{t('options.format-auto')}</option>
         {CONTENT_FORMATS.map((format) => (
@@ -57,25 +69,43 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('options.summary-language')}
-        value={summaryLanguage ?? ''}
-        isManaged={isManaged('summaryLanguage')}
-        onChange={(value) => onChange({ summaryLanguage: value || undefined })}
-      >
-        <option value="">{t('options.interface-language')}</option>
-        {hasOtherTag && <option value={summaryLanguage}>{summaryLanguage}</option>}
-        {LANGUAGES.map(({ tag, name }) => (
-          <option key={tag} value={tag}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    </>
+  );
+}
+
+function SummaryLanguage({ view, actions: { setDefaults } }: DefaultsSectionProps) {
+  const { t } = useTranslator();
+  const { summaryLanguage } = view.defaults;
+  const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
+  return (
+    <SelectField
+      label={t('options.summary-language')}
+      value={summaryLanguage ?? ''}
+      isManaged={isManagedIn(view, 'summaryLanguage')}
+      onChange={(value) => setDefaults({ summaryLanguage: value || undefined })}
+    >
+      <option value="">{t('options.interface-language')}</option>
+      {hasOtherTag && <option value={summaryLanguage}>{summaryLanguage}</option>}
+      {LANGUAGES.map(({ tag, name }) => (
+        <option key={tag} value={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function AutomaticDefaults({ view, actions: { setDefaults, setSuggestionsPerDay } }: DefaultsSectionProps) {
+  const { t, formatNumber } = useTranslator();
+  const { defaults, suggestionsPerDay, managed } = view;
+  const { autoSuggest = 'off', summarizeFrom } = defaults;
+  return (
+    <>
       <SelectField
         label={t('options.auto-suggest')}
-        value={defaults.autoSuggest ?? 'off'}
-        isManaged={isManaged('autoSuggest')}
-        onChange={(value) => onChange({ autoSuggest: value as AutoSuggest })}
+        value={autoSuggest}
+        isManaged={isManagedIn(view, 'autoSuggest')}
+        onChange={(value) => setDefaults({ autoSuggest: value as AutoSuggest })}
       >
         {AUTO_SUGGEST.map((mode) => (
           <option key={mode} value={mode}>
@@ -85,23 +115,23 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
       </SelectField>
       <SelectField
         label={t('options.summarize-from')}
-        value={String(defaults.summarizeFrom ?? '')}
-        isManaged={isManaged('summarizeFrom')}
-        onChange={(value) => onChange({ summarizeFrom: value === '' ? undefined : Number(value) })}
+        value={String(summarizeFrom ?? '')}
+        isManaged={isManagedIn(view, 'summarizeFrom')}
+        onChange={(value) => setDefaults({ summarizeFrom: value === '' ? undefined : Number(value) })}
       >
         <option value="">{t('options.auto-suggest.off')}</option>
-        {sortedWith(SUMMARIZE_FROM, defaults.summarizeFrom).map((count) => (
+        {sortedWith(SUMMARIZE_FROM, summarizeFrom).map((count) => (
           <option key={count} value={count}>
             {t('options.summarize-from.count', { count })}
           </option>
         ))}
       </SelectField>
-      {((defaults.autoSuggest ?? 'off') !== 'off' || defaults.summarizeFrom !== undefined) && (
+      {(autoSuggest !== 'off' || summarizeFrom !== undefined) && (
         <SelectField
           label={t('options.suggestions-per-day')}
           value={String(suggestionsPerDay)}
           isManaged={managed.includes('limits.suggestionsPerDay')}
-          onChange={(value) => actions.setSuggestionsPerDay(Number(value))}
+          onChange={(value) => setSuggestionsPerDay(Number(value))}
         >
           {sortedWith(SUGGESTIONS_PER_DAY, suggestionsPerDay).map((count) => (
             <option key={count} value={count}>
@@ -110,11 +140,20 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
           ))}
         </SelectField>
       )}
+    </>
+  );
+}
+
+function PanelDefaults({ view, actions: { setDefaults } }: DefaultsSectionProps) {
+  const { t } = useTranslator();
+  const { insertMode, uiLanguage } = view.defaults;
+  return (
+    <>
       <SelectField
         label={t('options.insert-mode')}
-        value={defaults.insertMode ?? 'cursor'}
-        isManaged={isManaged('insertMode')}
-        onChange={(value) => onChange({ insertMode: value as InsertMode })}
+        value={insertMode ?? 'cursor'}
+        isManaged={isManagedIn(view, 'insertMode')}
+        onChange={(value) => setDefaults({ insertMode: value as InsertMode })}
       >
         {INSERT_MODES.map((mode) => (
           <option key={mode} value={mode}>
@@ -124,9 +163,9 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
       </SelectField>
       <SelectField
         label={t('menu.language')}
-        value={defaults.uiLanguage ?? ''}
-        isManaged={isManaged('uiLanguage')}
-        onChange={(value) => onChange({ uiLanguage: value === '' ? undefined : (value as UiLanguage) })}
+        value={uiLanguage ?? ''}
+        isManaged={isManagedIn(view, 'uiLanguage')}
+        onChange={(value) => setDefaults({ uiLanguage: value === '' ? undefined : (value as UiLanguage) })}
       >
         <option value="">{t('options.browser-language')}</option>
         {Object.entries(UI_LANGUAGE_NAMES).map(([language, name]) => (
@@ -135,6 +174,6 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
           </option>
         ))}
       </SelectField>
-    </Section>
+    </>
   );
 }
