@@ -37,7 +37,7 @@ export function ActionLine(props: ActionLineProps) {
   const { view, actions } = props;
   const { t } = useTranslator();
   const { request, suggestion, insertion, options, recentLanguages } = view;
-  const askTitle = useShortcutTitle(t('ask.suggest'), 'suggest-reply');
+  const suggestTitle = useShortcutTitle(t('request.suggest'), 'suggest-reply');
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
@@ -60,15 +60,15 @@ export function ActionLine(props: ActionLineProps) {
           ) : (
             request.state !== 'running' &&
             !isRetryOffered(view) && (
-              <Button look="primary" className="min-w-0 flex-1" title={askTitle} onClick={actions.suggest}>
-                {t('ask.suggest')}
+              <Button look="primary" className="min-w-0 flex-1" title={suggestTitle} onClick={actions.suggest}>
+                {t('request.suggest')}
               </Button>
             )
           )}
           {request.state === 'running' ? (
             <span className="flex min-w-0 flex-1">
               <Progress
-                label={t('ask.suggestion-running')}
+                label={t('request.suggestion-running')}
                 startedAt={request.startedAt}
                 onCancel={actions.cancelSuggestion}
               />
@@ -110,7 +110,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const { t } = translator;
   const { request, note, insertion, offer, isNoteOpen } = view;
   const { verdict, text, textKey } = suggestion;
-  const againTitle = useShortcutTitle(t('ask.again'), 'suggest-reply');
+  const againTitle = useShortcutTitle(t('request.again'), 'suggest-reply');
   const next = nextOf(suggestion);
   const insertable = canInsert(suggestion);
   const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
@@ -145,7 +145,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       )}
       {insertable && text && !isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
       {request.state !== 'running' && next !== 'again' && !isRetryOffered(view) && (
-        <IconButton icon="refresh" label={t('ask.again')} title={againTitle} onClick={actions.suggest} />
+        <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
       {insertable && verdict.handoff && note === undefined && (
         <IconButton icon="person" label={t('note.write')} onClick={startNote} />
@@ -163,10 +163,10 @@ function FormatMenu({ value, setOptions }: FormatMenuProps) {
   const { t } = useTranslator();
   return (
     <MenuButton
-      label={t('ask.more')}
+      label={t('request.more')}
       edge="end"
       items={CONTENT_FORMATS.map((format) => ({
-        label: t('text.labelled', { label: t('ask.format'), text: t(`format.${format}`) }),
+        label: t('text.labelled', { label: t('request.format'), text: t(`format.${format}`) }),
         isChosen: format === value,
         onChoose: () => setOptions({ contentFormat: format }),
       }))}

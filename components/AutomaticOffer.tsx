@@ -3,7 +3,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import { Button } from './Button';
 import { useTranslator } from './use-translator';
 
-/** Asks an agent who has asked by hand several times whether to suggest by itself. */
+/** Offers automatic suggestions after several requests by hand. */
 export function AutomaticOffer({ answer }: { answer: PanelActions['answerAutomaticOffer'] }) {
   const { t } = useTranslator();
   return (

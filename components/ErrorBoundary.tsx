@@ -7,17 +7,17 @@ import { CopyButton } from './CopyButton';
 import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
-export interface CrashActions<Part extends string> {
-  /** Clears what the part holds, and nothing else. */
-  resetPart: (part: Part) => void;
+export interface CrashActions<Section extends string> {
+  /** Clears what the section holds, and nothing else. */
+  resetSection: (section: Section) => void;
   describeSelf: () => SelfDescription;
   copy: BrowserActions['copy'];
 }
 
-interface ErrorBoundaryProps<Part extends string> {
-  part: Part;
-  actions: CrashActions<Part>;
-  /** The part is shown again when this changes, such as the ticket. */
+interface ErrorBoundaryProps<Section extends string> {
+  section: Section;
+  actions: CrashActions<Section>;
+  /** The section is shown again when this changes, such as the ticket. */
   subject?: unknown;
   children: ReactNode;
 }
@@ -27,8 +27,8 @@ interface CrashState {
   crash?: { error: unknown } | undefined;
 }
 
-/** Shows a notice in place of a part that throws, so that the other parts stay. React has boundaries as classes alone. */
-export class ErrorBoundary<Part extends string> extends Component<ErrorBoundaryProps<Part>, CrashState> {
+/** Shows a notice in place of a section that throws, so that the other sections stay. React has boundaries as classes alone. */
+export class ErrorBoundary<Section extends string> extends Component<ErrorBoundaryProps<Section>, CrashState> {
   override state: CrashState = {};
 
   static getDerivedStateFromProps({ subject }: { subject?: unknown }, state: CrashState): CrashState | null {
@@ -40,27 +40,27 @@ export class ErrorBoundary<Part extends string> extends Component<ErrorBoundaryP
   }
 
   override render(): ReactNode {
-    const { part, actions, children } = this.props;
+    const { section, actions, children } = this.props;
     const { crash } = this.state;
     if (!crash) return children;
     const reset = () => {
-      actions.resetPart(part);
+      actions.resetSection(section);
       this.setState({ crash: undefined });
     };
-    return <CrashNotice part={part} error={crash.error} actions={actions} onReset={reset} />;
+    return <CrashNotice section={section} error={crash.error} actions={actions} onReset={reset} />;
   }
 }
 
 interface CrashNoticeProps {
-  part: string;
+  section: string;
   error: unknown;
   actions: Pick<CrashActions<string>, 'describeSelf' | 'copy'>;
   onReset: () => void;
 }
 
-function CrashNotice({ part, error, actions, onReset }: CrashNoticeProps) {
+function CrashNotice({ section, error, actions, onReset }: CrashNoticeProps) {
   const { t } = useTranslator();
-  const report = writeCrashReport(error, part, actions.describeSelf());
+  const report = writeCrashReport(error, section, actions.describeSelf());
   return (
     <div className="border-b border-line p-3">
       <Notice
@@ -68,7 +68,7 @@ function CrashNotice({ part, error, actions, onReset }: CrashNoticeProps) {
         action={{ label: t('crash.reset'), onAct: onReset }}
         details={<CopyButton text={{ kind: 'plain', text: report }} copy={actions.copy} label={t('crash.copy')} />}
       >
-        {t('crash.part')}
+        {t('crash.section')}
       </Notice>
     </div>
   );

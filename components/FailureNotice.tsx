@@ -11,9 +11,9 @@ import { useTranslator } from './use-translator';
 /** The actions that repair failures, beside another try. */
 export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'reloadPanel' | 'copy'>;
 
-type Remedy = 'ask' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
+type Remedy = 'request' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
-/** Failures that another try may repair. As a type, the list costs no bytes, and the compiler asks for each new failure. */
+/** Failures that another try may repair. As a type, the list costs no bytes, and the compiler demands each new failure. */
 type Retried =
   | 'offline'
   | 'unreachable'
@@ -37,8 +37,8 @@ type Retried =
 /** Other failures are repaired by another try or in the settings. */
 const REMEDIES = {
   'no-channel': 'connect',
-  'daily-cap': 'ask',
-  'too-many-asks': 'ask',
+  'daily-cap': 'request',
+  'too-many-asks': 'request',
   'no-messages': 'read',
   'too-long': 'none',
   'worker-gone': 'reload',
@@ -70,20 +70,20 @@ function isIn<Table extends object>(table: Table, key: PropertyKey): key is keyo
 interface FailureNoticeProps {
   failure: Failure;
   onRetry: () => void;
-  /** Names the request, for a notice that asks the agent to start it. */
-  askLabel?: string;
+  /** The label of the button that starts the request. */
+  requestLabel?: string;
   actions: RepairActions;
 }
 
 /** Shows the reason of a failure and the action that repairs it. */
-export function FailureNotice({ failure, onRetry, askLabel, actions }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, requestLabel, actions }: FailureNoticeProps) {
   const { t } = useTranslator();
-  const button = askLabel ?? t('ask.suggest');
+  const button = requestLabel ?? t('request.suggest');
   const { openSettings, readAgain, reloadPanel, copy } = actions;
   const { reason, retryAfterSeconds } = failure;
   const remedy = remedyOf(reason);
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
-    ask: { label: button, onAct: onRetry },
+    request: { label: button, onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
     settings: {
       label: t('action.open-settings'),
@@ -114,12 +114,12 @@ const CALM: ReadonlySet<FailureReason> = new Set(['daily-cap']);
 
 /** Whether the notice has a button that repeats the request. */
 export function canRetry({ reason }: Failure): boolean {
-  return ['ask', 'retry'].includes(remedyOf(reason));
+  return ['request', 'retry'].includes(remedyOf(reason));
 }
 
-/** Whether the notice asks the agent to start the request, with the same button as the card. */
-export function asksToRequest({ reason }: Failure): boolean {
-  return remedyOf(reason) === 'ask';
+/** Tells whether the notice has the card's own button, which starts the request. */
+export function needsRequest({ reason }: Failure): boolean {
+  return remedyOf(reason) === 'request';
 }
 
 /** Counts a short wait down; longer ones are told in the next unit. */
@@ -155,7 +155,7 @@ interface FailureDetailsProps {
   copy?: PanelActions['copy'];
 }
 
-/** The platform's own words and the numbers that its support asks for. */
+/** The platform's own words and the numbers that its support needs. */
 export function FailureDetails({ failure, copy }: FailureDetailsProps) {
   const { t } = useTranslator();
   const { platformMessage, httpStatus, code, field, requestId, failedAt } = failure;

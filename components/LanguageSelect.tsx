@@ -16,7 +16,7 @@ interface LanguageSelectProps {
 /** A native list of the reply languages that looks like text. */
 export function LanguageSelect({ value, suggested, recent = [], setOptions }: LanguageSelectProps) {
   const { t } = useTranslator();
-  const label = t('ask.language');
+  const label = t('request.language');
   const others = TARGET_LANGUAGES.filter((language) => language !== 'AUTO' && !recent.includes(language));
   const came = Object.values(REPLY_LANGUAGES).find(({ tag }) => tag === suggested)?.name;
   return (
@@ -28,11 +28,13 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
         value={value}
         onChange={(event) => setOptions({ targetLanguage: event.target.value as TargetLanguage })}
       >
-        <option value="AUTO">{came ? t('ask.language-came', { language: came }) : t('ask.language-auto')}</option>
+        <option value="AUTO">
+          {came ? t('request.language-came', { language: came }) : t('request.language-auto')}
+        </option>
         {recent.length > 0 ? (
           <>
-            <optgroup label={t('ask.language-recent')}>{recent.map(languageOption)}</optgroup>
-            <optgroup label={t('ask.language-others')}>{others.map(languageOption)}</optgroup>
+            <optgroup label={t('request.language-recent')}>{recent.map(languageOption)}</optgroup>
+            <optgroup label={t('request.language-others')}>{others.map(languageOption)}</optgroup>
           </>
         ) : (
           others.map(languageOption)

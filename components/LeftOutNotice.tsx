@@ -18,9 +18,9 @@ export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticePr
   const messages = conversationOf(ticket);
   const sum = (key: 'hidden' | 'cut') => messages.reduce((total, message) => total + (message[key] ?? 0), 0);
   const [hidden, cut] = [sum('hidden'), sum('cut')];
-  const isPart = countUnread(ticket) !== 0;
+  const isIncomplete = countUnread(ticket) !== 0;
   // After a failure the text tells the agent the way.
-  const part: NoticeProps =
+  const incomplete: NoticeProps =
     ticket.canShowAll && showingAll !== 'failed'
       ? {
           tone: 'warn',
@@ -29,10 +29,10 @@ export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticePr
         }
       : { tone: 'warn', children: t('ticket.part') };
   const unknown = ticket.messages.filter(({ role }) => role === 'unknown').length;
-  if (hidden + cut + unknown === 0 && !isPart) return null;
+  if (hidden + cut + unknown === 0 && !isIncomplete) return null;
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
-      {isPart && <LiveNotice notice={part} />}
+      {isIncomplete && <LiveNotice notice={incomplete} />}
       {unknown > 0 && <Notice tone="info">{t('ticket.unknown', { count: unknown })}</Notice>}
       {hidden > 0 && <Notice tone="info">{t('ticket.hidden', { count: hidden })}</Notice>}
       {cut > 0 && <Notice tone="warn">{t('ticket.cut', { count: cut })}</Notice>}

@@ -12,7 +12,7 @@ export function LessonScreen({ lesson: { title, step }, onCancel }: { lesson: Le
         <h1 className="font-semibold">{title}</h1>
         <p>{step}</p>
       </div>
-      <Button onClick={onCancel}>{t('ask.cancel')}</Button>
+      <Button onClick={onCancel}>{t('request.cancel')}</Button>
     </main>
   );
 }

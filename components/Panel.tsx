@@ -116,7 +116,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
         {isUnconnected ? (
           <MissingChannel view={view} actions={actions} />
         ) : (
-          <ErrorBoundary part="suggestion" subject={ticket} actions={actions}>
+          <ErrorBoundary section="suggestion" subject={ticket} actions={actions}>
             <SuggestionCard
               view={suggestion}
               facts={hasCommerce && <OrderFacts page={page} trackingUrl={view.trackingUrl} actions={actions} />}
@@ -127,11 +127,11 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
           </ErrorBoundary>
         )}
         {isAutomaticOffered && <AutomaticOffer answer={actions.answerAutomaticOffer} />}
-        <ErrorBoundary part="summary" subject={ticket} actions={actions}>
+        <ErrorBoundary section="summary" subject={ticket} actions={actions}>
           <SummaryCard view={summary} actions={actions} />
         </ErrorBoundary>
         {hasCommerce && isComplete && (
-          <ErrorBoundary part="shop" subject={ticket} actions={actions}>
+          <ErrorBoundary section="shop" subject={ticket} actions={actions}>
             <Suspense>
               {/* The outcome of an insertion is shown in the suggestion's card. */}
               <CommerceCards

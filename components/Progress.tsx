@@ -25,8 +25,8 @@ export function Progress({ label, startedAt, onCancel }: ProgressProps) {
         </span>
       </p>
       <Elapsed startedAt={startedAt} />
-      <Button title={t('ask.cancel')} onClick={onCancel}>
-        <span className="max-[340px]:hidden">{t('ask.cancel')}</span>
+      <Button title={t('request.cancel')} onClick={onCancel}>
+        <span className="max-[340px]:hidden">{t('request.cancel')}</span>
         <Icon name="cross" className="hidden max-[340px]:block" />
       </Button>
     </div>
@@ -43,7 +43,7 @@ function Elapsed({ startedAt }: { startedAt: number }) {
   }, []);
   const seconds = Math.floor((now - startedAt) / 1000);
   if (seconds < SHOWN_AFTER_SECONDS) return null;
-  const words = t('ask.elapsed', { seconds });
+  const words = t('request.elapsed', { seconds });
   return (
     <span className="min-w-0 truncate text-small text-soft tabular-nums" title={words}>
       {words}

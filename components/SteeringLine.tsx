@@ -112,8 +112,8 @@ function InstructionBox({ ref, instruction, autoFocus, actions, onEscape }: Inst
     <textarea
       ref={ref}
       autoFocus={autoFocus}
-      aria-label={t('ask.instruction')}
-      placeholder={t('ask.instruction-hint')}
+      aria-label={t('request.instruction')}
+      placeholder={t('request.instruction-hint')}
       rows={estimateRows(instruction)}
       dir={instruction ? 'auto' : undefined}
       className="block field-sizing-content max-h-32 min-h-8 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1 text-small focus:bg-ground"

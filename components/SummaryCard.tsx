@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { Card } from './Card';
 import { useFolding } from './CardFolding';
 import { CopyButton } from './CopyButton';
-import { asksToRequest, FailureNotice } from './FailureNotice';
+import { needsRequest, FailureNotice } from './FailureNotice';
 import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { RichText } from './RichText';
@@ -43,7 +43,7 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
         !isRunning &&
         canRequest(request, summary) &&
         // The notice has this button, unless it is folded.
-        (isFolded || request.state !== 'failed' || !asksToRequest(request.failure)) && (
+        (isFolded || request.state !== 'failed' || !needsRequest(request.failure)) && (
           <Button title={title} onClick={summarize}>
             {label}
           </Button>
@@ -53,10 +53,19 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
       {hasBody && (
         <div className="flex flex-col gap-2">
           {isRunning && (
-            <Progress label={t('ask.summary-running')} startedAt={request.startedAt} onCancel={actions.cancelSummary} />
+            <Progress
+              label={t('request.summary-running')}
+              startedAt={request.startedAt}
+              onCancel={actions.cancelSummary}
+            />
           )}
           {request.state === 'failed' && (
-            <FailureNotice failure={request.failure} onRetry={actions.summarize} askLabel={label} actions={actions} />
+            <FailureNotice
+              failure={request.failure}
+              onRetry={actions.summarize}
+              requestLabel={label}
+              actions={actions}
+            />
           )}
           {summary && !summary.text && isNewest(request, summary) && (
             <SummaryStatus summary={summary} onRetry={actions.summarize} copy={actions.copy} />

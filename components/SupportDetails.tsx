@@ -11,7 +11,7 @@ interface SupportDetailsProps {
   copy?: BrowserActions['copy'];
 }
 
-/** The numbers that the platform's support asks for, and a button that copies them with their names. */
+/** The numbers that the platform's support needs, and a button that copies them with their names. */
 export function SupportDetails({ items, copy }: SupportDetailsProps) {
   const { t } = useTranslator();
   const present = items.filter((item): item is [string, string] => Boolean(item[1]));

@@ -96,7 +96,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
             )}
             {onSuggest && (
               <Button look="primary" className="my-1" onClick={onSuggest}>
-                {t('ask.again')}
+                {t('request.again')}
               </Button>
             )}
             <p className="text-small text-soft">{t(verdictKey(verdict))}</p>

@@ -80,26 +80,26 @@ function useQueries(product: TicketView['product'], actions: PanelActions) {
   const orders = useFolding('orders');
   const products = useFolding('products');
   const productPlace = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<string>();
-  const answer = product.state !== 'idle' && product.query === asked ? product.state : 'idle';
+  const [queried, setQueried] = useState<string>();
+  const answer = product.state !== 'idle' && product.query === queried ? product.state : 'idle';
   useEffect(() => {
     if (answer !== 'idle') productPlace.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
-  const ask = (query: string): void => {
-    setAsked(query);
+  const query = (text: string): void => {
+    setQueried(text);
     products.fold(false);
   };
   return {
     productPlace,
     actions: {
       ...actions,
-      findInShop: (query: string) => {
-        ask(query);
+      findInShop: (text: string) => {
+        query(text);
         orders.fold(false);
-        actions.findInShop(query);
+        actions.findInShop(text);
       },
       findProduct: (productId: string) => {
-        ask(productId);
+        query(productId);
         actions.findProduct(productId);
       },
     },

@@ -58,7 +58,7 @@ interface OrderDetailsProps {
   actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct'>;
 }
 
-/** Of an order that is not the customer's, only number and status are shown until the agent asks for the rest. */
+/** Of an order that is not the customer's, only number and status are shown until the agent opens the rest. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, buyer, isSample = false, isUnderItsTitle = false } = props;
   const { t, formatMoney } = useTranslator();

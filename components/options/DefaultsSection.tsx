@@ -45,19 +45,19 @@ function ReplyDefaults({ view, actions: { setDefaults } }: DefaultsSectionProps)
   return (
     <>
       <SelectField
-        label={t('ask.language')}
+        label={t('request.language')}
         value={targetLanguage ?? 'AUTO'}
         isManaged={isManagedIn(view, 'targetLanguage')}
         onChange={(value) => setDefaults({ targetLanguage: value as TargetLanguage })}
       >
         {TARGET_LANGUAGES.map((language) => (
           <option key={language} value={language}>
-            {language === 'AUTO' ? t('ask.language-auto') : REPLY_LANGUAGES[language].name}
+            {language === 'AUTO' ? t('request.language-auto') : REPLY_LANGUAGES[language].name}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t('ask.format')}
+        label={t('request.format')}
         value={contentFormat ?? ''}
         isManaged={isManagedIn(view, 'contentFormat')}
         onChange={(value) => setDefaults({ contentFormat: value === '' ? undefined : (value as ContentFormat) })}

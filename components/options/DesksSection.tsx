@@ -166,7 +166,7 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
                   checked={pattern === (match ?? preselectDeskPattern(address))}
                   onChange={() => actions.changeNewDesk({ match: pattern })}
                 />
-                <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match: pattern })}</bdi>
+                <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-folder', { match: pattern })}</bdi>
               </label>
             ))}
           </fieldset>

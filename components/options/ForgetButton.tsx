@@ -12,10 +12,10 @@ interface ForgetButtonProps {
 
 export function ForgetButton({ label, question, yes, onForget }: ForgetButtonProps) {
   const { t } = useTranslator();
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming) {
     return (
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
         {label}
       </Button>
     );
@@ -25,13 +25,13 @@ export function ForgetButton({ label, question, yes, onForget }: ForgetButtonPro
       <span className="text-small">{question}</span>
       <Button
         onClick={() => {
-          setAsking(false);
+          setConfirming(false);
           onForget();
         }}
       >
         {yes}
       </Button>
-      <Button look="quiet" onClick={() => setAsking(false)}>
+      <Button look="quiet" onClick={() => setConfirming(false)}>
         {t('options.forget-no')}
       </Button>
     </span>

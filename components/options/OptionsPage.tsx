@@ -24,12 +24,12 @@ interface FormProps {
 }
 
 /** In their order on the page. */
-const SECTIONS: readonly { part: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
-  { part: 'desks', Section: DesksSection },
-  { part: 'channel', Section: ChannelSection },
-  { part: 'commerce', Section: CommerceSection },
-  { part: 'defaults', Section: DefaultsSection },
-  { part: 'keys', Section: KeysSection },
+const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
+  { section: 'desks', Section: DesksSection },
+  { section: 'channel', Section: ChannelSection },
+  { section: 'commerce', Section: CommerceSection },
+  { section: 'defaults', Section: DefaultsSection },
+  { section: 'keys', Section: KeysSection },
 ];
 
 interface OptionsPageProps extends Omit<FormProps, 'view'> {
@@ -92,8 +92,8 @@ function Form({ view, shortcuts, actions }: FormProps) {
         </p>
       )}
       <div ref={sections}>
-        {SECTIONS.map(({ part, Section }) => (
-          <ErrorBoundary key={part} part={part} actions={actions}>
+        {SECTIONS.map(({ section, Section }) => (
+          <ErrorBoundary key={section} section={section} actions={actions}>
             <Section view={view} shortcuts={shortcuts} actions={actions} />
           </ErrorBoundary>
         ))}

@@ -41,12 +41,12 @@ export function partsOf(panel: Page): PanelParts {
   return {
     header: panel.getByRole('banner'),
     subject: panel.getByRole('heading', { level: 1 }),
-    ask: button(uiText('ask.suggest')),
-    askAgain: button(uiText('ask.again')).or(
+    ask: button(uiText('request.suggest')),
+    askAgain: button(uiText('request.again')).or(
       // Other cards are sections.
       panel.locator('main > div').getByRole('button', { name: uiText('action.try-again'), exact: true }),
     ),
-    cancel: button(uiText('ask.cancel')),
+    cancel: button(uiText('request.cancel')),
     verdict: region(uiText('verdict.region')),
     reply: panel.getByRole('textbox', { name: uiText('reply.text') }),
     insert: INSERT_NAMES.map(button).reduce((one, other) => one.or(other)),
@@ -63,8 +63,8 @@ export function partsOf(panel: Page): PanelParts {
 
 /** Chooses the format of the next suggestion, by its name in the interface. */
 export async function chooseFormat(panel: Page, format: string): Promise<void> {
-  await panel.getByRole('button', { name: uiText('ask.more'), exact: true }).click();
-  const name = uiText('text.labelled', { label: uiText('ask.format'), text: format });
+  await panel.getByRole('button', { name: uiText('request.more'), exact: true }).click();
+  const name = uiText('text.labelled', { label: uiText('request.format'), text: format });
   await panel.getByRole('menuitemradio', { name }).click();
 }
 

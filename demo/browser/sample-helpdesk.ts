@@ -16,7 +16,7 @@ export function sampleHelpdesk(page: Page): SampleHelpdesk {
   const composer = page.getByRole('textbox', { name: 'Reply to the customer' });
   return {
     subject: page.getByRole('heading', { level: 1 }),
-    ask: page.getByRole('button', { name: uiText('ask.suggest') }),
+    ask: page.getByRole('button', { name: uiText('request.suggest') }),
     composer,
     entries: page.locator('.turns > li'),
     readComposer: () =>

@@ -17,7 +17,7 @@ export async function runHandsOn(servers: Servers, stop: AbortSignal): Promise<n
     console.log(`
 The sample helpdesk is open in ${browser.version}.
 
-  1. Click "${uiText('ask.suggest')}" beside the reply box: the side panel opens with the verdict and a suggested reply.
+  1. Click "${uiText('request.suggest')}" beside the reply box: the side panel opens with the verdict and a suggested reply.
   2. Click "${uiText('insert.insert')}" in the panel: the text is in the reply box. Nothing is sent.
   3. Click "${uiText('summary.summarize')}"; the order whose number is in the ticket is shown below it.
   Every other ticket in the list leads to another answer.

@@ -16,11 +16,11 @@ export interface ButtonClicks {
 }
 
 /** Hands clicks on the page button to a panel of its tab. */
-export function createButtonClicks(ask: typeof sendToPage, stored = createStoredClicks()): ButtonClicks {
+export function createButtonClicks(send: typeof sendToPage, stored = createStoredClicks()): ButtonClicks {
   /** A page whose thread is in another document knows only the key of its ticket at once. */
   async function complete(tabId: number, click: ButtonClick | undefined): Promise<ButtonClick | undefined> {
     if (!click || click.ticket.messageHashes) return click;
-    const ticket = await readIdentity(ask, tabId);
+    const ticket = await readIdentity(send, tabId);
     return ticket && isSameKey(ticket, click.ticket) ? { ...click, ticket } : undefined;
   }
   const showBadge = (tabId: number, text: string) =>

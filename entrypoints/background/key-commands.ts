@@ -17,12 +17,12 @@ export interface KeyCommands {
 export function createKeyCommands(
   clickPageButton: (tabId: number, click: Promise<ButtonClick | undefined>) => Promise<null>,
   tell: typeof announce,
-  ask: typeof sendToPage,
+  send: typeof sendToPage,
 ): KeyCommands {
   const pressed = new Map<number, PanelCommand>();
 
   async function readClick(tabId: number): Promise<ButtonClick | undefined> {
-    const ticket = await readIdentity(ask, tabId);
+    const ticket = await readIdentity(send, tabId);
     return ticket && { clickId: crypto.randomUUID(), ticket };
   }
 

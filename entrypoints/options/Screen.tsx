@@ -20,9 +20,9 @@ interface ScreenProps {
 
 export function Screen({ store, firstTranslator }: ScreenProps) {
   const state = useStore(store);
-  const { draft, preferred } = state;
+  const { form, preferred } = state;
   // A chosen language shows before it is saved.
-  const language = chooseUiLanguage([draft?.defaults.uiLanguage, ...preferred]);
+  const language = chooseUiLanguage([form?.defaults.uiLanguage, ...preferred]);
   const translator = useLoadedTranslator(language, firstTranslator, preferred);
   const actions = useMemo(() => ({ ...store.actions, ...browserActions }), [store]);
   const view = readOptionsView(state);

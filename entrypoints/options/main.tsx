@@ -23,7 +23,7 @@ const store = createOptionsStore(
     listenForAnnouncements,
     checkRecipe: browserActions.checkRecipe,
     now: Date.now,
-    // A browser that cannot ask counts as a refusal.
+    // A browser that shows no permission prompt counts as a refusal.
     requestPermissions: (origins) =>
       origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),
   },
@@ -45,7 +45,7 @@ if (root) {
   // React would write caught errors to the console, and they may quote a secret that was pasted.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <TranslatorProvider value={translator}>
-      <ErrorBoundary part="options" actions={{ ...store.actions, ...browserActions }}>
+      <ErrorBoundary section="options" actions={{ ...store.actions, ...browserActions }}>
         <Screen store={store} firstTranslator={translator} />
       </ErrorBoundary>
     </TranslatorProvider>,

@@ -34,7 +34,7 @@ export function PanelScreen({ store, boundTabId, firstTranslator }: PanelScreenP
     <TranslatorProvider value={translator}>
       <Panel view={view} actions={actions} storage={store.preferences} />
       {view.check && translator.isComplete && (
-        <ErrorBoundary part="check" subject={view.check} actions={actions}>
+        <ErrorBoundary section="check" subject={view.check} actions={actions}>
           <Suspense>
             <CheckScreen check={view.check} actions={actions} />
           </Suspense>

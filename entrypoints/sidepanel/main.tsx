@@ -22,7 +22,7 @@ store.start(closing.signal);
 const language = languageOf(store.getState());
 const translator = await loadTranslator(language, { preferred: navigator.languages });
 const resetPanel = async () => {
-  await store.actions.resetPart('panel');
+  await store.actions.resetSection('panel');
   location.reload();
 };
 const root = document.getElementById('root');
@@ -30,7 +30,7 @@ if (root) {
   // React would write caught errors to the console, and they may quote the ticket.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <TranslatorProvider value={translator}>
-      <ErrorBoundary part="panel" actions={{ resetPart: () => void resetPanel(), describeSelf, copy }}>
+      <ErrorBoundary section="panel" actions={{ resetSection: () => void resetPanel(), describeSelf, copy }}>
         <PanelScreen store={store} boundTabId={boundTabId} firstTranslator={translator} />
       </ErrorBoundary>
     </TranslatorProvider>,

@@ -8,9 +8,9 @@ export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRulesIn(cssRules))) {
     const condition = conditions.get(rule) ?? rule.media.mediaText;
     conditions.set(rule, condition);
-    const asked = SCHEME.exec(condition)?.[1];
-    if (asked === undefined) continue;
-    rule.media.mediaText = theme === 'auto' ? condition : theme === asked ? 'all' : 'not all';
+    const scheme = SCHEME.exec(condition)?.[1];
+    if (scheme === undefined) continue;
+    rule.media.mediaText = theme === 'auto' ? condition : theme === scheme ? 'all' : 'not all';
   }
 }
 

@@ -195,6 +195,6 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         },
       },
     }),
-    panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'ask.more' } }),
+    panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'request.more' } }),
   ];
 }

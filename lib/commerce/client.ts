@@ -15,17 +15,17 @@ export interface CommerceClient {
   findProduct: (productId: string) => Promise<Outcome<Product | null, CommerceFailure>>;
 }
 
-function isOrderNumber({ orderNumber, externalOrderId }: Order, asked: string): boolean {
+function isOrderNumber({ orderNumber, externalOrderId }: Order, queried: string): boolean {
   const numbers = [orderNumber, externalOrderId ?? ''].map(foldOrderNumber);
-  return numbers.includes(foldOrderNumber(asked));
+  return numbers.includes(foldOrderNumber(queried));
 }
 
 /** Fails when the wanted row exists and cannot be read, because the panel must not call it unknown. */
 function findUnreadable(
   { unreadable }: ReadPage<unknown>,
-  isAsked: (id: string) => boolean,
+  isWanted: (id: string) => boolean,
 ): Outcome<never, CommerceFailure> | undefined {
-  const row = unreadable.find(({ id }) => id === undefined || isAsked(id));
+  const row = unreadable.find(({ id }) => id === undefined || isWanted(id));
   return row && fail({ reason: 'unexpected-answer', field: row.field });
 }
 

@@ -92,7 +92,7 @@ async function* copyKind<Name extends Kind>(
   const { idOf } = ENDPOINTS[name];
   const window = windowOf(walk);
   const pages = walkPages({
-    ask: (page) => queryPage(post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
+    queryPage: (page) => queryPage(post, name, { page, pageSize: PAGE_SIZE, ...window }, signal),
     idOf,
     pageSize: PAGE_SIZE,
     firstPage: walk.page,

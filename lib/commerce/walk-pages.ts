@@ -5,8 +5,8 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import type { CommerceFailure, ReadPage } from './query-page';
 
 export interface PageWalk<Row> {
-  /** Asks for one page, counted from 1. */
-  ask: (page: number) => Promise<Outcome<ReadPage<Row>, CommerceFailure>>;
+  /** Pages count from 1. */
+  queryPage: (page: number) => Promise<Outcome<ReadPage<Row>, CommerceFailure>>;
   /** Requested page size. No page may have more rows. */
   pageSize: number;
   idOf: (row: Row) => string;
@@ -48,7 +48,7 @@ export async function* walkPages<Row>(walk: PageWalk<Row>): AsyncGenerator<Outco
   const seen = new Set<string>();
   let emptyPages = 0;
   for (let page = firstPage; page < firstPage + maxPages; page += 1) {
-    const answer = await askWithRetries(walk, page);
+    const answer = await queryWithRetries(walk, page);
     if (!answer.ok) return yield answer;
     const { rows, unreadable, hasNextPage } = answer.value;
     const count = rows.length + unreadable.length;
@@ -67,13 +67,13 @@ export async function* walkPages<Row>(walk: PageWalk<Row>): AsyncGenerator<Outco
 }
 
 /** Queries one page, and retries after HTTP 429, within limits (Contract: "Integrator-side HTTP statuses"). */
-async function askWithRetries<Row>(
-  { ask, wait, signal }: PageWalk<Row>,
+async function queryWithRetries<Row>(
+  { queryPage, wait, signal }: PageWalk<Row>,
   page: number,
 ): Promise<Outcome<ReadPage<Row>, CommerceFailure>> {
   for (let retries = 0; ; retries += 1) {
     if (signal.aborted) return fail({ reason: 'cancelled' });
-    const answer = await ask(page);
+    const answer = await queryPage(page);
     if (answer.ok || answer.failure.reason !== 'rate-limited') return answer;
     // Without a time from the server, the wait doubles each time.
     const seconds = Math.max(1, answer.failure.retryAfterSeconds ?? 2 ** retries);

@@ -29,17 +29,17 @@ const MAX_PLACES = 12;
 const MAX_STACK = 10_000;
 
 /**
- * Writes the report of a part that could not be shown. It has no text of the error, which may quote the ticket or a secret.
+ * Writes the report of a section that could not be shown. It has no text of the error, which may quote the ticket or a secret.
  * @param error the thrown value, or its trace
- * @param part name of the part, such as `suggestion`
+ * @param section its name, such as `suggestion`
  */
-export function writeCrashReport(error: unknown, part: string, { version, browser }: SelfDescription): string {
+export function writeCrashReport(error: unknown, section: string, { version, browser }: SelfDescription): string {
   const { name, stack }: Partial<Record<keyof CrashTrace, unknown>> = isRecord(error) ? error : {};
   const places = (typeof stack === 'string' ? stack.slice(0, MAX_STACK) : '').match(PLACE) ?? [];
   return [
     `Deskhand ${version}`,
     browser,
-    `part: ${part}`,
+    `part: ${section}`,
     `error: ${typeof name === 'string' && KNOWN_NAMES.has(name) ? name : 'unknown'}`,
     ...places.slice(0, MAX_PLACES).map((place) => `at ${place}`),
   ].join('\n');

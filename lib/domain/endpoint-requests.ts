@@ -18,7 +18,7 @@ const ENDPOINT_REQUESTS = {
   summary: { create: createSummaryRequest, describe: () => ({}) },
 } satisfies { [Endpoint in PlatformEndpoint]: EndpointRequests<Endpoint> };
 
-/** How one endpoint is asked about a ticket. */
+/** How a ticket becomes a request to one endpoint. */
 export function requestsOf<Endpoint extends PlatformEndpoint>(
   endpoint: Endpoint,
 ): EndpointRequests<Endpoint, RequestOptions<Endpoint>> {

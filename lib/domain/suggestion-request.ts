@@ -16,7 +16,7 @@ export interface Suggestion extends PlatformResult<'suggestion'> {
 }
 
 /**
- * Creates the request of a suggestion; undefined without a message, since the contract asks for one. Attachments stay
+ * Creates the request of a suggestion; undefined without a message, since the contract requires one. Attachments stay
  * out, because their addresses often need the agent's session.
  */
 export function createSuggestionRequest(ticket: Ticket, options: SuggestionOptions): SuggestionRequest | undefined {

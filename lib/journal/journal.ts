@@ -56,7 +56,7 @@ const MAX_ENTRIES = 60;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_CHARACTERS_WHEN_FULL = 500_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
-/** A request without an answer is asked again within minutes, or nobody wants it any more. */
+/** A request without an answer is repeated within minutes, or nobody wants it any more. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**

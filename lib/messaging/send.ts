@@ -31,7 +31,7 @@ export function sendToPage<Type extends keyof PanelToPage>(
   type: Type,
   body: PanelToPage[Type]['request'],
 ): Promise<Delivery<PanelToPage[Type]['reply']>> {
-  // Content scripts of other frames are not asked.
+  // Content scripts of other frames get no message.
   return deliver(() => browser.tabs.sendMessage(tabId, { deskhand: type, body } satisfies Envelope, { frameId: 0 }));
 }
 

@@ -26,13 +26,13 @@ export interface OptionsStoreActions {
   forgetCommerce: () => Promise<void>;
   setDefaults: (change: Settings['defaults']) => void;
   setSuggestionsPerDay: (count: number) => void;
-  /** Replaces what a part holds by the defaults, without saving them. */
-  resetPart: (part: OptionsPart) => void;
+  /** Replaces what a section holds by the defaults, without saving them. */
+  resetSection: (scope: OptionsScope) => void;
   save: () => Promise<void>;
 }
 
-/** The parts of the options page that fail alone. */
-export type OptionsPart = 'options' | OptionsSection;
+/** A section of the options page, or the whole page. */
+export type OptionsScope = 'options' | OptionsSection;
 export type OptionsSection = 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys';
 
 export interface OptionsBrowserActions {

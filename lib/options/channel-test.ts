@@ -37,7 +37,7 @@ export function createChannelTest({
     set({ test: delivery.ok ? { state: 'tested', results: withTime(delivery.value) } : { state: 'unanswered' } });
   }
 
-  /** Adds the time of a failure, which the platform's support asks for. */
+  /** Adds the time of a failure, which the platform's support needs. */
   function withTime(results: ChannelTest): ChannelTest {
     const failedAt = new Date(ports.now()).toISOString();
     return mapEndpoints((endpoint) => {

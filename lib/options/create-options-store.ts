@@ -28,7 +28,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     preferred,
   }));
   const context = createOptionsContext(ports, store.getState, store.setState);
-  const form = createFormActions(context);
+  const formActions = createFormActions(context);
 
   async function readSettings(): Promise<void> {
     const delivery = await ports.sendToWorker('settings.view', {});
@@ -43,9 +43,9 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     },
     actions: {
       readSettings,
-      ...form,
+      ...formActions,
       ...createChannelTest(context),
-      ...createSaving(context, form.addDesk),
+      ...createSaving(context, formActions.addDesk),
     },
   });
 }

@@ -15,7 +15,7 @@ type FormActions = Pick<
   | 'setCommerce'
   | 'setDefaults'
   | 'setSuggestionsPerDay'
-  | 'resetPart'
+  | 'resetSection'
 >;
 
 export const NOTHING_PASTED = mapEndpoints(() => '');
@@ -64,12 +64,12 @@ export function createFormActions({ get, set, edit }: OptionsContext): FormActio
     },
 
     addDesk() {
-      const { draft, newDesk, settings } = get();
-      if (!draft || newDesk.address.trim() === '') return;
+      const { form, newDesk, settings } = get();
+      if (!form || newDesk.address.trim() === '') return;
       const match = newDesk.match ?? preselectDeskPattern(newDesk.address);
       const missing = listDeskPatterns(newDesk.address).length > 0 ? 'unchosen' : 'bad';
       const problem =
-        match === undefined ? missing : draft.desks.some((desk) => desk.match === match) ? 'there' : undefined;
+        match === undefined ? missing : form.desks.some((desk) => desk.match === match) ? 'there' : undefined;
       if (match === undefined || problem) return set({ newDesk: { ...newDesk, ...(problem && { problem }) } });
       const adapter = newDesk.adapter || (settings?.adapters[0]?.id ?? 'auto');
       edit(({ desks }) => ({ desks: [...desks, { match, adapter }] }));
@@ -85,9 +85,9 @@ export function createFormActions({ get, set, edit }: OptionsContext): FormActio
 
     setSuggestionsPerDay: (suggestionsPerDay) => edit(() => ({ limits: { suggestionsPerDay } })),
 
-    resetPart(part) {
-      if (part === 'options') for (const section of Object.values(resets)) section();
-      else resets[part]();
+    resetSection(scope) {
+      if (scope === 'options') for (const section of Object.values(resets)) section();
+      else resets[scope]();
     },
   };
 }

@@ -21,7 +21,7 @@ export interface OptionsContext {
   get: () => OptionsState;
   set: (change: Partial<OptionsState>) => void;
   /** Changes the settings of the form. */
-  edit: (change: (draft: Settings) => Partial<Settings>) => void;
+  edit: (change: (form: Settings) => Partial<Settings>) => void;
   /** Shows settings that changed elsewhere, and keeps the agent's changes. */
   receive: (latest: SettingsView) => void;
   /** Sends a change, and sends it again if the worker stopped: the second time has the same effect. */
@@ -39,15 +39,15 @@ export function createOptionsContext(
     set,
 
     edit(change) {
-      const { draft } = get();
-      if (draft) set({ draft: { ...draft, ...change(draft) }, save: { state: 'idle' } });
+      const { form } = get();
+      if (form) set({ form: { ...form, ...change(form) }, save: { state: 'idle' } });
     },
 
     receive(latest) {
-      const { settings, draft } = get();
+      const { settings, form } = get();
       set({
         settings: latest,
-        draft: settings && draft ? mergeSettings(settings.settings, draft, latest.settings) : latest.settings,
+        form: settings && form ? mergeSettings(settings.settings, form, latest.settings) : latest.settings,
       });
     },
 

@@ -9,7 +9,7 @@ export interface OptionsState {
   /** The settings could not be read. */
   isSilent: boolean;
   /** The settings with the agent's changes. */
-  draft?: Settings;
+  form?: Settings;
   pasted: Record<PlatformEndpoint, string>;
   problems: ChannelProblems;
   pastedToken: string;
@@ -23,10 +23,10 @@ export interface OptionsState {
 }
 
 /** Counts what the page holds and is not saved: each helpdesk and each setting once. */
-export function countChanges({ settings, draft, pasted, pastedToken, newDesk }: OptionsState): number {
+export function countChanges({ settings, form, pasted, pastedToken, newDesk }: OptionsState): number {
   const texts = [...Object.values(pasted), pastedToken, newDesk.address].filter((text) => text.trim() !== '');
   const before = listEntries(settings?.settings);
-  const after = listEntries(draft);
+  const after = listEntries(form);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
   return texts.length + changed.length;
 }

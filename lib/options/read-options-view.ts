@@ -6,8 +6,8 @@ import { nameHost } from './permission-patterns';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
-  const { settings, draft, pasted, problems, pastedToken, commerceProblems, newDesk, save, test } = state;
-  if (!settings || !draft) return undefined;
+  const { settings, form, pasted, problems, pastedToken, commerceProblems, newDesk, save, test } = state;
+  if (!settings || !form) return undefined;
   const { channel, managed, adapters, commerceTokenEnd, missingPermissions } = settings;
   return {
     addresses: ENDPOINT_NAMES.map((endpoint) => ({
@@ -19,11 +19,11 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
       result: test.state === 'tested' ? test.results[endpoint] : undefined,
     })),
     test: test.state,
-    desks: draft.desks,
+    desks: form.desks,
     adapters,
-    commerce: { ...draft.commerce, tokenEnd: commerceTokenEnd, pastedToken, problems: commerceProblems },
-    defaults: draft.defaults,
-    suggestionsPerDay: draft.limits.suggestionsPerDay,
+    commerce: { ...form.commerce, tokenEnd: commerceTokenEnd, pastedToken, problems: commerceProblems },
+    defaults: form.defaults,
+    suggestionsPerDay: form.limits.suggestionsPerDay,
     managed,
     policyProblems: settings.policyProblems,
     damagedSettings: settings.damagedSettings,

@@ -16,23 +16,23 @@ export function createSaving(
   addDesk: OptionsStoreActions['addDesk'],
 ): Saving {
   /** Checks the form, and tells the agent what prevents saving. */
-  function isSavable(draft: Settings): boolean {
+  function isSavable(form: Settings): boolean {
     const { pasted, pastedToken, newDesk, settings } = get();
     const problems = findAddressProblems(pasted);
-    const commerceProblems = findCommerceProblems(draft.commerce, pastedToken);
+    const commerceProblems = findCommerceProblems(form.commerce, pastedToken);
     if (newDesk.problem || Object.keys({ ...problems, ...commerceProblems }).length > 0) {
       set({ problems, commerceProblems, save: { state: 'bad-address' } });
       return false;
     }
     const isOwn = !settings?.managed.includes('desks');
-    if (isOwn && draft.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
+    if (isOwn && form.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
       set({ save: { state: 'bad-recipe' } });
       return false;
     }
     return true;
   }
 
-  async function saveAll(draft: Settings, base: Settings): Promise<void> {
+  async function saveAll(form: Settings, base: Settings): Promise<void> {
     const { pasted } = get();
     if (Object.values(pasted).some((text) => text.trim() !== '')) {
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
@@ -44,12 +44,12 @@ export function createSaving(
       set({ pasted: NOTHING_PASTED });
     }
     // The settings may have changed during the permission prompt.
-    const merged = mergeSettings(base, draft, get().settings?.settings ?? base);
+    const merged = mergeSettings(base, form, get().settings?.settings ?? base);
     const delivery = await deliver('settings.save', { settings: merged });
     if (!delivery.ok) return set({ save: { state: 'unanswered' } });
-    set({ settings: delivery.value, draft: delivery.value.settings });
+    set({ settings: delivery.value, form: delivery.value.settings });
     const token = get().pastedToken.trim();
-    if (token !== '' && draft.commerce.source === 'http') {
+    if (token !== '' && form.commerce.source === 'http') {
       // The worker stores the token for the saved base URL, so the settings come first.
       const saved = await deliver('commerce.save', { token });
       if (!saved.ok) return set({ save: { state: 'unanswered' } });
@@ -75,14 +75,14 @@ export function createSaving(
     async save() {
       if (get().save.state === 'saving') return;
       addDesk();
-      const { draft, settings } = get();
-      if (!draft || !settings || !isSavable(draft)) return;
-      const patterns = listNeededPatterns(draft, get());
+      const { form, settings } = get();
+      if (!form || !settings || !isSavable(form)) return;
+      const patterns = listNeededPatterns(form, get());
       set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      return saveAll(draft, settings.settings);
+      return saveAll(form, settings.settings);
     },
 
     forgetChannel: () => forget('channel'),

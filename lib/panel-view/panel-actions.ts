@@ -62,9 +62,9 @@ export interface CheckActions {
 
 export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
   readAgain: () => void;
-  /** Asks the browser for the helpdesks that it does not allow, then checks again. */
+  /** Opens the permission prompt for the helpdesks that the browser does not allow, then checks again. */
   allowDesks: () => Promise<void>;
-  /** Turns automatic suggestions on, or asks no more. */
+  /** Turns automatic suggestions on, or ends the offer. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   /** Shows the messages that the page leaves out. */
   showAll: () => Promise<void>;
@@ -73,12 +73,12 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;
   closeStorageNotice: () => void;
-  /** Clears what a part holds, after it could not be shown. */
-  resetPart: (part: PanelPart) => Promise<void>;
+  /** Clears what a section holds, after it could not be shown. */
+  resetSection: (section: PanelSection) => Promise<void>;
 }
 
-/** The parts of the panel that fail alone. */
-export type PanelPart = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
+/** The sections of the panel that fail alone. */
+export type PanelSection = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
 
 /** The sections of the settings page that the panel links to, by the IDs of their elements. */
 export type SettingsAnchor = 'helpdesks' | 'platform' | 'orders' | 'defaults';

@@ -56,11 +56,11 @@ export interface PanelView {
   lesson: LessonStep | undefined;
   /** The browser's keys, such as `Alt+Shift+E`. */
   shortcuts: Partial<Record<PanelCommand, string>>;
-  /** The agent has asked by hand several times, and the settings do not decide. */
+  /** The agent has requested several suggestions, and the settings leave it open. */
   isAutomaticOffered: boolean;
   /** Trace of the last error of Deskhand's own code on this page, outside of a reading. */
   crash?: CrashTrace | undefined;
-  /** The page is asked for all messages of the ticket. */
+  /** The page is opening all messages of the ticket. */
   showingAll: 'running' | 'failed' | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;

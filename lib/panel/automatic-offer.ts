@@ -1,14 +1,14 @@
 import type { PanelContext } from './panel-context';
 import { sendWithRetries } from './send-with-retries';
 
-/** How often the agent has asked by hand; `ANSWERED` once the question was answered. */
-export const ASKED_KEY = 'panel.asked-by-hand';
+/** The number of the agent's own requests; `ANSWERED` after the answer to the offer. */
+export const REQUESTS_KEY = 'panel.asked-by-hand';
 const ANSWERED = 'answered';
 const OFFERED_AFTER = 3;
 
 export interface AutomaticOffer {
   /** Counts a request of the agent's own. */
-  countAsked: () => Promise<void>;
+  countRequest: () => Promise<void>;
   /** Offers again when the wish could not be saved. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
 }
@@ -22,12 +22,12 @@ export function createAutomaticOffer({ ports, get, set }: PanelContext): Automat
   }
 
   return {
-    async countAsked() {
+    async countRequest() {
       if (!isOpen()) return;
-      const stored = await ports.local.read(ASKED_KEY);
+      const stored = await ports.local.read(REQUESTS_KEY);
       if (stored === ANSWERED) return;
       const count = (typeof stored === 'number' ? stored : 0) + 1;
-      void ports.local.write(ASKED_KEY, count);
+      void ports.local.write(REQUESTS_KEY, count);
       if (count >= OFFERED_AFTER && isOpen()) set({ isAutomaticOffered: true });
     },
 
@@ -35,7 +35,7 @@ export function createAutomaticOffer({ ports, get, set }: PanelContext): Automat
       set({ isAutomaticOffered: false });
       const isKept =
         !isWanted || (await sendWithRetries(ports, 'defaults.save', { autoSuggest: 'on-open' }, () => true)).ok;
-      if (isKept) void ports.local.write(ASKED_KEY, ANSWERED);
+      if (isKept) void ports.local.write(REQUESTS_KEY, ANSWERED);
       else set({ isAutomaticOffered: true });
     },
   };

@@ -17,7 +17,7 @@ import type { PanelPorts } from './panel-ports';
 import { type PanelState, ticketOf } from './panel-state';
 import { createQueries } from './queries';
 import { createRequests } from './requests';
-import { createPartReset } from './reset-part';
+import { createSectionReset } from './reset-section';
 import { sendWithRetries } from './send-with-retries';
 import { createShowAll } from './show-all-messages';
 import { createSyncing } from './syncing';
@@ -38,7 +38,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
   const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(context);
-  const { countAsked, answerAutomaticOffer } = createAutomaticOffer(context);
+  const { countRequest, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
   const { findOrderOf, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
@@ -46,7 +46,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   async function suggestFor(cause?: RequestCause): Promise<void> {
     const ticket = ticketOf(store.getState());
     if (ticket) void languages.store(ticket);
-    void countAsked();
+    void countRequest();
     await requests.suggest(cause);
   }
   const suggest = () => suggestFor();
@@ -94,7 +94,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       readAgain,
       showAll: createShowAll(context),
       ...createTeaching(context),
-      resetPart: createPartReset(context),
+      resetSection: createSectionReset(context),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),
       async chooseLanguage(language: UiLanguage) {
         store.setState({ language });

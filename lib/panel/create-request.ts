@@ -16,7 +16,9 @@ import { ticketOf } from './panel-state';
 import { sendRequest } from './send-request';
 
 /** Absent for a request of another panel. */
-type Asked<Endpoint extends PlatformEndpoint> = Partial<Pick<PlatformIntent<Endpoint>, 'options' | keyof RequestCause>>;
+type SentIntent<Endpoint extends PlatformEndpoint> = Partial<
+  Pick<PlatformIntent<Endpoint>, 'options' | keyof RequestCause>
+>;
 
 interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
   readOptions: (ticket: Ticket) => RequestOptions<Endpoint>;
@@ -24,7 +26,7 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
   list: (work: TicketWork) => ResultOf<Endpoint>[];
   readText: (result: ResultOf<Endpoint>) => Promise<Text>;
   /** Returns the change to the ticket's work. */
-  take: (work: TicketWork, result: ResultOf<Endpoint>, text: Text, asked: Asked<Endpoint>) => Partial<TicketWork>;
+  take: (work: TicketWork, result: ResultOf<Endpoint>, text: Text, sent: SentIntent<Endpoint>) => Partial<TicketWork>;
 }
 
 export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
@@ -37,7 +39,7 @@ export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
     ticket: Ticket,
     result: ResultOf<Endpoint>,
     isWanted: (request: RequestState) => boolean,
-    asked?: Asked<Endpoint>,
+    sent?: SentIntent<Endpoint>,
   ) => Promise<void>;
 }
 
@@ -69,10 +71,10 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     }
   }
 
-  const take: EndpointRequests<Endpoint>['take'] = async (ticket, result, isWanted, asked = {}) => {
+  const take: EndpointRequests<Endpoint>['take'] = async (ticket, result, isWanted, sent = {}) => {
     const text = await handling.readText(result);
     if (isWanted(stateOf(ticket))) {
-      setState(ticket, { state: 'answered' }, handling.take(work(ticket), result, text, asked));
+      setState(ticket, { state: 'answered' }, handling.take(work(ticket), result, text, sent));
     }
   };
 

@@ -68,12 +68,12 @@ export function followTab(
 
   function read(): Promise<void> {
     again = true;
-    return (reading ??= readWhileAsked().finally(() => {
+    return (reading ??= readWhileDue().finally(() => {
       reading = undefined;
     }));
   }
 
-  async function readWhileAsked(): Promise<void> {
+  async function readWhileDue(): Promise<void> {
     while (again && !signal.aborted) {
       again = false;
       const page = await readOnce();

@@ -35,7 +35,7 @@ export function createRequests(context: PanelContext): PanelRequests {
       if (shown?.suggestion.requestId === result.requestId) return {};
       const instruction = options?.instruction?.trim() || undefined;
       const version = { key: result.requestId, suggestion: result, suggested, instruction };
-      // An edited text keeps its place when nobody asked for another.
+      // An edited text keeps its place when the agent did not request another.
       if (isAutomatic && shown?.edit) return { earlier: archiveVersion(version, earlier) };
       return {
         suggestion: version,

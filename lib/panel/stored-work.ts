@@ -5,7 +5,7 @@ import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { SuggestionVersion, TicketWork } from '@/lib/panel-view/ticket-work';
 import { isRecord } from '@/lib/shared/is-record';
 
-/** This part survives the panel, because browsers close panels without asking. */
+/** This part survives the panel, because browsers close panels without a warning. */
 type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'>;
 
 const PREFIX = 'panel.kept ';

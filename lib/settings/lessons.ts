@@ -22,7 +22,7 @@ export function createLessons(saveRecipe: (url: string, recipe: string) => Promi
       if (tabId === undefined) return 'no-desk';
       const key = keyOf(tabId);
       const { [key]: saved } = await withDeadline(browser.storage.session.get(key));
-      // The worker died before it answered, and is asked again.
+      // The worker died before it answered. Sends again.
       if (saved === recipe) return 'saved';
       if (saved !== true) return 'no-desk';
       if (!parseRecipe(recipe).ok) return 'not-saved';

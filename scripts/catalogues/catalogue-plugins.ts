@@ -14,7 +14,7 @@ const CONFIG = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url))
 const PART = /\.po\?(panel|lazy|page)\?lingui$/;
 
 const PAGE_WORD_KEYS: Record<keyof PageWords, string> = {
-  buttonLabel: 'ask.suggest',
+  buttonLabel: 'request.suggest',
   toolbarHint: 'page-button.toolbar-hint',
 };
 

@@ -118,7 +118,7 @@ describe('the page button', () => {
     };
     const german = await readTranslator('de');
     await choose(uiText('menu.more'), 'Deutsch');
-    const inGerman = desk.page.getByRole('button', { name: german.t('ask.suggest') });
+    const inGerman = desk.page.getByRole('button', { name: german.t('request.suggest') });
     await inGerman.click();
     await panel
       .getByRole('region', { name: german.t('verdict.region') })

@@ -85,7 +85,7 @@ test('adds one element to the page, and never shows a result in it', async ({ de
     .locator('[deskhand-ask]')
     .evaluate((host) => host.shadowRoot?.querySelectorAll('*').length);
   expect(inShadow).toBe(2);
-  expect(await desk.helpdesk.ask.innerText()).toBe(uiText('ask.suggest'));
+  expect(await desk.helpdesk.ask.innerText()).toBe(uiText('request.suggest'));
 });
 
 test('leaves the page’s own globals alone', async ({ desk }) => {

@@ -22,7 +22,7 @@ describe('The guide to the plugin', () => {
     });
     await desk.page
       .locator('[data-deskhand-ask]')
-      .getByRole('button', { name: uiText('ask.suggest') })
+      .getByRole('button', { name: uiText('request.suggest') })
       .waitFor();
     const field = desk.page.locator('#reply');
     await field.fill('Dear Ada, ');

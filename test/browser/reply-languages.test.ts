@@ -10,7 +10,7 @@ const CUSTOMER = /ada|buyer|shop\.example/i;
 test('remembers a customer’s reply language for the next session, and stores no address', async ({ desk }) => {
   await desk.open('tickets/4711');
   let panel = await desk.openPanel();
-  const language = () => panel.getByRole('combobox', { name: uiText('ask.language') });
+  const language = () => panel.getByRole('combobox', { name: uiText('request.language') });
   await language().selectOption('Deutsch');
   await partsOf(panel).ask.click();
   await readReply(panel);
@@ -27,7 +27,7 @@ test('remembers a customer’s reply language for the next session, and stores n
   expect(await language().inputValue()).toBe('GERMAN');
   expect(
     await language()
-      .locator(`optgroup[label="${uiText('ask.language-recent')}"] option`)
+      .locator(`optgroup[label="${uiText('request.language-recent')}"] option`)
       .allTextContents(),
   ).toEqual(['Deutsch']);
   expect(desk.readRequests()).toMatchObject([{ body: { targetLanguage: 'GERMAN' } }]);

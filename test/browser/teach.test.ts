@@ -232,12 +232,12 @@ test('lets the agent move the card, which stays there', async ({ desk }) => {
 test('shows the step of the lesson and Cancel in the panel, and nothing else', async ({ desk }) => {
   const { panel, lesson } = await beginLesson(desk, 'day-groups');
   await panel.getByText(uiText('teach.step-subject')).waitFor();
-  expect(await panel.getByRole('button').allInnerTexts()).toEqual([uiText('ask.cancel')]);
+  expect(await panel.getByRole('button').allInnerTexts()).toEqual([uiText('request.cancel')]);
   await desk.page.bringToFront();
   await lesson.point('h1');
   await panel.getByText(uiText('teach.step-customer')).waitFor();
   await panel.getByRole('heading', { name: '2/' }).waitFor();
-  await panel.getByRole('button', { name: uiText('ask.cancel') }).click();
+  await panel.getByRole('button', { name: uiText('request.cancel') }).click();
   await desk.page.locator(LESSON).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).waitFor();
 });

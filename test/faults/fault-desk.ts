@@ -80,7 +80,7 @@ const button = (name: string): string => `//button[normalize-space()='${name}' o
 /** Elements of the panel by their names in English. */
 export const PARTS = {
   /** The button has another name while an earlier suggestion is there, and after a failure. */
-  ask: `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))} | //main/div${button(uiText('action.try-again'))}`,
+  ask: `${button(uiText('request.suggest'))} | ${button(uiText('request.again'))} | //main/div${button(uiText('action.try-again'))}`,
   insert: INSERT_NAMES.map(button).join(' | '),
   reply: `//*[@aria-label='${uiText('reply.text')}']`,
   summarize: button(uiText('summary.summarize')),

@@ -73,10 +73,10 @@ const readReply = (label: string): string | null =>
 async function isAnswerShown(ticket: string, turn: number, isPanelClosed: boolean): Promise<boolean> {
   const page = await browser.openTab(`${servers.helpdesk}/tickets/${ticket}`);
   let panel = await openPanel(ticket);
-  const name = turn === 0 ? uiText('ask.suggest') : uiText('ask.again');
+  const name = turn === 0 ? uiText('request.suggest') : uiText('request.again');
   await until(() => panel.evaluate(press, name), 'the button');
   await until(
-    async () => (await panel.evaluate(readText, null)).includes(uiText('ask.suggestion-running')),
+    async () => (await panel.evaluate(readText, null)).includes(uiText('request.suggestion-running')),
     'the request',
   );
   if (isPanelClosed) await panel.close();

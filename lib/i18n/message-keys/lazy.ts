@@ -130,7 +130,7 @@ export const KEYS = [
   'options.desk-bad',
   'options.desk-button',
   'options.desk-button-of',
-  'options.desk-part',
+  'options.desk-folder',
   'options.desk-reads',
   'options.desk-remove',
   'options.desk-there',

@@ -24,7 +24,7 @@ export const COMPOSER = "//*[@aria-label='Reply to the customer']";
 export const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
 const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 /** The button has another name while an earlier suggestion is there. */
-const ASK = `${button(uiText('ask.suggest'))} | ${button(uiText('ask.again'))}`;
+const ASK = `${button(uiText('request.suggest'))} | ${button(uiText('request.again'))}`;
 
 export const FIREFOX_EXTENSION_DIR = resolve(import.meta.dirname, '../../../.output/firefox-mv3');
 
@@ -90,7 +90,7 @@ export async function openFirefoxDesk(
       await sidebar.click(ASK);
       await until(isAsked, 'the question to reach the platform', 5000).catch(() => sidebar.click(ASK));
       await until(isAsked, 'the question to reach the platform');
-      const isEnded = async () => !(await sidebar.text()).includes(uiText('ask.suggestion-running'));
+      const isEnded = async () => !(await sidebar.text()).includes(uiText('request.suggestion-running'));
       await until(isEnded, 'the end of the request');
       return until(readReply, 'the reply');
     },

@@ -34,7 +34,7 @@ const readButton = (): Promise<{ label: string; title: string } | null> =>
 test('shows the page button on the ticket, with a hint to the toolbar', async () => {
   await desk.openTicket('tickets/4711');
   expect(await until(async () => (await readButton()) ?? undefined, 'our button')).toEqual({
-    label: uiText('ask.suggest'),
+    label: uiText('request.suggest'),
     title: uiText('page-button.toolbar-hint'),
   });
 });

@@ -38,8 +38,8 @@ test('shows an answer that takes two minutes, also in a sidebar that was closed 
       await sleep(ANSWER_AFTER_MS - 1000);
       sendJson(response, suggestion(`<p>${words}</p>`));
     };
-    await desk.sidebar.click(turn === 0 ? button(uiText('ask.suggest')) : button(uiText('ask.again')));
-    await desk.waitForWords(uiText('ask.suggestion-running'));
+    await desk.sidebar.click(turn === 0 ? button(uiText('request.suggest')) : button(uiText('request.again')));
+    await desk.waitForWords(uiText('request.suggestion-running'));
     if (isClosed) await desk.closeSidebar();
     await sleep(ANSWER_AFTER_MS);
     if (isClosed) await desk.openSidebar();

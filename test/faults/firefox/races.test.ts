@@ -22,7 +22,7 @@ import { openRaceDesk, type RaceDesk } from './open-race-desk';
 const FULL = 200;
 
 const BUTTONS: Record<PanelButton, string> = {
-  ask: button(uiText('ask.suggest')),
+  ask: button(uiText('request.suggest')),
   insert: INSERT_NAMES.map(button).join(' | '),
   undo: button(uiText('insert.undo')),
 };

@@ -57,7 +57,7 @@ test('loses no suggestion and sends at most one request more when the script is 
       await sleep(random.below(ANSWER_WITHIN_MS));
       sendJson(response, suggestion(`<p>Suggestion ${turn}.</p>`));
     };
-    await desk.sidebar.click(button(uiText(turn === 0 ? 'ask.suggest' : 'ask.again')));
+    await desk.sidebar.click(button(uiText(turn === 0 ? 'request.suggest' : 'request.again')));
     await sleep(random.below(KILL_WITHIN_MS));
     const killedAt = Date.now();
     await desk.killWorker();

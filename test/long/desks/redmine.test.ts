@@ -74,7 +74,7 @@ async function open(agent: string, id: number): Promise<void> {
   await pageButton().waitFor();
 }
 
-const pageButton = (): Locator => page.getByRole('button', { name: uiText('ask.suggest') });
+const pageButton = (): Locator => page.getByRole('button', { name: uiText('request.suggest') });
 const editLink = (): Locator => page.locator('#content > .contextual > a.icon-edit').first();
 const notes = (): Locator => page.locator('#issue_notes');
 const privateNotes = (): Locator => page.locator('#issue_private_notes');

@@ -78,7 +78,7 @@ async function open(agent: string, path: string): Promise<void> {
 
 async function goTo(path: string): Promise<void> {
   await page.goto(desk.address + path);
-  await page.getByRole('button', { name: uiText('ask.suggest') }).waitFor();
+  await page.getByRole('button', { name: uiText('request.suggest') }).waitFor();
 }
 
 /** As the panel does. */
@@ -217,7 +217,7 @@ describe('A narrow page of Request Tracker', () => {
       await page.setViewportSize({ width, height: 800 });
       await goTo(display);
       expect(said(await read())).toEqual(ENGLISH);
-      await page.getByRole('button', { name: uiText('ask.suggest') }).click({ trial: true });
+      await page.getByRole('button', { name: uiText('request.suggest') }).click({ trial: true });
       const inserting = request(desk.tickets.english);
       expect(await say('composer.insert', inserting)).toEqual({ outcome: 'no-composer', isOpening: true });
       await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
@@ -289,7 +289,7 @@ describe('The composer of Request Tracker', () => {
 describe('The main job on Request Tracker', () => {
   it('asks on the ticket, inserts on the reply page, takes back, inserts again, and the ticket has what was sent', async () => {
     await open('agent.mira', `/Ticket/Display.html?id=${desk.tickets.answered}`);
-    await page.getByRole('button', { name: uiText('ask.suggest') }).click();
+    await page.getByRole('button', { name: uiText('request.suggest') }).click();
     const panel = await browser.sidePanel();
     const parts = partsOf(panel);
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
@@ -367,7 +367,7 @@ describe('The page button on Request Tracker', () => {
       const frame = document.querySelector('iframe.cke_wysiwyg_frame');
       frame?.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
-    const button = page.getByRole('button', { name: uiText('ask.suggest') });
+    const button = page.getByRole('button', { name: uiText('request.suggest') });
     const findMiddle = async (): Promise<{ x: number; y: number } | undefined> => {
       const box = await button.boundingBox();
       const [width, height] = await page.evaluate(() => [innerWidth, innerHeight]);

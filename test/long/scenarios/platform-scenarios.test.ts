@@ -208,8 +208,8 @@ const idsFor = (endpoint: Asked): string[] =>
 
 const running = (): Locator =>
   panel
-    .getByText(uiText('ask.suggestion-running'), { exact: true })
-    .or(panel.getByText(uiText('ask.summary-running'), { exact: true }));
+    .getByText(uiText('request.suggestion-running'), { exact: true })
+    .or(panel.getByText(uiText('request.summary-running'), { exact: true }));
 
 async function expectNothingRuns(): Promise<void> {
   expect(await running().count()).toBe(0);
@@ -292,7 +292,7 @@ describe('a suggestion', () => {
     await until(hasBeenPlayed, 'the platform to be asked');
     await panel
       .getByRole('status')
-      .filter({ hasText: uiText('ask.suggestion-running') })
+      .filter({ hasText: uiText('request.suggestion-running') })
       .waitFor();
     expect(await readReply(panel)).toContain(MINE);
     await parts.cancel.click();
@@ -331,7 +331,7 @@ describe('a summary', () => {
     await until(hasBeenPlayed, 'the platform to be asked');
     await parts.summary
       .getByRole('status')
-      .filter({ hasText: uiText('ask.summary-running') })
+      .filter({ hasText: uiText('request.summary-running') })
       .waitFor();
     await parts.cancel.click();
     await refresh().waitFor();

@@ -24,12 +24,12 @@ const createTicket = (text: string, id = '1'): Ticket => ({
 const OPEN = createTicket('Where is it?');
 
 function stage(read: Ticket | undefined) {
-  const ask = vi.fn(() =>
+  const send = vi.fn(() =>
     Promise.resolve({ ok: true, value: read ? { kind: 'ticket', ticket: read } : { kind: 'none' } }),
   );
   return {
-    ask,
-    ...createButtonClicks(ask as unknown as typeof sendToPage, createStoredClicks(Date.now, createMemoryArea())),
+    send,
+    ...createButtonClicks(send as unknown as typeof sendToPage, createStoredClicks(Date.now, createMemoryArea())),
   };
 }
 
@@ -37,9 +37,9 @@ beforeEach(() => announce.mockClear());
 
 describe('a click on the page button', () => {
   test('a reading identifies the ticket of a click where the page did not know its thread at once', async () => {
-    const { add, take, ask } = stage(OPEN);
+    const { add, take, send } = stage(OPEN);
     await add(7, { clickId: 'one', ticket: KEY });
-    expect(ask.mock.calls).toEqual([[7, 'ticket.read', {}]]);
+    expect(send.mock.calls).toEqual([[7, 'ticket.read', {}]]);
     expect(await take({ tabId: 7, ticket: identifyTicket(createTicket('My cup is broken')), takeId: 'a' })).toBe(false);
     expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'b' })).toBe(true);
   });
@@ -55,9 +55,9 @@ describe('a click on the page button', () => {
   });
 
   test('needs no reading where the page knew its thread', async () => {
-    const { add, take, ask } = stage(undefined);
+    const { add, take, send } = stage(undefined);
     await add(7, { clickId: 'one', ticket: identifyTicket(OPEN) });
-    expect(ask).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe(true);
   });
 });

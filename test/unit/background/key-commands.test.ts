@@ -6,38 +6,38 @@ import type { sendToPage } from '@/lib/messaging/send';
 const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: [] };
 
 function stage(open: typeof TICKET | null = TICKET) {
-  const ask = vi.fn<Parameters<typeof createKeyCommands>[0]>(() => Promise.resolve(null));
+  const click = vi.fn<Parameters<typeof createKeyCommands>[0]>(() => Promise.resolve(null));
   const readPage = (() =>
     Promise.resolve({
       ok: true,
       value: open ? { kind: 'ticket', ticket: { ...open, messages: [] } } : { kind: 'none', problem: 'not-a-ticket' },
     })) as unknown as typeof sendToPage;
   const tell = vi.fn(() => Promise.resolve());
-  return { ask, tell, ...createKeyCommands(ask, tell, readPage) };
+  return { click, tell, ...createKeyCommands(click, tell, readPage) };
 }
 
 describe('keys of the browser', () => {
   test('a key that asks for a suggestion opens the panel of that tab within the same turn', () => {
-    const { press, ask, tell } = stage();
+    const { press, click, tell } = stage();
     press('suggest-reply', 7);
-    expect(ask.mock.calls).toEqual([[7, expect.any(Promise)]]);
+    expect(click.mock.calls).toEqual([[7, expect.any(Promise)]]);
     expect(tell).not.toHaveBeenCalled();
   });
 
   test('a key that asks for a suggestion names the ticket that is open, if any', async () => {
-    const { press, ask } = stage();
+    const { press, click } = stage();
     press('suggest-reply', 7);
-    expect(await ask.mock.calls[0]?.[1]).toEqual({ clickId: expect.any(String), ticket: TICKET });
+    expect(await click.mock.calls[0]?.[1]).toEqual({ clickId: expect.any(String), ticket: TICKET });
     const elsewhere = stage(null);
     elsewhere.press('suggest-reply', 7);
-    expect(await elsewhere.ask.mock.calls[0]?.[1]).toBeUndefined();
+    expect(await elsewhere.click.mock.calls[0]?.[1]).toBeUndefined();
   });
 
   test('a key that inserts is announced to the panels, and only one of them may act on it', async () => {
-    const { press, take, ask, tell } = stage();
+    const { press, take, click, tell } = stage();
     press('insert-reply', 7);
     expect(tell.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
-    expect(ask).not.toHaveBeenCalled();
+    expect(click).not.toHaveBeenCalled();
     expect(await take({ tabId: 8 })).toBeNull();
     expect(await Promise.all([take({ tabId: 7 }), take({ tabId: 7 })])).toEqual(['insert-reply', null]);
   });
@@ -53,9 +53,9 @@ describe('keys of the browser', () => {
     ['_execute_action', 7],
     ['insert-reply', undefined],
   ])('%s in tab %s is nothing to us', async (command, tabId) => {
-    const { press, take, ask, tell } = stage();
+    const { press, take, click, tell } = stage();
     press(command, tabId);
     expect(await take({ tabId: 7 })).toBeNull();
-    expect([ask.mock.calls, tell.mock.calls]).toEqual([[], []]);
+    expect([click.mock.calls, tell.mock.calls]).toEqual([[], []]);
   });
 });

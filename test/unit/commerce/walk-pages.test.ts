@@ -12,12 +12,12 @@ const busy = (retryAfterSeconds?: number): Answer =>
   fail({ reason: 'rate-limited', httpStatus: 429, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 
 /** The clock only notes how long was waited. */
-async function walk(answer: (page: number, ask: number) => Answer, change: Partial<PageWalk<string>> = {}) {
-  const asked: number[] = [];
+async function walk(answer: (page: number, nth: number) => Answer, change: Partial<PageWalk<string>> = {}) {
+  const queried: number[] = [];
   const waits: number[] = [];
   const steps = [];
   const pages = walkPages<string>({
-    ask: (page) => Promise.resolve(answer(page, asked.push(page))),
+    queryPage: (page) => Promise.resolve(answer(page, queried.push(page))),
     idOf: (row) => row,
     pageSize: 2,
     wait: (ms) => {
@@ -28,7 +28,7 @@ async function walk(answer: (page: number, ask: number) => Answer, change: Parti
     ...change,
   });
   for await (const step of pages) steps.push(step.ok ? step.value.rows.join('') : step.failure.reason);
-  return { steps, asked, waits };
+  return { steps, queried, waits };
 }
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'];
@@ -36,13 +36,13 @@ const fiveRows = (page: number): Answer => pageOf(LETTERS.slice(page * 2 - 2, pa
 
 describe('a walk over pages', () => {
   it('a walk takes every row once and stops where no next page follows', async () => {
-    expect(await walk(fiveRows)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 3], waits: [] });
+    expect(await walk(fiveRows)).toEqual({ steps: ['ab', 'cd', 'e'], queried: [1, 2, 3], waits: [] });
   });
 
   it('a walk gives each page its number, and marks the last one', async () => {
     const told = [];
     const pages = walkPages({
-      ask: (page) => Promise.resolve(fiveRows(page)),
+      queryPage: (page) => Promise.resolve(fiveRows(page)),
       idOf: (row) => row,
       pageSize: 2,
       firstPage: 2,
@@ -57,10 +57,10 @@ describe('a walk over pages', () => {
   });
 
   it('a walk asks for the next page only when the one before was taken', async () => {
-    const asked: number[] = [];
+    const queried: number[] = [];
     const pages = walkPages({
-      ask: (page) => {
-        asked.push(page);
+      queryPage: (page) => {
+        queried.push(page);
         return Promise.resolve(fiveRows(page));
       },
       idOf: (row) => row,
@@ -69,19 +69,19 @@ describe('a walk over pages', () => {
       signal: new AbortController().signal,
     });
     await pages.next();
-    expect(asked).toEqual([1]);
+    expect(queried).toEqual([1]);
     await pages.return(undefined);
-    expect(asked).toEqual([1]);
+    expect(queried).toEqual([1]);
   });
 
   it('a walk accepts an empty result, and an empty last page', async () => {
-    expect(await walk(() => pageOf([], false))).toMatchObject({ steps: [''], asked: [1] });
+    expect(await walk(() => pageOf([], false))).toMatchObject({ steps: [''], queried: [1] });
     expect(await walk((page) => pageOf(page === 1 ? ['a'] : [], page === 1))).toMatchObject({ steps: ['a', ''] });
   });
 
   it('a walk ends with the first failure', async () => {
     const answer = (page: number) => (page === 2 ? fail({ reason: 'server-error' as const }) : fiveRows(page));
-    expect(await walk(answer)).toMatchObject({ steps: ['ab', 'server-error'], asked: [1, 2] });
+    expect(await walk(answer)).toMatchObject({ steps: ['ab', 'server-error'], queried: [1, 2] });
   });
 });
 
@@ -111,7 +111,7 @@ describe('the guards of a walk', () => {
     const answer = (page: number) => pageOf([String(page)], true);
     expect(await walk(answer, { maxPages: 3, firstPage: 7 })).toMatchObject({
       steps: ['7', '8', '9', 'pages-endless'],
-      asked: [7, 8, 9],
+      queried: [7, 8, 9],
     });
   });
 
@@ -122,24 +122,24 @@ describe('the guards of a walk', () => {
 
 describe('a walk whose server asks for patience', () => {
   it('a walk waits as long as the server says and asks for the same page again', async () => {
-    const answer = (page: number, ask: number) => (ask === 2 ? busy(7) : fiveRows(page));
-    expect(await walk(answer)).toEqual({ steps: ['ab', 'cd', 'e'], asked: [1, 2, 2, 3], waits: [7000] });
+    const answer = (page: number, nth: number) => (nth === 2 ? busy(7) : fiveRows(page));
+    expect(await walk(answer)).toEqual({ steps: ['ab', 'cd', 'e'], queried: [1, 2, 2, 3], waits: [7000] });
   });
 
   it('a walk waits a little longer each time where no time is named, and never asks at once', async () => {
-    const answer = (page: number, ask: number) => (ask < 4 ? busy() : ask === 4 ? busy(0) : fiveRows(page));
+    const answer = (page: number, nth: number) => (nth < 4 ? busy() : nth === 4 ? busy(0) : fiveRows(page));
     expect(await walk(answer)).toMatchObject({ waits: [1000, 2000, 4000, 1000], steps: ['ab', 'cd', 'e'] });
   });
 
   it('a walk gives up after five waits in a row, and starts to count anew with each page', async () => {
-    expect(await walk(() => busy(1))).toMatchObject({ steps: ['rate-limited'], asked: [1, 1, 1, 1, 1, 1] });
-    const everyOther = (page: number, ask: number) => (ask % 2 ? busy(1) : pageOf([String(page)], page < 8));
+    expect(await walk(() => busy(1))).toMatchObject({ steps: ['rate-limited'], queried: [1, 1, 1, 1, 1, 1] });
+    const everyOther = (page: number, nth: number) => (nth % 2 ? busy(1) : pageOf([String(page)], page < 8));
     expect((await walk(everyOther)).steps).toHaveLength(8);
   });
 
   it('a wait of more than two minutes fails, and the failure says how long', async () => {
     expect(await walk(() => busy(121))).toMatchObject({ steps: ['rate-limited'], waits: [] });
-    expect(await walk((page, ask) => (ask === 1 ? busy(120) : fiveRows(page)))).toMatchObject({ waits: [120_000] });
+    expect(await walk((page, nth) => (nth === 1 ? busy(120) : fiveRows(page)))).toMatchObject({ waits: [120_000] });
   });
 });
 
@@ -152,7 +152,7 @@ describe('a walk that is cancelled', () => {
     };
     expect(await walk(answer, { signal: abort.signal })).toMatchObject({
       steps: ['ab', 'cd', 'cancelled'],
-      asked: [1, 2],
+      queried: [1, 2],
     });
   });
 
@@ -164,7 +164,7 @@ describe('a walk that is cancelled', () => {
     };
     expect(await walk(() => busy(60), { signal: abort.signal, wait })).toMatchObject({
       steps: ['cancelled'],
-      asked: [1],
+      queried: [1],
     });
   });
 });

@@ -11,26 +11,26 @@ import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user 
 describe('requesting a suggestion', () => {
   test('starts with one primary button', async () => {
     const { actions } = await showPanel(ticketPage());
-    await user.click(button(uiText('ask.suggest')));
+    await user.click(button(uiText('request.suggest')));
     expect(actions.suggest).toHaveBeenCalledOnce();
-    noButton(uiText('ask.cancel'));
+    noButton(uiText('request.cancel'));
     noButton(uiText('insert.insert'));
   });
 
   test('offers 39 languages, three formats, and an instruction that Enter sends', async () => {
     const { actions } = await showPanel(ticketPage());
-    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
     expect([...languages.options].map(({ value }) => value)).toEqual([...TARGET_LANGUAGES]);
     expect([...languages.options].map(({ text }) => text)).toEqual(
-      expect.arrayContaining([uiText('ask.language-auto'), 'English', '简体中文', 'العربية', 'हिन्दी']),
+      expect.arrayContaining([uiText('request.language-auto'), 'English', '简体中文', 'العربية', 'हिन्दी']),
     );
     await user.selectOptions(languages, 'GERMAN');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GERMAN' });
-    await user.click(button(uiText('ask.more')));
-    const format = uiText('text.labelled', { label: uiText('ask.format'), text: uiText('format.PLAIN') });
+    await user.click(button(uiText('request.more')));
+    const format = uiText('text.labelled', { label: uiText('request.format'), text: uiText('format.PLAIN') });
     await user.click(screen.getByRole('menuitemradio', { name: format }));
     expect(actions.setOptions).toHaveBeenLastCalledWith({ contentFormat: 'PLAIN' });
-    const instruction = screen.getByRole('textbox', { name: uiText('ask.instruction') });
+    const instruction = screen.getByRole('textbox', { name: uiText('request.instruction') });
     await user.type(instruction, 'S');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ instruction: 'S' });
     await user.type(instruction, '{Shift>}{Enter}{/Shift}');
@@ -45,10 +45,10 @@ describe('requesting a suggestion', () => {
       within(screen.getByRole('group', { name: group }))
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ text }) => text);
-    expect(namesIn(uiText('ask.language-recent'))).toEqual(['Deutsch', 'العربية']);
-    expect(namesIn(uiText('ask.language-others')).slice(0, 3)).toEqual(['English', '简体中文', '繁體中文']);
-    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
-    expect(options[0]?.text).toBe(uiText('ask.language-auto'));
+    expect(namesIn(uiText('request.language-recent'))).toEqual(['Deutsch', 'العربية']);
+    expect(namesIn(uiText('request.language-others')).slice(0, 3)).toEqual(['English', '简体中文', '繁體中文']);
+    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
+    expect(options[0]?.text).toBe(uiText('request.language-auto'));
     expect([...options].map(({ value }) => value).toSorted()).toEqual([...TARGET_LANGUAGES].toSorted());
   });
 
@@ -100,7 +100,7 @@ describe('requesting a suggestion', () => {
     expect([isAccepted(instruction), isAccepted(`${instruction}x`)]).toEqual([true, false]);
     const options = { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction };
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText('ask.instruction') });
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText('request.instruction') });
     expect(box.maxLength).toBe(MAX_INSTRUCTION);
     await user.click(button(uiText('chip.warmer')));
     expect(actions.setOptions).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ describe('requesting a suggestion', () => {
 
   test('opens the instruction box by the pencil or a key, and keeps it open for the words of the agent', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
-    const box = () => screen.queryByRole('textbox', { name: uiText('ask.instruction') });
+    const box = () => screen.queryByRole('textbox', { name: uiText('request.instruction') });
     expect(box()).toBeNull();
     await user.click(button(uiText('steer.write')));
     expect(document.activeElement).toBe(box());
@@ -129,7 +129,7 @@ describe('requesting a suggestion', () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }));
     screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
     await user.keyboard('/');
-    expect(screen.queryByRole('textbox', { name: uiText('ask.instruction') })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: uiText('request.instruction') })).toBeNull();
   });
 
   test('makes the instructions one stop of the Tab key', async () => {
@@ -149,7 +149,7 @@ describe('requesting a suggestion', () => {
 
   test('tells which language an automatic choice came to', async () => {
     await showPanel(suggestionPage({ suggestion: { ...MESSAGE, language: 'fr' } }));
-    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
     expect(languages.options[0]?.text).toBe('Français (automatic)');
   });
 
@@ -163,7 +163,7 @@ describe('requesting a suggestion', () => {
   test('offers one button that repeats a failed request', async () => {
     await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'offline' } } }));
     expect(button(uiText('action.try-again'))).toBeDefined();
-    noButton(uiText('ask.suggest'));
+    noButton(uiText('request.suggest'));
   });
 
   test('cancels a running request at once, and counts its seconds from the third', async () => {
@@ -171,15 +171,15 @@ describe('requesting a suggestion', () => {
     const { actions } = await showPanel(
       suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: 58_500 } }),
     );
-    expect(screen.getByText(uiText('ask.suggestion-running'))).toBeDefined();
+    expect(screen.getByText(uiText('request.suggestion-running'))).toBeDefined();
     expect(screen.queryByText(/second/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(screen.getByText('3 seconds')).toBeDefined();
     expect(screen.getByText('3 seconds').closest('[role=status]')).toBeNull();
     vi.useRealTimers();
-    await user.click(button(uiText('ask.cancel')));
+    await user.click(button(uiText('request.cancel')));
     expect(actions.cancelSuggestion).toHaveBeenCalledOnce();
-    noButton(uiText('ask.suggest'));
+    noButton(uiText('request.suggest'));
   });
 
   test('keeps the text visible and insertable during another request', async () => {
@@ -187,22 +187,22 @@ describe('requesting a suggestion', () => {
       suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() }, suggestion: MESSAGE }),
     );
     expect(screen.getByRole('textbox', { name: uiText('reply.text') }).textContent).toBe('Hello Ada');
-    expect([button(uiText('ask.cancel')), button(uiText('insert.insert'))]).toHaveLength(2);
-    noButton(uiText('ask.again'));
+    expect([button(uiText('request.cancel')), button(uiText('insert.insert'))]).toHaveLength(2);
+    noButton(uiText('request.again'));
   });
 
   test('keeps the focus in place while the buttons change', async () => {
     const { show } = await showPanel(ticketPage());
-    button(uiText('ask.suggest')).focus();
+    button(uiText('request.suggest')).focus();
     show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
-    expect(document.activeElement).toBe(button(uiText('ask.cancel')));
+    expect(document.activeElement).toBe(button(uiText('request.cancel')));
     show(suggestionPage({ request: { state: 'answered' }, suggestion: MESSAGE }));
     expect(document.activeElement).toBe(button(uiText('insert.insert')));
   });
 
   test('takes the focus from no other element', async () => {
     const { show } = await showPanel(ticketPage());
-    const instruction = screen.getByRole('textbox', { name: uiText('ask.instruction') });
+    const instruction = screen.getByRole('textbox', { name: uiText('request.instruction') });
     instruction.focus();
     show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
     expect(document.activeElement).toBe(instruction);
@@ -213,7 +213,7 @@ describe('requesting a suggestion', () => {
 
   test('offers to connect a channel where none is set', async () => {
     const { actions } = await showPanel(ticketPage(), { isChannelMissing: true });
-    noButton(uiText('ask.suggest'));
+    noButton(uiText('request.suggest'));
     await user.click(button(uiText('action.connect-channel')));
     expect(actions.openSettings).toHaveBeenCalledOnce();
   });

@@ -26,7 +26,7 @@ describe('a card that throws', () => {
     expect(screen.getByText('This part could not be shown.', { exact: false })).toBeTruthy();
     expect(screen.getByText('Hello', { exact: false })).toBeTruthy();
     await user.click(button('Reset this part'));
-    expect(actions.resetPart.mock.calls).toEqual([['summary']]);
+    expect(actions.resetSection.mock.calls).toEqual([['summary']]);
     await user.click(button('Copy report'));
     const [[copied] = []] = actions.copy.mock.calls;
     expect(copied?.text).toContain('part: summary\nerror: TypeError');
@@ -70,6 +70,6 @@ test.each(['addresses', 'desks', 'commerce', 'defaults'] as const)(
     expect(screen.getAllByText('This part could not be shown.', { exact: false })).toHaveLength(1);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
     await user.click(button('Reset this part'));
-    expect(on.resetPart).toHaveBeenCalledOnce();
+    expect(on.resetSection).toHaveBeenCalledOnce();
   },
 );

@@ -22,8 +22,8 @@ describe('a failure', () => {
     'no-access': [uiText('action.open-settings'), 'openSettings'],
     'query-refused': [uiText('action.open-settings'), 'openSettings'],
     'no-messages': [uiText('action.read-again'), 'readAgain'],
-    'daily-cap': [uiText('ask.suggest'), 'suggest'],
-    'too-many-asks': [uiText('ask.suggest'), 'suggest'],
+    'daily-cap': [uiText('request.suggest'), 'suggest'],
+    'too-many-asks': [uiText('request.suggest'), 'suggest'],
     'worker-gone': [uiText('action.reload-panel'), 'reloadPanel'],
   };
 
@@ -38,7 +38,9 @@ describe('a failure', () => {
   const noticeOf = (reason: FailureReason): HTMLElement => {
     const calm = screen
       .getAllByRole('status')
-      .find(({ textContent }) => textContent.includes(uiText('failure.daily-cap', { button: uiText('ask.suggest') })));
+      .find(({ textContent }) =>
+        textContent.includes(uiText('failure.daily-cap', { button: uiText('request.suggest') })),
+      );
     return (reason === 'daily-cap' && calm) || screen.getByRole('alert');
   };
 
@@ -166,7 +168,7 @@ describe('a failure', () => {
     const { actions } = await showPanel(ticketPage({ summary: { request } }));
     const card = screen.getByRole('region', { name: uiText('summary.region') });
     if (reason === 'daily-cap') expect(card.textContent).toContain(`“${uiText('summary.summarize')}”`);
-    expect(within(card).queryByRole('button', { name: uiText('ask.suggest') })).toBeNull();
+    expect(within(card).queryByRole('button', { name: uiText('request.suggest') })).toBeNull();
     await user.click(within(card).getByRole('button', { name: uiText('summary.summarize') }));
     expect(actions.summarize).toHaveBeenCalledOnce();
     await user.click(within(card).getByRole('button', { name: uiText('summary.region') }));
@@ -176,6 +178,6 @@ describe('a failure', () => {
   test('tells calmly that the automatic suggestions of the day are used up', async () => {
     await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'daily-cap' } } }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(button(uiText('ask.suggest'))).toBeDefined();
+    expect(button(uiText('request.suggest'))).toBeDefined();
   });
 });

@@ -26,7 +26,7 @@ describe('helpdesks', () => {
     const { on, show } = await showOptions({ newDesk: { address, adapter: 'auto' } });
     const [whole, part] = screen.getAllByRole<HTMLInputElement>('radio', { name: /new\.example/ });
     const labels = ['https://new.example/*', 'https://new.example/agent/*'].map((match, index) =>
-      uiText(index === 0 ? 'options.desk-whole' : 'options.desk-part', { match }),
+      uiText(index === 0 ? 'options.desk-whole' : 'options.desk-folder', { match }),
     );
     expect([whole, part].map((radio) => radio?.labels?.[0]?.textContent)).toEqual(labels);
     expect([whole?.checked, part?.checked]).toEqual([false, true]);

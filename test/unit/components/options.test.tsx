@@ -194,8 +194,8 @@ test('shows the sections in the order of a first set-up, each with the anchor th
 
 describe('the default options', () => {
   test.each([
-    [uiText('ask.language'), 'Deutsch', { targetLanguage: 'GERMAN' }],
-    [uiText('ask.format'), uiText('format.MARKDOWN'), { contentFormat: 'MARKDOWN' }],
+    [uiText('request.language'), 'Deutsch', { targetLanguage: 'GERMAN' }],
+    [uiText('request.format'), uiText('format.MARKDOWN'), { contentFormat: 'MARKDOWN' }],
     [uiText('options.summary-language'), '日本語', { summaryLanguage: 'ja' }],
     [uiText('options.insert-mode'), uiText('insert.end'), { insertMode: 'end' }],
     [uiText('menu.language'), 'العربية', { uiLanguage: 'ar' }],
@@ -213,7 +213,7 @@ describe('the default options', () => {
       'pt-BR',
     );
     await user.selectOptions(
-      screen.getByRole('combobox', { name: uiText('ask.format') }),
+      screen.getByRole('combobox', { name: uiText('request.format') }),
       uiText('options.format-auto'),
     );
     expect(on.setDefaults).toHaveBeenLastCalledWith({ contentFormat: undefined });
@@ -239,12 +239,12 @@ describe('a setting of a policy', () => {
     expect(screen.queryByRole('button', { name: uiText('options.forget') })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.getByText(/credential ••••a1b2/)).toBeDefined();
-    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.language') });
+    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
     expect([language.disabled, language.value]).toEqual([true, 'GERMAN']);
     expect(document.getElementById(language.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       uiText('options.managed'),
     );
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('ask.format') }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.format') }).disabled).toBe(false);
     expect(
       within(screen.getByRole('region', { name: uiText('options.desks') })).getByText(uiText('options.managed')),
     ).toBeDefined();

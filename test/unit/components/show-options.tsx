@@ -51,7 +51,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
   const translator = await loadTranslator('en', { isComplete: true });
   const on = {
     readSettings: vi.fn(),
-    resetPart: vi.fn(),
+    resetSection: vi.fn(),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     copy: vi.fn(() => Promise.resolve(true)),
     typeAddress: vi.fn(),

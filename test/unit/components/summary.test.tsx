@@ -16,8 +16,8 @@ describe('the summary', () => {
     await user.click(button(uiText('summary.summarize')));
     expect(actions.summarize).toHaveBeenCalledOnce();
     show(ticketPage({ summary: { request: { state: 'running', requestId: 's', startedAt: Date.now() } } }));
-    expect(region().getByRole('status').textContent).toContain(uiText('ask.summary-running'));
-    await user.click(region().getByRole('button', { name: uiText('ask.cancel') }));
+    expect(region().getByRole('status').textContent).toContain(uiText('request.summary-running'));
+    await user.click(region().getByRole('button', { name: uiText('request.cancel') }));
     expect(actions.cancelSummary).toHaveBeenCalledOnce();
     noButton(uiText('summary.summarize'));
   });

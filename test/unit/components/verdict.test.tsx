@@ -58,7 +58,7 @@ describe('the verdict', () => {
     expect(folded?.querySelector('summary')?.textContent).toBe(canInsert ? undefined : uiText('reply.not-for-sending'));
     const copies = screen.getAllByRole('button', { name: uiText('copy.copy'), hidden: true });
     expect(copies.map((copy) => folded?.contains(copy) ?? false)).toEqual([!canInsert]);
-    button(uiText('ask.again'));
+    button(uiText('request.again'));
   });
 
   test('shows the reason of a verdict in the direction of its language', async () => {
@@ -186,7 +186,7 @@ describe('the verdict', () => {
     const suggestion = { ...MESSAGE, freshness: { stale: true, newer: 2, newest: 'Still no parcel.' } };
     await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'offline' } }, suggestion }));
     expect(button(uiText('action.try-again'))).toBeDefined();
-    noButton(uiText('ask.again'));
+    noButton(uiText('request.again'));
   });
 
   test('the verdict stays in sight in one line while the action line sticks to the lower edge', async () => {
@@ -223,8 +223,8 @@ describe('the verdict', () => {
     );
     expect(within(verdict()).getAllByRole('status')[0]?.textContent).toBe('2 new messages since then');
     expect(lines()).toEqual(['Still no parcel.', uiText('verdict.MESSAGE')]);
-    expect(verdict().contains(button(uiText('ask.again')))).toBe(true);
-    expect(button(uiText('ask.again')).className).toContain('bg-accent-strong');
+    expect(verdict().contains(button(uiText('request.again')))).toBe(true);
+    expect(button(uiText('request.again')).className).toContain('bg-accent-strong');
     expect(button(uiText('insert.insert')).className).not.toContain('bg-accent-strong');
     show(
       suggestionPage({

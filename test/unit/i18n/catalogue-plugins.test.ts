@@ -15,7 +15,7 @@ import { readTranslator } from '@/scripts/catalogues/read-translator';
 const PO_FORMAT = fileURLToPath(new URL('../../../scripts/catalogues/po-format.ts', import.meta.url));
 
 const GERMAN = `
-msgid "ask.suggest"
+msgid "request.suggest"
 msgstr "Antwort vorschlagen"
 
 msgid "page-button.toolbar-hint"

@@ -79,7 +79,7 @@ test('labels the button in the page as the panel labels its own', async () => {
   for (const language of languages) {
     const catalogue = await readCatalogue(language);
     expect(PAGE_WORDS[language]).toEqual({
-      buttonLabel: catalogue['ask.suggest']?.text,
+      buttonLabel: catalogue['request.suggest']?.text,
       toolbarHint: catalogue['page-button.toolbar-hint']?.text,
     });
   }

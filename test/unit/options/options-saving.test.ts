@@ -148,12 +148,12 @@ describe('saving', () => {
     store.actions.changeNewDesk({ match: 'https://new.example/*' });
     store.actions.changeNewDesk({ adapter: 'auto' });
     store.actions.addDesk();
-    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
+    expect(store.getState().form?.desks.at(-1)?.match).toBe('https://new.example/*');
     store.actions.changeNewDesk({ address: 'https://other.example/agent/tickets/7' });
     store.actions.changeNewDesk({ match: 'https://other.example/*' });
     store.actions.changeNewDesk({ address: 'https://third.example/agent/tickets/7' });
     store.actions.addDesk();
-    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
+    expect(store.getState().form?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
   });
 
   test.each(['addDesk', 'save'] as const)('adds all pages of a host only by choice (%s)', async (act) => {
@@ -166,7 +166,7 @@ describe('saving', () => {
     store.actions.changeNewDesk({ match: 'https://new.example/*' });
     expect(store.getState().newDesk.problem).toBeUndefined();
     await store.actions[act]();
-    expect(store.getState().draft?.desks.at(-1)?.match).toBe('https://new.example/*');
+    expect(store.getState().form?.desks.at(-1)?.match).toBe('https://new.example/*');
   });
 
   test.each([

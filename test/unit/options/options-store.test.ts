@@ -58,7 +58,7 @@ describe('unsaved changes', () => {
     actions.setDesks([]);
     hear();
     await settle();
-    expect(state().draft?.desks).toEqual([]);
+    expect(state().form?.desks).toEqual([]);
   });
 });
 
@@ -151,19 +151,19 @@ describe('the channel', () => {
 
   test.each(['channel', 'commerce'] as const)(
     'tells that the %s is forgotten only after the worker did',
-    async (part) => {
+    async (secret) => {
       const { actions, state, worker } = await stageOptions();
-      const forget = part === 'channel' ? actions.forgetChannel : actions.forgetCommerce;
-      worker[`${part}.forget`] = () => {
+      const forget = secret === 'channel' ? actions.forgetChannel : actions.forgetCommerce;
+      worker[`${secret}.forget`] = () => {
         throw new Error('stopped');
       };
       await forget();
-      expect(readOptionsView(state())?.forgets).toEqual({ [part]: 'interrupted' });
-      worker[`${part}.forget`] = () => VIEW;
+      expect(readOptionsView(state())?.forgets).toEqual({ [secret]: 'interrupted' });
+      worker[`${secret}.forget`] = () => VIEW;
       const forgetting = forget();
       expect(readOptionsView(state())?.forgets).toEqual({});
       await forgetting;
-      expect(readOptionsView(state())?.forgets).toEqual({ [part]: 'done' });
+      expect(readOptionsView(state())?.forgets).toEqual({ [secret]: 'done' });
     },
   );
 });
@@ -243,32 +243,32 @@ test('settings that could not be read are read by another try', async () => {
   expect(state().isSilent).toBe(true);
   worker['settings.view'] = () => CONNECTED;
   await actions.readSettings();
-  expect(state()).toMatchObject({ isSilent: false, settings: CONNECTED, draft: CONNECTED.settings });
+  expect(state()).toMatchObject({ isSilent: false, settings: CONNECTED, form: CONNECTED.settings });
 });
 
-describe('resetting a part', () => {
+describe('resetting a section', () => {
   test('replaces its settings by the defaults, and saves nothing', async () => {
     const { actions, state, types } = await stageOptions();
     actions.setDefaults({ insertMode: 'end' });
     actions.setCommerce({ source: 'mock' });
     actions.changeNewDesk({ address: 'desk.example' });
-    actions.resetPart('desks');
-    expect(state()).toMatchObject({ draft: { desks: [], commerce: { source: 'mock' } }, newDesk: { address: '' } });
-    actions.resetPart('defaults');
-    expect(state().draft).toMatchObject({ defaults: {}, commerce: { source: 'mock' } });
+    actions.resetSection('desks');
+    expect(state()).toMatchObject({ form: { desks: [], commerce: { source: 'mock' } }, newDesk: { address: '' } });
+    actions.resetSection('defaults');
+    expect(state().form).toMatchObject({ defaults: {}, commerce: { source: 'mock' } });
     expect(types()).toEqual([]);
     expect(state().settings).toEqual(VIEW);
   });
 
-  test('clears every part of the page', async () => {
+  test('clears every section of the page', async () => {
     const { actions, state } = await stageOptions();
     actions.typeAddress('suggestion', 'x');
     actions.pasteToken('y');
-    actions.resetPart('options');
+    actions.resetSection('options');
     expect(state()).toMatchObject({
       pasted: { suggestion: '', summary: '' },
       pastedToken: '',
-      draft: settingsSchema.parse({}),
+      form: settingsSchema.parse({}),
     });
   });
 });

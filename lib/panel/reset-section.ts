@@ -1,5 +1,5 @@
 import { FOLDED_KEY } from '@/lib/panel-view/folded-cards';
-import type { PanelPart } from '@/lib/panel-view/panel-actions';
+import type { PanelSection } from '@/lib/panel-view/panel-actions';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
 import { LANGUAGES_KEY } from './language-memory';
@@ -8,14 +8,20 @@ import { ticketOf } from './panel-state';
 
 const { requests: idle, order, product } = EMPTY_WORK;
 
-/** Creates the action that clears what one part of the panel holds. The work on other tickets stays. */
-export function createPartReset({ ports, get, set, work, change }: PanelContext): (part: PanelPart) => Promise<void> {
+/** Creates the action that clears what one section of the panel holds. The work on other tickets stays. */
+export function createSectionReset({
+  ports,
+  get,
+  set,
+  work,
+  change,
+}: PanelContext): (section: PanelSection) => Promise<void> {
   const changeWork = (create: (before: TicketWork) => Partial<TicketWork>): void => {
     const ticket = ticketOf(get());
     if (ticket) change(ticket, create(work(ticket)));
   };
 
-  const resets: Record<PanelPart, () => void | Promise<unknown>> = {
+  const resets: Record<PanelSection, () => void | Promise<unknown>> = {
     suggestion: () =>
       changeWork(({ requests, textRevision }) => ({
         requests: { ...requests, suggestion: idle.suggestion },
@@ -39,10 +45,10 @@ export function createPartReset({ ports, get, set, work, change }: PanelContext)
     },
     check: () => set({ check: undefined }),
     panel: async () => {
-      for (const part of ['suggestion', 'summary', 'shop', 'check'] as const) await resets[part]();
+      for (const section of ['suggestion', 'summary', 'shop', 'check'] as const) await resets[section]();
       // The agent's memories of cards and languages are what the panel itself holds.
       await Promise.all([ports.local.write(FOLDED_KEY, []), ports.local.write(LANGUAGES_KEY, {})]);
     },
   };
-  return async (part) => void (await resets[part]());
+  return async (section) => void (await resets[section]());
 }

@@ -25,11 +25,11 @@ async function stageWork() {
   return stage;
 }
 
-describe('Resetting a part', () => {
+describe('Resetting a section', () => {
   test('clears the suggestion with its edits, on disk too, and leaves the summary', async () => {
     const stage = await stageWork();
     const { actions, session, ticket } = stage;
-    await actions.resetPart('suggestion');
+    await actions.resetSection('suggestion');
     expect(stage.shown().suggestion).toMatchObject({ suggestion: undefined, note: undefined, earlier: [] });
     expect(stage.shown().summary.summary?.requestId).toBe('id-2');
     expect(JSON.stringify(session.get(storedKeyOf(ticket)))).not.toMatch(/Mine|A note|Answer/);
@@ -39,7 +39,7 @@ describe('Resetting a part', () => {
   test('clears the summary and leaves the suggestion', async () => {
     const stage = await stageWork();
     const { actions } = stage;
-    await actions.resetPart('summary');
+    await actions.resetSection('summary');
     expect(stage.shown().summary).toEqual({ request: { state: 'idle' }, summary: undefined, earlier: undefined });
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
@@ -49,7 +49,7 @@ describe('Resetting a part', () => {
     const { actions } = stage;
     await actions.findInShop('10023');
     expect(stage.shown().order.state).toBe('not-found');
-    await actions.resetPart('shop');
+    await actions.resetSection('shop');
     expect(stage.shown().order).toEqual({ state: 'idle' });
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
@@ -57,7 +57,7 @@ describe('Resetting a part', () => {
   test('clears the whole panel, but not the work on other tickets', async () => {
     const stage = await stageWork();
     const { actions, session, local } = stage;
-    await actions.resetPart('panel');
+    await actions.resetSection('panel');
     expect([stage.shown().suggestion.suggestion, stage.shown().summary.summary]).toEqual([undefined, undefined]);
     expect(local.get('panel.folded')).toEqual([]);
     expect(session.get(storedKeyOf(OTHER))).toEqual(OTHER_WORK);
