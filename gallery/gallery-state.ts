@@ -3,14 +3,14 @@ import type { OptionsView } from '@/lib/options-view/options-view';
 import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 import type { CheckView, PanelView } from '@/lib/panel-view/panel-view';
 
-export type GalleryState = Shown & {
+export type GalleryState = ShownView & {
   /** Group and name, such as `failures/offline`. */
   id: string;
   /** The control to open. */
   opens?: { key: MessageKey; values?: Record<string, string | number> };
 };
 
-type Shown =
+type ShownView =
   | { screen: 'panel'; view: PanelView; folded?: readonly FoldableCard[] }
   /** Without a view the page is still loading. */
   | { screen: 'options'; view: OptionsView | undefined }

@@ -17,7 +17,7 @@ import { Picture } from './Picture';
 import { SampleChip } from './SampleChip';
 import { StatusChip } from './StatusChip';
 
-type FieldDisplay = `${'shown as' | 'not shown because'} ${string}`;
+export type FieldDisplay = `${'shown as' | 'not shown because'} ${string}`;
 
 /** A test compares this with the rendered card. */
 export const ORDER_DISPLAY = {

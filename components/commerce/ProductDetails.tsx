@@ -5,11 +5,10 @@ import { DateTime } from '../DateTime';
 import { DescriptionList } from '../DescriptionList';
 import { useTranslator } from '../use-translator';
 import { CutListNote } from './CutListNote';
+import type { FieldDisplay } from './OrderDetails';
 import { Picture } from './Picture';
 import { SampleChip } from './SampleChip';
 import { StatusChip } from './StatusChip';
-
-type FieldDisplay = `${'shown as' | 'not shown because'} ${string}`;
 
 /** A test compares this with the rendered card. */
 export const PRODUCT_DISPLAY = {

@@ -2,10 +2,10 @@ import type { ExaminationStep, Finding, FindingSays, FindingState } from '@/lib/
 
 import type { StateOf } from '../gallery-state';
 
-type Row = [step: ExaminationStep, state: FindingState, values?: Finding['values'], next?: Finding['next']];
+type FindingExample = [step: ExaminationStep, state: FindingState, values?: Finding['values'], next?: Finding['next']];
 
 /** The step and level of every sentence. */
-const SENTENCES: Record<FindingSays, Row> = {
+const SENTENCES: Record<FindingSays, FindingExample> = {
   'permission.given': ['permission', 'good'],
   'permission.missing': ['permission', 'bad', undefined, 'settings'],
   'desk.matched': ['desk', 'good'],
@@ -50,7 +50,7 @@ const SENTENCES: Record<FindingSays, Row> = {
   'button.nowhere': ['button', 'absent', undefined, 'open-composer'],
 };
 
-const FINDINGS: Finding[] = (Object.entries(SENTENCES) as [FindingSays, Row][]).map(([says, row]) => {
+const FINDINGS: Finding[] = (Object.entries(SENTENCES) as [FindingSays, FindingExample][]).map(([says, row]) => {
   const [step, state, values, next] = row;
   return {
     step,

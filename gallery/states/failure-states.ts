@@ -4,10 +4,10 @@ import type { StateOf } from '../gallery-state';
 import { type PanelChange, panelWith } from '../panel-with';
 import { SUMMARY } from '../sample';
 
-type Place = 'suggestion' | 'summary' | 'order' | 'sync';
-type Shown = Omit<Failure, 'reason'> & { in: Place };
+type FailurePlace = 'suggestion' | 'summary' | 'order' | 'sync';
+type FailureExample = Omit<Failure, 'reason'> & { in: FailurePlace };
 
-const FAILURES: Record<FailureReason, Shown> = {
+const FAILURES: Record<FailureReason, FailureExample> = {
   'no-channel': { in: 'suggestion' },
   'no-permission': { in: 'suggestion' },
   'no-desk': { in: 'suggestion' },
@@ -68,8 +68,13 @@ export function failureStates(): StateOf<'panel'>[] {
   ];
 }
 
-function failureState(name: string, failure: Failure, place: Place, { summary }: PanelChange = {}): StateOf<'panel'> {
-  const changes: Record<Place, PanelChange> = {
+function failureState(
+  name: string,
+  failure: Failure,
+  place: FailurePlace,
+  { summary }: PanelChange = {},
+): StateOf<'panel'> {
+  const changes: Record<FailurePlace, PanelChange> = {
     suggestion: { suggestion: { request: { state: 'failed', failure } } },
     summary: { summary: { ...summary, request: { state: 'failed', failure } } },
     order: { order: { state: 'failed', query: '10023', failure } },

@@ -7,13 +7,13 @@ export interface Rows {
   orders: Order;
   products: Product;
 }
-export type Kind = keyof Rows;
+export type RowKind = keyof Rows;
 
 export type CommerceQuery = OrderQuery | ProductQuery;
 
 /** The two interfaces of the integrator (Contract: "Endpoints", integrator-side). */
 export const ENDPOINTS: {
-  [Name in Kind]: {
+  [Name in RowKind]: {
     path: `/${Name}`;
     row: z.ZodMiniType<Rows[Name]>;
     /** The field of the idempotency key. */

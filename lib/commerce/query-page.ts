@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { withoutNulls } from '@/lib/shared/without-nulls';
 
-import { type CommerceQuery, ENDPOINTS, type Kind, type Rows } from './endpoints';
+import { type CommerceQuery, ENDPOINTS, type RowKind, type Rows } from './endpoints';
 
 export type CommerceFailure = {
   reason:
@@ -51,7 +51,7 @@ export interface CommerceSource {
 }
 
 /** Queries one page (Contract: "Page wrapper", "Integrator-side HTTP statuses"). */
-export async function queryPage<Name extends Kind>(
+export async function queryPage<Name extends RowKind>(
   postQuery: PostQuery,
   name: Name,
   query: CommerceQuery,

@@ -4,7 +4,7 @@ import { foldOrderNumber } from '@/lib/domain/spell-order-number';
 import { isRecord } from '@/lib/shared/is-record';
 import { createSealingKey, isKeyFor, seal, type Sealed, unseal } from '@/lib/shared/seal';
 
-import type { Kind, Rows } from './endpoints';
+import type { RowKind, Rows } from './endpoints';
 
 /** A stored row or the record cannot be read. The copy must be discarded, because the next sync queries only changes. */
 export class DamagedCopyError extends Error {}
@@ -49,7 +49,7 @@ interface SealedRows {
 }
 
 const SEAL: {
-  [Name in Kind]: (row: Rows[Name], keys: Keys) => Promise<SealedRows[Name]>;
+  [Name in RowKind]: (row: Rows[Name], keys: Keys) => Promise<SealedRows[Name]>;
 } = {
   async orders(row, keys) {
     const buyer = foldCase(row.buyerEmail);
@@ -73,11 +73,11 @@ const SEAL: {
 };
 
 /** Encrypts a row, and hashes by what it is found. */
-export function sealRow<Name extends Kind>(name: Name, row: Rows[Name], keys: Keys): Promise<SealedRows[Name]> {
+export function sealRow<Name extends RowKind>(name: Name, row: Rows[Name], keys: Keys): Promise<SealedRows[Name]> {
   return SEAL[name](row, keys);
 }
 
-async function sealWithId(kind: Kind, id: string, row: object, keys: Keys): Promise<Sealed & { id: string }> {
+async function sealWithId(kind: RowKind, id: string, row: object, keys: Keys): Promise<Sealed & { id: string }> {
   const [hash, sealed] = await Promise.all([hashOf(keys, kind, id), sealJson(keys, row)]);
   return { id: hash, ...sealed };
 }
@@ -92,7 +92,11 @@ export function sealJson(keys: Keys, value: object): Promise<Sealed> {
 }
 
 /** Hashes a text with a key, so that nobody can find the text by trying out numbers or addresses. */
-export async function hashOf({ find }: Keys, what: Kind | 'number' | 'buyer' | 'sku', text: string): Promise<string> {
+export async function hashOf(
+  { find }: Keys,
+  what: RowKind | 'number' | 'buyer' | 'sku',
+  text: string,
+): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', find, new TextEncoder().encode(`${what} ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }

@@ -2,7 +2,7 @@ import type { Failure, FailureReason } from '@/lib/domain/failure';
 import { MAX_UNREADABLE_ROWS, type UnreadableRow } from '@/lib/domain/sync-view';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { ENDPOINTS, type Kind } from './endpoints';
+import { ENDPOINTS, type RowKind } from './endpoints';
 import { oldestKept, windowOf } from './plan-sync';
 import { type CommerceSource, queryPage } from './query-page';
 import type { SyncRecord, SyncWalk } from './sync-record';
@@ -20,7 +20,7 @@ export interface SyncRunDeps {
 
 export type WalkingRecord = SyncRecord & { walk: SyncWalk };
 
-const KINDS = ['orders', 'products'] as const satisfies readonly Kind[];
+const KINDS = ['orders', 'products'] as const satisfies readonly RowKind[];
 /** The contract's maximum. */
 const PAGE_SIZE = 200;
 /** Chromium and Firefox stop a worker after 30 s without an API call. */
@@ -81,7 +81,7 @@ export async function stopSync(
 
 /** Copies the rows of a kind page by page. Yields the record after each page, and ends with the first failure. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the rows to their kind inside
-async function* copyKind<Name extends Kind>(
+async function* copyKind<Name extends RowKind>(
   name: Name,
   { store, now, wait }: SyncRunDeps,
   { post }: CommerceSource,
@@ -122,7 +122,7 @@ function updateUnreadable(
   before: readonly UnreadableRow[] = [],
   added: readonly UnreadableRow[],
   readIds: ReadonlySet<string>,
-  kind: Kind,
+  kind: RowKind,
 ): UnreadableRow[] {
   const settledIds = new Set([...readIds, ...added.flatMap(({ id }) => id ?? [])]);
   const kept = before.filter((row) => row.kind !== kind || row.id === undefined || !settledIds.has(row.id));

@@ -3,7 +3,7 @@ import { foldOrderNumber } from '@/lib/domain/spell-order-number';
 import type { SyncedOrders } from '@/lib/domain/sync-view';
 
 import { ALL, createCommerceDatabase, RECORD, REPLACED } from './commerce-database';
-import { ENDPOINTS, type Kind, type Rows } from './endpoints';
+import { ENDPOINTS, type RowKind, type Rows } from './endpoints';
 import { foldCase, hashOf, openSealed, sealJson, sealRow } from './sealed-rows';
 import { type SyncRecord, syncRecordSchema } from './sync-record';
 
@@ -17,8 +17,8 @@ export interface SyncStore {
   isReplaced: () => Promise<boolean>;
   write: (record: SyncRecord) => Promise<void>;
   /** Stores the rows of a page and the record in one transaction. A row replaces the stored row with the same ID. */
-  writePage: <Name extends Kind>(name: Name, rows: readonly Rows[Name][], record: SyncRecord) => Promise<void>;
-  count: (name: Kind) => Promise<number>;
+  writePage: <Name extends RowKind>(name: Name, rows: readonly Rows[Name][], record: SyncRecord) => Promise<void>;
+  count: (name: RowKind) => Promise<number>;
   /** Deletes orders bought before this time. If the purchase time is unknown, the time of storing counts. */
   dropOrdersBefore: (timeMs: number) => Promise<void>;
   /** @param email compared without case and surrounding white space */
@@ -114,7 +114,7 @@ export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
     });
   }
 
-  async function findRow<Name extends Kind>(
+  async function findRow<Name extends RowKind>(
     kind: Name,
     index: 'number' | 'sku',
     text: string,

@@ -6,32 +6,32 @@ import { createSuggestionRequest, readAskedFormat } from './suggestion-request';
 import { createSummaryRequest } from './summary-request';
 import type { Ticket } from './ticket';
 
-interface EndpointRequests<Endpoint extends PlatformEndpoint, Options = never> {
+interface RequestMaker<Endpoint extends PlatformEndpoint, Options = never> {
   /** Undefined when nothing is left to send. */
   create: (ticket: Ticket, options: Options) => PlatformRequest<Endpoint> | undefined;
   /** Returns the fields that the result repeats. */
   describe: (request: PlatformRequest<Endpoint>) => object;
 }
 
-const ENDPOINT_REQUESTS = {
+const REQUEST_MAKERS = {
   suggestion: { create: createSuggestionRequest, describe: readAskedFormat },
   summary: { create: createSummaryRequest, describe: () => ({}) },
-} satisfies { [Endpoint in PlatformEndpoint]: EndpointRequests<Endpoint> };
+} satisfies { [Endpoint in PlatformEndpoint]: RequestMaker<Endpoint> };
 
 /** How a ticket becomes a request to one endpoint. */
 export function requestsOf<Endpoint extends PlatformEndpoint>(
   endpoint: Endpoint,
-): EndpointRequests<Endpoint, RequestOptions<Endpoint>> {
+): RequestMaker<Endpoint, RequestOptions<Endpoint>> {
   // TypeScript does not relate a row to its generic key.
-  return ENDPOINT_REQUESTS[endpoint] as unknown as EndpointRequests<Endpoint, RequestOptions<Endpoint>>;
+  return REQUEST_MAKERS[endpoint] as unknown as RequestMaker<Endpoint, RequestOptions<Endpoint>>;
 }
 
-type Requests = typeof ENDPOINT_REQUESTS;
+type RequestMakers = typeof REQUEST_MAKERS;
 
-export type RequestOptions<Endpoint extends PlatformEndpoint> = Parameters<Requests[Endpoint]['create']>[1];
+export type RequestOptions<Endpoint extends PlatformEndpoint> = Parameters<RequestMakers[Endpoint]['create']>[1];
 
 export type ResultOf<Endpoint extends PlatformEndpoint> = PlatformResult<Endpoint> &
-  ReturnType<Requests[Endpoint]['describe']>;
+  ReturnType<RequestMakers[Endpoint]['describe']>;
 
 /** Causes of a request other than a button of the panel or a key. */
 export interface RequestCause {

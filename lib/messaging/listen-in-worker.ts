@@ -1,9 +1,7 @@
 import { kindOfSender, listen } from './listen';
-import type { PageToWorker, PanelToWorker } from './protocol';
+import type { ToWorker } from './protocol';
 import type { Answered } from './send';
 import { WORKER_MESSAGES } from './worker-schemas';
-
-type ToWorker = PageToWorker & PanelToWorker;
 
 /** The tab and URL of a sender. Only page senders have a tab. */
 export interface FromTab {

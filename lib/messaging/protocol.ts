@@ -82,6 +82,9 @@ export interface PanelToWorker extends PlatformMessages {
   'commerce.forget': Call<Nothing, SettingsView>;
 }
 
+/** All messages to the worker. */
+export type ToWorker = PageToWorker & PanelToWorker;
+
 export interface PanelToPage {
   /** `since`: the revision that the panel holds. For an unknown revision the page answers with a full reading. */
   'ticket.read': Call<{ since?: string }, TicketReading>;

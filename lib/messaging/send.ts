@@ -4,7 +4,7 @@ import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Undelivered } from '@/lib/domain/undelivered';
 import { fail, succeed } from '@/lib/shared/outcome';
 
-import type { Announcements, PageToWorker, PanelToPage, PanelToWorker } from './protocol';
+import type { Announcements, PanelToPage, ToWorker } from './protocol';
 
 /** `crash`: with `threw`, the trace of the error in a page. Traces of the worker stay there, because they may quote a secret. */
 export type Delivery<Reply> = { ok: true; value: Reply } | { ok: false; failure: Undelivered; crash?: CrashTrace };
@@ -13,8 +13,6 @@ export interface Envelope {
   deskhand: string;
   body: unknown;
 }
-
-type ToWorker = PageToWorker & PanelToWorker;
 
 /** Sends a message to the worker and waits for its reply. Never throws. */
 export function sendToWorker<Type extends keyof ToWorker>(

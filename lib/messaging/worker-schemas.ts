@@ -9,7 +9,7 @@ import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
 import { MAX_HASHES } from '@/lib/domain/ticket-identity';
 import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
 
-import { PAGE_PARTS, type PageToWorker, type PanelToWorker } from './protocol';
+import { PAGE_PARTS, type ToWorker } from './protocol';
 
 /** @param most in UTF-16 units */
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -64,7 +64,6 @@ interface WorkerMessage<Request> {
   request: z.ZodMiniType<Request>;
 }
 
-type ToWorker = PageToWorker & PanelToWorker;
 type RequestMessages = {
   [Endpoint in PlatformEndpoint as `${Endpoint}.request`]: WorkerMessage<PlatformIntent<Endpoint>>;
 };

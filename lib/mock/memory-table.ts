@@ -2,25 +2,25 @@ import { isInRange } from '@/lib/contract/time';
 
 import type { MockRow, MockTable, RowKey, RowOrder, RowSlice } from './mock-table';
 
-interface Entry extends MockRow {
+interface NumberedRow extends MockRow {
   number: number;
   revision: number;
 }
 
 /** Creates a table in memory: a sorted list per order, with binary search. */
 export function createMemoryTable(): MockTable {
-  const byId = new Map<string, Entry>();
-  const byNumber: Entry[] = [];
-  const sorted: Record<RowOrder, Entry[]> = { created: [], updated: [] };
+  const byId = new Map<string, NumberedRow>();
+  const byNumber: NumberedRow[] = [];
+  const sorted: Record<RowOrder, NumberedRow[]> = { created: [], updated: [] };
   let revision = 0;
 
-  const move = (entry: Entry, change: (list: Entry[], index: number) => void): void => {
+  const move = (entry: NumberedRow, change: (list: NumberedRow[], index: number) => void): void => {
     for (const order of ['created', 'updated'] as const) {
       const key = keyOf(entry, order);
       if (key) change(sorted[order], indexBehind(sorted[order], order, key));
     }
   };
-  const select = ({ order, after, upTo, created }: RowSlice): Entry[] => {
+  const select = ({ order, after, upTo, created }: RowSlice): NumberedRow[] => {
     const list = sorted[order];
     const rows = list.slice(indexBehind(list, order, after), indexBehind(list, order, upTo));
     return created ? rows.filter(({ createdAt }) => isInRange(createdAt, created)) : rows;
@@ -61,13 +61,13 @@ function isSame(a: MockRow, b: MockRow): boolean {
 }
 
 /** Undefined for a row without the time. */
-function keyOf(entry: Entry | undefined, order: RowOrder): RowKey | undefined {
+function keyOf(entry: NumberedRow | undefined, order: RowOrder): RowKey | undefined {
   const time = order === 'created' ? entry?.createdAt : entry?.updatedAt;
   if (!entry || time === undefined) return undefined;
   return { time, tie: order === 'created' ? entry.number : entry.revision };
 }
 
-function indexBehind(list: readonly Entry[], order: RowOrder, { time, tie }: RowKey): number {
+function indexBehind(list: readonly NumberedRow[], order: RowOrder, { time, tie }: RowKey): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

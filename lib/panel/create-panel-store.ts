@@ -6,7 +6,7 @@ import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions'
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 
 import { createAutomaticOffer } from './automatic-offer';
-import { createAutomaticRequests } from './automatic-requests';
+import { createAutomaticTrigger } from './automatic-trigger';
 import { createEdits } from './edits';
 import { createInsertions } from './insertions';
 import { createLanguageMemory } from './language-memory';
@@ -64,7 +64,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     findOrderOf,
     followSync,
     findCustomerOrders,
-    requestIfDue: createAutomaticRequests(context, {
+    requestIfDue: createAutomaticTrigger(context, {
       suggest: suggestAutomatically,
       summarize: summarizeAutomatically,
     }),

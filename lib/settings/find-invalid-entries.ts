@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/shared/is-record';
 import { type Policy, policySchema } from './policy-schema';
 import { deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
-type Group = keyof Policy;
-const GROUPS = Object.keys(policySchema.shape) as Group[];
+type PolicyGroup = keyof Policy;
+const GROUPS = Object.keys(policySchema.shape) as PolicyGroup[];
 
 /** Finds the names of a policy that are no groups, such as misspelt ones. */
 export function findUnknownGroups(entries: Record<string, unknown>): string[] {
@@ -28,14 +28,14 @@ export function findInvalidEntries(entries: Record<string, unknown>, adapters?: 
 }
 
 /** Keys of a group that is no list. A group of another type sets all of its keys. */
-function keysOf(group: Group, entry: unknown): string[] {
+function keysOf(group: PolicyGroup, entry: unknown): string[] {
   if (group === 'desks') return ['desks'];
   const known = Object.keys(policySchema.shape[group].def.innerType.def.innerType.shape);
   const keys = isGroup(entry) ? known.filter((key) => entry[key] !== undefined) : known;
   return keys.map((key) => `${group}.${key}`);
 }
 
-function findInGroup(group: Group, entry: unknown, values: Policy, adapters?: readonly string[]): string[] {
+function findInGroup(group: PolicyGroup, entry: unknown, values: Policy, adapters?: readonly string[]): string[] {
   if (group === 'desks') {
     if (!Array.isArray(entry)) return ['desks'];
     return entry.flatMap((desk, index) => {

@@ -11,13 +11,11 @@ const DEBOUNCE_MS = 1500;
 type Trigger = (ticket: Ticket, occasion: Occasion) => Promise<void>;
 type IsDue = (ticket: Ticket, occasion: Occasion) => boolean;
 
-interface Requests {
-  suggest: () => Promise<void>;
-  summarize: () => Promise<void>;
-}
-
 /** Requests a suggestion and a summary where they are due. One request of each kind runs at a time. */
-export function createAutomaticRequests(context: PanelContext, { suggest, summarize }: Requests): Trigger {
+export function createAutomaticTrigger(
+  context: PanelContext,
+  { suggest, summarize }: Record<'suggest' | 'summarize', () => Promise<void>>,
+): Trigger {
   const { get, work } = context;
 
   const isSuggestionWanted: IsDue = (ticket, occasion) => {
