@@ -67,6 +67,9 @@ const namedJsx: Plugin = {
       : null,
 };
 
+/** Nothing is rewritten for browsers that the manifest excludes. */
+const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`);
+
 const PICTURES = "img-src 'self' https: data:";
 const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
 
@@ -87,7 +90,7 @@ export default defineConfig({
     const pictures = mode === 'demo' ? [demoPictures] : [];
     return {
       plugins: [tailwindcss(), ...catalogues, ...pictures, namedJsx, plainImports],
-      build: { modulePreload: false },
+      build: { modulePreload: false, target: TARGET },
     };
   },
   hooks: {
