@@ -22,7 +22,7 @@ export function createDailyCount(now: () => Date): DailyCount {
     const stored = countSchema.safeParse((await withDeadline(browser.storage.local.get(KEY)))[KEY]).data;
     const count = stored?.day === day ? stored.count : 0;
     if (count >= cap) return false;
-    await browser.storage.local.set({ [KEY]: { day, count: count + 1 } });
+    await withDeadline(browser.storage.local.set({ [KEY]: { day, count: count + 1 } }));
     return true;
   }
 

@@ -40,14 +40,15 @@ export interface JournalArea {
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
   /**
-   * Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether there were any.
-   * Rejects when the storage fails.
+   * Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether it removed any.
+   * Rejects when the storage cannot be read.
    */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
   write: (entry: JournalEntry) => Promise<boolean>;
-  remove: (requestId: string) => Promise<void>;
+  /** False when the storage fails. */
+  remove: (requestId: string) => Promise<boolean>;
 }
 
 const PREFIX = 'journal:';
@@ -83,6 +84,12 @@ export function createJournal(
     return { entries: entries.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)), damaged };
   }
 
+  const remove = (keys: string[]) =>
+    withFallback(
+      area.remove(keys).then(() => true),
+      false,
+    );
+
   const isOld = ({ startedAt }: JournalEntry, ageMs: number): boolean => !(Date.parse(startedAt) >= now() - ageMs);
   const isLost = (entry: JournalEntry): boolean => entry.state.name === 'sent' && isOld(entry, MAX_WAIT_MS);
 
@@ -106,8 +113,7 @@ export function createJournal(
     },
     async findByTicket(open) {
       const { entries, damaged } = await readAll();
-      const isDamaged = damaged.length > 0;
-      if (isDamaged) await withFallback(area.remove(damaged), undefined);
+      const isDamaged = damaged.length > 0 && (await remove(damaged));
       return { entries: entries.filter((entry) => isSameTicket(entry.ticket, open) && !isLost(entry)), isDamaged };
     },
     async findByOthers(open) {
@@ -127,9 +133,7 @@ export function createJournal(
       if (entry.state.name !== 'sent') void withFallback(prune(), undefined);
       return written;
     },
-    async remove(requestId) {
-      await withFallback(area.remove([PREFIX + requestId]), undefined);
-    },
+    remove: (requestId) => remove([PREFIX + requestId]),
   };
 }
 

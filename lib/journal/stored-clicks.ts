@@ -54,12 +54,14 @@ export function createStoredClicks(
     return clickSchema.safeParse(stored).data;
   }
 
+  const put = (tabId: number, click: object) => withDeadline(area.set({ [keyOf(tabId)]: click }));
+
   return {
     add: (tabId, click) =>
       enqueue(async () => {
         const known = await find(tabId);
         if (known?.clickId === click.clickId && known.takenBy !== undefined) return false;
-        await area.set({ [keyOf(tabId)]: { ...click, clickedAt: now() } });
+        await put(tabId, { ...click, clickedAt: now() });
         return true;
       }),
 
@@ -73,7 +75,7 @@ export function createStoredClicks(
         const isWanted = isSame && age < (click.lastsMs ?? CLICK_LASTS_MS);
         const isEarly = !isSame && age < PANEL_LAG_MS;
         const change = isEarly ? { lastsMs: PANEL_LAG_MS } : { takenBy: isWanted ? takeId : '' };
-        await area.set({ [keyOf(tabId)]: { ...click, ...change } });
+        await put(tabId, { ...click, ...change });
         return isWanted;
       }),
   };

@@ -14,7 +14,8 @@ export interface PanelStorage {
 
 /** A storage from which old entries are removed. */
 export interface PrunedStorage extends PanelStorage {
-  /** Returns nothing after a failure. */
-  readAll: () => Promise<Record<string, unknown>>;
-  remove: (keys: string[]) => Promise<void>;
+  /** Undefined when the storage fails. */
+  readAll: () => Promise<Record<string, unknown> | undefined>;
+  /** False when the storage fails. */
+  remove: (keys: string[]) => Promise<boolean>;
 }

@@ -22,9 +22,9 @@ export function hasStoredWork(items: Record<string, unknown>): boolean {
   return Object.keys(items).some((key) => key.startsWith(PREFIX));
 }
 
-/** Tells whether an area holds a text that no panel has inserted. */
-export function hasUnusedWork(items: Record<string, unknown>): boolean {
-  return Object.values(items).some((item) => isRecord(item) && item.isUnused);
+/** Tells whether an area may hold a text that no panel has inserted; an area that cannot be read may. */
+export function mayHaveUnusedWork(items: Record<string, unknown> | undefined): boolean {
+  return !items || Object.values(items).some((item) => isRecord(item) && item.isUnused);
 }
 
 /** Tells whether work has a text that the draft does not hold. An insertion may also have ended without it. */

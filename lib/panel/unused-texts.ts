@@ -1,7 +1,7 @@
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
-import { hasStoredWork, hasUnusedWork, isUnused } from './stored-work';
+import { hasStoredWork, mayHaveUnusedWork, isUnused } from './stored-work';
 
 /** Unix milliseconds at which a text that is not inserted was last stored; 0 for none. */
 const KEY = 'panel.unused';
@@ -26,7 +26,8 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
     async areLost() {
       const [usedAt, items] = await Promise.all([local.read(KEY), session.readAll()]);
       if (typeof usedAt !== 'number' || usedAt === 0) return false;
-      if (hasStoredWork(items)) return false;
+      // A storage that fails may still hold the texts.
+      if (!items || hasStoredWork(items)) return false;
       await local.write(KEY, 0);
       return now() - usedAt < MISSED_FOR_MS;
     },
@@ -34,7 +35,7 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
       const isOneUnused = works.some(isUnused);
       if (isOneUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
       // Another panel of the session may have unused texts, or had them before it was closed.
-      if (!isOneUnused && hasUnusedWork(await session.readAll())) return;
+      if (!isOneUnused && mayHaveUnusedWork(await session.readAll())) return;
       remembered = isOneUnused ? now() : 0;
       await local.write(KEY, remembered);
     },

@@ -28,8 +28,9 @@ export function createWorkStore(
   const areLostTextsTold = unusedTexts.areLost().then((areLost) => areLost && tell('restarted'));
 
   async function prune(maxCharacters?: number): Promise<void> {
-    const surplus = findSurplusWork(await ports.session.readAll(), ports.now(), maxCharacters);
-    if (surplus.length > 0) await ports.session.remove(surplus);
+    const items = await ports.session.readAll();
+    const surplus = items && findSurplusWork(items, ports.now(), maxCharacters);
+    if (!surplus || (surplus.length > 0 && !(await ports.session.remove(surplus)))) tell('silent');
   }
 
   return {

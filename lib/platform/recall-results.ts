@@ -23,8 +23,8 @@ export async function recallResults(journal: Journal, ticket: TicketIdentity): P
         Object.assign(recalled, { [endpoint]: result });
         break;
       }
-      isDamaged = true;
-      await journal.remove(requestId);
+      // The panel says that the result was removed.
+      isDamaged = (await journal.remove(requestId)) || isDamaged;
     }
   }
   return { ...recalled, ...(isDamaged && { isDamaged }) };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createDailyCount } from '@/lib/journal/daily-count';
 
@@ -35,6 +35,15 @@ describe('The count of automatic suggestions', () => {
       expect([await count.add(1), await count.add(1)]).toEqual([true, false]);
     },
   );
+
+  it('the daily count rejects when the storage does not answer a write', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    local.set.mockReturnValue(new Promise(() => undefined));
+    const rejects = expect(createDailyCount(() => new Date()).add(1)).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(3000);
+    await rejects;
+  });
 
   it('the cap 0 allows no automatic suggestion', async () => {
     expect(await createDailyCount(() => new Date()).add(0)).toBe(false);

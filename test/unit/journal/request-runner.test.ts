@@ -288,4 +288,12 @@ describe('the journal', () => {
     expect(await journal.findByTicket(ticket)).toEqual({ entries: [entry(6)], isDamaged: false });
     expect([...area.items.keys()]).toEqual(['journal:request-6', 'panel.kept x']);
   });
+
+  it('tells no removal of an entry that the storage keeps', async () => {
+    const journal = createJournal({ ...area, remove: () => Promise.reject(new Error('fails')) });
+    await area.set({ 'journal:request-2': null });
+    expect(await journal.findByTicket(entry(1).ticket)).toEqual({ entries: [], isDamaged: false });
+    expect(await journal.remove('request-2')).toBe(false);
+    expect(await createJournal(area).remove('request-2')).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createStoredClicks } from '@/lib/journal/stored-clicks';
 
@@ -112,4 +112,13 @@ describe('a stored click', () => {
       expect(await take(1, TICKET, 'a')).toBe(false);
     },
   );
+});
+
+test('a click is not stored while the storage does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const area = { ...createMemoryArea(), set: () => new Promise<void>(() => undefined) };
+  const rejects = expect(createStoredClicks(() => 0, area).add(1, CLICK)).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(3000);
+  await rejects;
 });

@@ -92,7 +92,7 @@ export function later<Value>() {
 function createStorage(values: Map<string, unknown>, isFull: () => boolean): PrunedStorage {
   return {
     readAll: () => Promise.resolve(Object.fromEntries(values)),
-    remove: (keys) => Promise.resolve(keys.forEach((key) => values.delete(key))),
+    remove: (keys) => Promise.resolve(keys.every((key) => values.delete(key))),
     read: (key) => Promise.resolve(values.get(key)),
     write: (key, value) => Promise.resolve(!isFull() && values.set(key, value).has(key)),
   };

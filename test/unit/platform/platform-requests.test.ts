@@ -146,6 +146,8 @@ it('recalls the newest readable result, removes damaged ones and tells it once',
     });
   }
   const { recall } = createRequests({ journal });
+  const failing = createRequests({ journal: { ...journal, remove: () => Promise.resolve(false) } });
+  expect(await failing.recall(ticket), 'none was removed').toEqual({ running: {}, suggestion: result });
   expect(await recall(ticket)).toEqual({ running: {}, suggestion: result, isDamaged: true });
   expect([...area.items.keys()]).toEqual(['journal:request-1']);
   expect(await recall(ticket)).toEqual({ running: {}, suggestion: result });
