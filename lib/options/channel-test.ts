@@ -15,6 +15,7 @@ export function createChannelTest({
   ports,
   get,
   set,
+  dismissSave,
 }: OptionsContext): Pick<OptionsStoreActions, 'testChannel' | 'pasteAddresses'> {
   /** Tests what will be used after saving. The permission prompt belongs to the agent's paste or click. */
   async function testChannel(): Promise<void> {
@@ -56,8 +57,8 @@ export function createChannelTest({
       const own = ENDPOINT_NAMES.filter(isOwn);
       set({
         pasted: mapEndpoints((endpoint) => (own.includes(endpoint) && pasted[endpoint]) || get().pasted[endpoint]),
-        save: { state: 'idle' },
       });
+      dismissSave();
       await testChannel();
     },
   };

@@ -22,7 +22,7 @@ export const NOTHING_PASTED = mapEndpoints(() => '');
 export const NO_DESK = { address: '', adapter: '' };
 
 /** Creates the actions that change the form and save nothing. */
-export function createFormActions({ get, set, edit }: OptionsContext): FormActions {
+export function createFormActions({ get, set, edit, dismissSave }: OptionsContext): FormActions {
   const resets: Record<OptionsSection, () => void> = {
     channel: () => set({ pasted: NOTHING_PASTED, problems: {}, test: { state: 'idle' } }),
     desks() {
@@ -41,17 +41,14 @@ export function createFormActions({ get, set, edit }: OptionsContext): FormActio
   return {
     typeAddress(endpoint, text) {
       const { [endpoint]: _, ...problems } = get().problems;
-      set({
-        pasted: { ...get().pasted, [endpoint]: text },
-        problems,
-        save: { state: 'idle' },
-        test: { state: 'idle' },
-      });
+      set({ pasted: { ...get().pasted, [endpoint]: text }, problems, test: { state: 'idle' } });
+      dismissSave();
     },
 
     pasteToken(text) {
       const { token: _, ...commerceProblems } = get().commerceProblems;
-      set({ pastedToken: text, commerceProblems, save: { state: 'idle' } });
+      set({ pastedToken: text, commerceProblems });
+      dismissSave();
     },
 
     setDesks: (desks) => edit(() => ({ desks })),
@@ -60,7 +57,8 @@ export function createFormActions({ get, set, edit }: OptionsContext): FormActio
       const { problem: _, match, ...typed } = get().newDesk;
       // Another address has other patterns.
       const chosen = match !== undefined && !('address' in change) && { match };
-      set({ newDesk: { ...typed, ...chosen, ...change }, save: { state: 'idle' } });
+      set({ newDesk: { ...typed, ...chosen, ...change } });
+      dismissSave();
     },
 
     addDesk() {

@@ -22,6 +22,8 @@ export interface OptionsContext {
   set: (change: Partial<OptionsState>) => void;
   /** Changes the settings of the form. */
   edit: (change: (form: Settings) => Partial<Settings>) => void;
+  /** Ends the notice of the last save. A save that is under way continues. */
+  dismissSave: () => void;
   /** Shows settings that changed elsewhere, and keeps the agent's changes. */
   receive: (latest: SettingsView) => void;
   /** Sends a change, and sends it again if the worker stopped: the second time has the same effect. */
@@ -33,14 +35,21 @@ export function createOptionsContext(
   get: OptionsContext['get'],
   set: OptionsContext['set'],
 ): OptionsContext {
+  function dismissSave(): void {
+    if (get().save.state !== 'saving') set({ save: { state: 'idle' } });
+  }
+
   return {
     ports,
     get,
     set,
+    dismissSave,
 
     edit(change) {
       const { form } = get();
-      if (form) set({ form: { ...form, ...change(form) }, save: { state: 'idle' } });
+      if (!form) return;
+      set({ form: { ...form, ...change(form) } });
+      dismissSave();
     },
 
     receive(latest) {

@@ -3,12 +3,17 @@ import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 import type { Settings } from '@/lib/settings/settings';
 
 import { findAddressProblems, findCommerceProblems } from './find-problems';
-import { NOTHING_PASTED } from './form-actions';
 import { mergeSettings } from './merge-settings';
 import type { OptionsContext } from './options-context';
+import type { OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 
 type Saving = Pick<OptionsStoreActions, 'save' | 'forgetChannel' | 'forgetCommerce'>;
+
+interface SavedInput extends Pick<OptionsState, 'pasted' | 'pastedToken'> {
+  /** The settings from which the form started. */
+  base: Settings;
+}
 
 /** Creates the actions by which the worker stores or forgets. Secrets go there and never come back. */
 export function createSaving(
@@ -32,8 +37,8 @@ export function createSaving(
     return true;
   }
 
-  async function saveAll(form: Settings, base: Settings): Promise<void> {
-    const { pasted } = get();
+  /** Saves the input as it was at the click. Input that came later stays in the form. */
+  async function saveAll(form: Settings, { base, pasted, pastedToken }: SavedInput): Promise<void> {
     if (Object.values(pasted).some((text) => text.trim() !== '')) {
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
       const delivery = await deliver('channel.save', trimmed);
@@ -41,21 +46,24 @@ export function createSaving(
       if (!delivery.value.ok) return set({ problems: delivery.value.failure, save: { state: 'bad-address' } });
       // A test of these addresses stays true.
       receive(delivery.value.value);
-      set({ pasted: NOTHING_PASTED });
+      const now = get().pasted;
+      set({ pasted: mapEndpoints((endpoint) => (now[endpoint] === pasted[endpoint] ? '' : now[endpoint])) });
     }
     // The settings may have changed during the permission prompt.
     const merged = mergeSettings(base, form, get().settings?.settings ?? base);
     const delivery = await deliver('settings.save', { settings: merged });
     if (!delivery.ok) return set({ save: { state: 'unanswered' } });
-    set({ settings: delivery.value, form: delivery.value.settings });
-    const token = get().pastedToken.trim();
+    const saved = delivery.value;
+    set({ settings: saved, form: mergeSettings(form, get().form ?? form, saved.settings) });
+    const token = pastedToken.trim();
     if (token !== '' && form.commerce.source === 'http') {
       // The worker stores the token for the saved base URL, so the settings come first.
-      const saved = await deliver('commerce.save', { token });
-      if (!saved.ok) return set({ save: { state: 'unanswered' } });
-      set({ settings: saved.value });
+      const view = await deliver('commerce.save', { token });
+      if (!view.ok) return set({ save: { state: 'unanswered' } });
+      set({ settings: view.value });
     }
-    return set({ pastedToken: '', save: { state: 'saved' } });
+    const isUnchanged = get().pastedToken === pastedToken;
+    return set({ ...(isUnchanged && { pastedToken: '' }), save: { state: 'saved' } });
   }
 
   async function forget(secret: 'channel' | 'commerce'): Promise<void> {
@@ -75,14 +83,14 @@ export function createSaving(
     async save() {
       if (get().save.state === 'saving') return;
       addDesk();
-      const { form, settings } = get();
+      const { form, settings, pasted, pastedToken } = get();
       if (!form || !settings || !isSavable(form)) return;
       const patterns = listNeededPatterns(form, get());
       set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      return saveAll(form, settings.settings);
+      return saveAll(form, { base: settings.settings, pasted, pastedToken });
     },
 
     forgetChannel: () => forget('channel'),

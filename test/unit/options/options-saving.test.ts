@@ -6,7 +6,16 @@ import type { Settings } from '@/lib/settings/settings';
 import { fail, succeed } from '@/lib/shared/outcome';
 import { settle } from '@/test/unit/panel/stage-panel';
 
-import { CONNECTED, PLATFORM, REPLY_URL, stageOptions, SUMMARY_URL, VIEW, WEBHOOK_URL } from './stage-options';
+import {
+  CONNECTED,
+  PLATFORM,
+  REPLY_URL,
+  SHOP_SETTINGS,
+  stageOptions,
+  SUMMARY_URL,
+  VIEW,
+  WEBHOOK_URL,
+} from './stage-options';
 
 describe('saving', () => {
   test('asks for hosts in the same turn as the click, then sends the addresses to the worker and forgets them', async () => {
@@ -259,5 +268,54 @@ describe('saving', () => {
     await settle();
     await actions.save();
     expect(sent.at(-1)).toMatchObject(['settings.save', { settings: { desks: [] } }]);
+  });
+});
+
+describe('typing during a save', () => {
+  test.each(['channel.save', 'settings.save', 'commerce.save'] as const)(
+    'keeps the input that the agent typed during the message %s',
+    async (message) => {
+      const { actions, state, worker, sent } = await stageOptions();
+      const answer = worker[message] as (body: unknown) => unknown;
+      const typeAndAnswer = (body: unknown): unknown => {
+        actions.setDefaults({ insertMode: 'end' });
+        actions.typeAddress('summary', SUMMARY_URL);
+        actions.pasteToken('newer-token');
+        actions.changeNewDesk({ address: 'https://new.example/a/' });
+        return answer(body);
+      };
+      Object.assign(worker, { [message]: typeAndAnswer });
+      actions.setCommerce(SHOP_SETTINGS.commerce);
+      actions.pasteToken('shop-token');
+      actions.typeAddress('suggestion', REPLY_URL);
+      await actions.save();
+      expect(sent.slice(1)).toEqual([
+        ['channel.save', { ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
+        ['settings.save', { settings: SHOP_SETTINGS }],
+        ['commerce.save', { token: 'shop-token' }],
+      ]);
+      expect(state()).toMatchObject({
+        form: { commerce: SHOP_SETTINGS.commerce, defaults: { insertMode: 'end' } },
+        pasted: { suggestion: '', summary: SUMMARY_URL },
+        pastedToken: 'newer-token',
+        newDesk: { address: 'https://new.example/a/' },
+        save: { state: 'saved' },
+      });
+      expect(readOptionsView(state())?.changes).toBe(4);
+    },
+  );
+
+  test('starts no second save when the agent types and clicks again', async () => {
+    const { actions, types, worker } = await stageOptions();
+    const answer = worker['settings.save'];
+    worker['settings.save'] = (body) => {
+      worker['settings.save'] = answer;
+      actions.setDefaults({ insertMode: 'end' });
+      void actions.save();
+      return answer?.(body);
+    };
+    await actions.save();
+    await settle();
+    expect(types()).toEqual(['settings.save']);
   });
 });
