@@ -11,7 +11,6 @@ interface CardProps {
   title: string;
   /** Shown instead of the title, which still names the region. */
   heading?: string | undefined;
-  /** Stands beside the title. */
   badge?: ReactNode;
   /** Always visible, at the end of the title's line. */
   aside?: ReactNode;

@@ -8,7 +8,6 @@ import { Notice } from './Notice';
 import { SupportDetails } from './SupportDetails';
 import { useTranslator } from './use-translator';
 
-/** The actions that repair failures, beside another try. */
 export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'reloadPanel' | 'copy'>;
 
 type Remedy = 'request' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
@@ -127,7 +126,6 @@ const MAX_SECONDS = 120;
 const MAX_MINUTES = 120;
 const SECOND_MS = 1000;
 
-/** Returns the seconds until the platform takes another request; 0 for other failures. */
 function useSecondsLeft({ reason, retryAfterSeconds = 0, failedAt }: Failure): number {
   const [shownAt] = useState(() => Date.now());
   const [now, setNow] = useState(shownAt);

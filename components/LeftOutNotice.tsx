@@ -9,10 +9,7 @@ interface LeftOutNoticeProps extends Pick<PanelView, 'showingAll'> {
   onShowAll: () => void;
 }
 
-/**
- * Tells what the platform does not receive: messages that the page does not show, those of unknown people, text that nobody
- * sees, and the ends of messages that are too long.
- */
+/** Tells what the platform does not receive: missing messages, those of unknown people, unseen text, and cut ends. */
 export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticeProps) {
   const { t } = useTranslator();
   const messages = conversationOf(ticket);

@@ -22,7 +22,6 @@ export interface NoticeProps {
   tone: NoticeTone;
   children: ReactNode;
   action?: NoticeAction | undefined;
-  /** Stands below the sentence, such as the numbers for support. */
   details?: ReactNode;
 }
 

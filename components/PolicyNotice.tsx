@@ -2,7 +2,6 @@ import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
 interface PolicyNoticeProps {
-  /** Dotted names of the invalid entries, such as `desks[1]`. */
   problems: readonly string[];
 }
 

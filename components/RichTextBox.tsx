@@ -13,10 +13,7 @@ interface RichTextBoxProps {
   className?: string;
 }
 
-/**
- * An editable formatted text. React renders the content once, because another rendering would lose caret and undo
- * history. Pasted and dropped content becomes plain text.
- */
+/** Renders the content once, because another rendering would lose caret and undo history. Pasted content becomes plain text. */
 export function RichTextBox({ label, html, language, direction, onEdit, className = '' }: RichTextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(html);

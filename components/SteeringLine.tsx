@@ -19,10 +19,7 @@ const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
 /** Opens the instruction box from anywhere in the panel where nobody types. */
 const KEY = '/';
 
-/**
- * Tells the platform how to write: short instructions that can be taken back, and a box for others. The instructions go with
- * the next request.
- */
+/** Short instructions that can be taken back, and a box for others. They go with the next request. */
 export function SteeringLine({ instruction, hasReply, actions }: SteeringLineProps) {
   const { t } = useTranslator();
   const [isOpened, setOpened] = useState(false);
@@ -163,7 +160,6 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Appends an instruction below the existing ones. */
 function withLine(instruction: string, added: string): string {
   const before = instruction.trimEnd();
   return before === '' ? added : `${before}\n${added}`;

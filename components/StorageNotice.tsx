@@ -13,7 +13,6 @@ const WORDS = {
 
 interface StorageNoticeProps {
   problem: StorageProblem | undefined;
-  /** Dotted names of the stored settings that cannot be read. */
   damagedSettings: readonly string[];
   onClose: () => void;
 }

@@ -92,7 +92,6 @@ interface SummaryStatusProps {
   copy: PanelActions['copy'];
 }
 
-/** The status of a summary without text. */
 function SummaryStatus({ summary, onRetry, copy }: SummaryStatusProps) {
   const { t } = useTranslator();
   const { data } = summary;
@@ -122,7 +121,6 @@ function SummaryStatus({ summary, onRetry, copy }: SummaryStatusProps) {
   );
 }
 
-/** The numbers of a summary for the platform's support. */
 function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 'copy'>) {
   const { t } = useTranslator();
   const { data, requestId, answeredAt } = summary;

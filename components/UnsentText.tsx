@@ -12,7 +12,6 @@ interface UnsentTextProps {
     text: NonNullable<SuggestionView['text']>;
   };
   copy: PanelActions['copy'];
-  /** Shown below the text. */
   children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ interface UnsentTextProps {
 export function UnsentText({ suggestion: { verdict, text, language, direction }, copy, children }: UnsentTextProps) {
   const { t } = useTranslator();
   return (
-    // Who is to review the ticket needs the text.
+    // The reviewer of the ticket needs the text.
     <details className="border-b border-line bg-sunken" open={verdict.kind === 'HUMAN_REVIEW'}>
       <summary className="px-3 py-2 text-small text-soft hover:text-ink">{t('reply.not-for-sending')}</summary>
       <SuggestedReply text={text} language={language} direction={direction} />

@@ -12,7 +12,7 @@ const GOOD = 'bg-good-wash text-good';
 const WARN = 'bg-warn-wash text-warn';
 const CALM = 'bg-sunken text-soft';
 
-/** The text tells the same without icon and colour. */
+/** The text says the same without icon and colour. */
 const LOOKS: Record<VerdictKind, { icon: IconName; look: string }> = {
   MESSAGE: { icon: 'check', look: GOOD },
   TO_AGENT: { icon: 'person', look: 'bg-accent-wash text-accent' },

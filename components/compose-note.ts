@@ -18,10 +18,7 @@ interface NoteContent {
   order: NoteOrder | undefined;
 }
 
-/**
- * Composes a note from the platform's advice, the summary and the order. Of an order that is not the customer's, it tells
- * number and status alone.
- */
+/** Composes a note from advice, summary and order. Another buyer's order gives its number and status alone. */
 export function composeNote({ verdict, summary, order }: NoteContent, translator: Translator): string {
   const { t } = translator;
   const { reasonDescription, reason } = verdict;

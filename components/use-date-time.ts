@@ -8,12 +8,7 @@ interface DateTimeText {
   full: string;
 }
 
-/**
- * Tells a time in words that stay true while they are shown. Undefined for a text that is no time.
- *
- * @param iso ISO 8601
- * @param precision of a time that is older than a week
- */
+/** Tells a time (ISO 8601) in words that stay true while they are shown. Undefined for a text that is no time. */
 export function useDateTime(iso: string, precision: 'day' | 'minute' = 'minute'): DateTimeText | undefined {
   const { formatRelative, formatDate, formatTime, formatUtc } = useTranslator();
   const local = formatTime(iso);

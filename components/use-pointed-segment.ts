@@ -2,11 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 import { findPlainSegment, findRichSegment, type TextSegment } from '@/lib/rich-text/text-segment';
 
-/**
- * Finds the segment that the agent points at. The last selection is stored, because browsers forget the caret when the
- * focus moves to the menu.
- * @param place holds only one editable box
- */
+/** Finds the segment that the agent points at. Browsers forget the caret when the focus moves to the menu. */
 export function usePointedSegment(place: RefObject<HTMLElement | null>): () => TextSegment | undefined {
   const last = useRef<{ box: HTMLElement; range: Range | undefined }>(undefined);
 

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Moves the focus to the first button of a place when the focused element disappears. Otherwise the next Tab would
- * start at the top.
- */
+/** Moves the focus to a place's first button when the focused element disappears. The next Tab would start at the top. */
 export function useRestoredFocus(place: RefObject<HTMLElement | null>): void {
   const hadFocus = place.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 /** CSS pixels: the minimum, the usual, and a wide one. */
 export const WIDTHS = [320, 360, 480] as const;
 
-/** The part of the address behind `#`. */
 export interface GalleryAddress {
   /** Empty for none. */
   id: string;
@@ -16,9 +15,7 @@ export interface GalleryAddress {
 
 const PREFIX = '#/';
 
-/**
- * Parses an address such as `#/verdicts/empty?theme=dark&language=ar&width=320`; defaults replace missing or wrong values.
- */
+/** Parses an address such as `#/verdicts/empty?theme=dark&language=ar&width=320`. */
 export function readAddress(hash: string): GalleryAddress {
   const [path = '', query] = hash.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('?') : [];
   const values = new URLSearchParams(query);

@@ -47,7 +47,6 @@ export function viewUntouched(ticket: Ticket): TicketView {
   });
 }
 
-/** Creates a state of the panel for a ticket. */
 export function panelWith(id: string, change: PanelChange = {}): StateOf<'panel'> {
   const { ticket, suggestion, summary, panel, folded, opens, ...others } = change;
   const untouched = viewUntouched({ ...TICKET, ...ticket });

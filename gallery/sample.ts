@@ -9,7 +9,6 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 /** The time in the gallery, shortly after all times of the samples, so that "20 minutes ago" stays the same in each picture. */
 export const NOW = Date.parse('2026-11-21T10:30:00Z');
 
-/** The ticket of most states. */
 export const TICKET: Ticket = {
   desk: 'https://desk.example',
   scope: '/tickets/',
@@ -36,7 +35,6 @@ export const REPLY: ReplyText = {
     'answer this message, and I will send the filters again at once.</p><p>Kind regards<br>Kim</p>',
 };
 
-/** Ready to send. */
 export const SUGGESTION: SuggestionView = {
   requestId: '7f9d3c52-1f0e-4d53-9a57-3f2f0f6f2f11',
   answeredAt: '2026-11-21T10:04:00Z',

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns the part of the address behind `#`, as it changes. */
 export function useHash(): string {
   return useSyncExternalStore(
     (onChange) => {

@@ -65,7 +65,6 @@ export function CustomerOrders({ email, found, shownAbove, actions, ...shown }: 
   );
 }
 
-/** Moves the focus from the button to the first new row. */
 function useMore(count: number, failure: Failure | undefined, showMoreOrders: () => void) {
   const list = useRef<HTMLUListElement>(null);
   const first = useRef<number>(undefined);

@@ -14,7 +14,6 @@ interface QueryCardProps<Found> {
   title: string;
   heading?: string | undefined;
   aside?: ReactNode;
-  /** The card shows the bundled sample data. */
   isSample: boolean;
   state: QueryState<Found>;
   runningText: (query: string) => string;

@@ -12,7 +12,6 @@ const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
 
 interface FindingRowProps {
   finding: Finding;
-  /** The step that removes the cause. */
   action?: { label: string; onAct: () => void } | undefined;
 }
 

@@ -10,7 +10,6 @@ interface FieldProps {
   /** The control's ID; absent for a value that nobody can edit here. */
   id?: string | undefined;
   isManaged?: boolean;
-  /** The ID of the lock, which describes a control. */
   lockId?: string;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface KeysSectionProps {
   actions: Pick<OptionsActions, 'changeKeys'>;
 }
 
-/** Only the browser can change shortcuts. */
 export function KeysSection({ shortcuts, actions }: KeysSectionProps) {
   const { t } = useTranslator();
   return (

@@ -23,7 +23,6 @@ interface FormProps {
   actions: OptionsActions;
 }
 
-/** In their order on the page. */
 const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
   { section: 'desks', Section: DesksSection },
   { section: 'channel', Section: ChannelSection },
@@ -35,7 +34,6 @@ const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) 
 interface OptionsPageProps extends Omit<FormProps, 'view'> {
   /** Absent while the settings load. */
   view: OptionsView | undefined;
-  /** The settings could not be read. */
   isSilent: boolean;
 }
 

@@ -6,7 +6,6 @@ import { Button } from '../Button';
 import { useTranslator } from '../use-translator';
 
 interface RecipeQuestionProps {
-  /** The pages that the recipe is for. */
   match: string;
   acts: RecipeActs;
   onUse: () => void;

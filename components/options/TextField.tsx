@@ -7,7 +7,6 @@ interface TextFieldProps {
   value: string;
   hint?: string;
   problem: string | undefined;
-  /** Hides the field. */
   isManaged: boolean;
   onChange: (text: string) => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;

@@ -13,7 +13,6 @@ const RESUME_MS = 1000;
 
 interface Deps {
   read: () => Promise<Settings>;
-  /** Announces changed settings. */
   tell: () => Promise<void>;
   /** Called when the policy has changed, which may have removed helpdesks. */
   giveBackPermissions: () => Promise<void>;

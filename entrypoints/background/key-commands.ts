@@ -6,14 +6,10 @@ import { readIdentity } from './read-identity';
 
 export interface KeyCommands {
   press: (command: string, tabId: number | undefined) => void;
-  /** Returns the command to the one panel that may run it. */
   take: (taking: { tabId: number }) => Promise<PanelCommand | null>;
 }
 
-/**
- * Hands key commands to the panel of a tab; `suggest-reply` also opens it. Only the first of several panels gets a
- * command. Commands live in memory alone: a late one would write when nobody expects it.
- */
+/** Hands key commands to the first panel of a tab. They live in memory alone: a late one would write when nobody expects it. */
 export function createKeyCommands(
   clickPageButton: (tabId: number, click: Promise<ButtonClick | undefined>) => Promise<null>,
   tell: typeof announce,

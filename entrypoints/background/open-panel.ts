@@ -8,10 +8,7 @@ const { sidebarAction } = browser as typeof browser & { sidebarAction?: { open: 
 /** In Firefox, only a click on the browser's own buttons opens it. */
 export const opensPanelFromPage = sidePanel !== undefined;
 
-/**
- * Opens the panel of a tab; false where the browser refuses. Call it before any `await`, where the browser forgets the
- * click.
- */
+/** Opens a tab's panel; false where the browser refuses. Call it before any `await`, where the browser forgets the click. */
 export async function openPanel(tabId: number): Promise<boolean> {
   try {
     await (sidebarAction ? sidebarAction.open() : sidePanel?.open({ tabId }));

@@ -20,7 +20,6 @@ interface StateViewProps {
 
 const STOPPED_CLOCK = { now: () => NOW, subscribe: () => () => undefined };
 
-/** Shows one state as an agent sees it. */
 export function StateView({ state, translator }: StateViewProps) {
   const shown = useRef<HTMLDivElement>(null);
   const { opens } = state;

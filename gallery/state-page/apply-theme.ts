@@ -1,4 +1,3 @@
-/** As in the style sheets. */
 const SCHEME = /prefers-color-scheme:\s*(dark|light)/;
 const conditions = new WeakMap<CSSMediaRule, string>();
 

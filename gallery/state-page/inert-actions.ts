@@ -51,7 +51,6 @@ export const INERT_ACTIONS = {
   openWindow: ignore,
 } satisfies Required<PanelActions>;
 
-/** Tests take the names of all actions from here. */
 export const INERT_OPTIONS = {
   readSettings: () => undefined,
   typeAddress: ignore,

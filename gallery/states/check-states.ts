@@ -68,7 +68,6 @@ const REPORT = {
   leftOut: 12,
 };
 
-/** States of the doctor: its findings, and the snapshot. */
 export function checkStates(): StateOf<'check'>[] {
   const found = (...states: FindingState[]) => ({ findings: FINDINGS.filter(({ state }) => states.includes(state)) });
   const check = (name: string, view: StateOf<'check'>['view']): StateOf<'check'> => ({

@@ -50,7 +50,6 @@ const LONG_ORDER: Order = {
   })),
 };
 
-/** States of orders and products, from none to many. */
 export function commerceStates(): StateOf<'panel'>[] {
   const order = (name: string, found: Order) =>
     panelWith(`orders/${name}`, { order: { state: 'found', query: found.orderNumber, found, isSample: false } });

@@ -51,7 +51,6 @@ const FAILURES: Record<FailureReason, FailureExample> = {
   'worker-gone': { in: 'suggestion' },
 };
 
-/** Every length with its own wording. */
 const WAITS: Record<string, number | undefined> = { unknown: undefined, minutes: 600, long: 90_000 };
 
 export function failureStates(): StateOf<'panel'>[] {

@@ -39,7 +39,6 @@ const SILENCES: Record<Silence, true> = {
   threw: true,
 };
 
-/** Results of an insertion, as a reply and as a note. */
 export function insertionStates(): StateOf<'panel'>[] {
   const outcomes = Object.entries(OUTCOMES) as [InsertOutcome, Omit<InsertResult, 'outcome'>[]][];
   const ended = (['reply', 'note'] as const).flatMap((as) =>

@@ -6,7 +6,6 @@ import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
 import { CRASH, SUGGESTION } from '../sample';
 
-/** Whether the page can be taught. */
 const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'not-a-helpdesk': false,
   'not-a-ticket': true,
@@ -36,7 +35,6 @@ const FAULTS: Record<RecipeFault, string> = {
   'bad-selector': 'composer.at',
 };
 
-/** Creates the states beside the work on a ticket. */
 export function pageStates(): StateOf<'panel'>[] {
   const reasons = Object.entries(CAN_TEACH) as [EmptyPageView['problem'], boolean][];
   const doubts = Object.keys(DOUBTS) as LowConfidenceReason[];
@@ -96,7 +94,6 @@ export function pageStates(): StateOf<'panel'>[] {
   ];
 }
 
-/** Creates a state in which the code of one card fails. */
 function crashed(card: 'suggestion' | 'summary'): StateOf<'panel'> {
   const state = panelWith(`pages/${card}-crashed`);
   const { page } = state.view;

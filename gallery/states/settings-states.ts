@@ -98,7 +98,6 @@ const WRONG: Partial<Record<Save['state'], Pick<OptionsView, 'wrong'>>> = {
   'bad-recipe': { wrong: { what: 'entries', count: 1 } },
 };
 
-/** States of the options page. */
 export function settingsStates(): StateOf<'options'>[] {
   const settings = (name: string, view: OptionsView | undefined, opens?: StateOf<'options'>['opens']) => ({
     id: `settings/${name}`,

@@ -5,7 +5,6 @@ import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
 import { SUMMARY } from '../sample';
 
-/** One answer of each status. */
 const ANSWERS: Record<SummaryStatus, SummaryView> = {
   COMPLETED: SUMMARY,
   PENDING: { ...SUMMARY, text: undefined, data: { status: 'PENDING', taskId: 'task-20261121-000815' } },

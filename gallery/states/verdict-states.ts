@@ -34,7 +34,6 @@ const REASONS: Record<VerdictKind, { actionType: string; reason: string; reasonD
   UNKNOWN: { actionType: 'ESCALATE_TO_LAWYER', reason: 'LEGAL', reasonDescription: 'Customer threatens legal steps' },
 };
 
-/** The same reply in each format and direction. */
 const CONTENTS: Record<ContentFormat, Record<'ltr' | 'rtl', string>> = {
   HTML: {
     ltr: '<p>Hello Ada,</p><p>your order <b>10023</b> is on its way:</p><ol><li>packed on Wednesday</li><li>sent on Thursday</li></ol><p>Follow it <a href="https://carrier.example/1Z999">at the carrier</a>.</p><blockquote><p>Where is my order?</p></blockquote>',

@@ -3,11 +3,7 @@ import type { Product } from '@/lib/contract/product';
 
 export type PictureRule = (address: string) => boolean;
 
-/**
- * Allows pictures from the shop's own origin, from the hosts in the settings, and in the answer itself. Otherwise a row could
- * make the panel send requests to any host and to services on this computer.
- * @param hosts with the port if it is not 443
- */
+/** Allows pictures of the shop, of hosts in the settings and in the answer. Otherwise a row could cause requests to any host. */
 export function allowPicturesOf(origin: string, hosts: readonly string[]): PictureRule {
   return (address) => {
     const url = URL.parse(address);

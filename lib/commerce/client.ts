@@ -6,10 +6,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { queryPage, type CommerceFailure, type PostQuery, type ReadPage } from './query-page';
 
 export interface CommerceClient {
-  /**
-   * @param spellings of one number, tried one after the other until the shop knows an order
-   * @returns null when no such order is known
-   */
+  /** Tries the spellings of one number until the shop knows an order; null when no such order is known. */
   findOrder: (spellings: Iterable<string>) => Promise<Outcome<Order | null, CommerceFailure>>;
   /** @returns null when no such product is known */
   findProduct: (productId: string) => Promise<Outcome<Product | null, CommerceFailure>>;

@@ -18,7 +18,6 @@ export interface CommerceDatabase {
     work: (transaction: IDBTransaction) => IDBRequest<Result>,
   ) => Promise<Result>;
   findKeys: () => Promise<Keys | undefined>;
-  /** Creates keys where there are none. */
   requireKeys: () => Promise<Keys>;
 }
 

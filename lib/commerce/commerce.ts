@@ -14,7 +14,6 @@ import { createSyncStore } from './sync-store';
 
 interface Deps extends SourceDeps {
   forgetToken: () => Promise<void>;
-  /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
   onSyncChange: () => void;
 }

@@ -16,9 +16,7 @@ export const ENDPOINTS: {
   [Name in RowKind]: {
     path: `/${Name}`;
     row: z.ZodMiniType<Rows[Name]>;
-    /** The field of the idempotency key. */
     idField: keyof Rows[Name];
-    /** Returns the contract's idempotency key. */
     idOf: (row: Rows[Name]) => string;
   };
 } = {

@@ -39,7 +39,6 @@ export function createSourceFinder(deps: SourceDeps): () => Promise<ChosenSource
   };
 }
 
-/** Posts to the bundled mock, whose data is loaded on first use. */
 function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
   const loadStore = memoizeSuccess(async () => {
     const [orders, products] = await Promise.all([

@@ -9,10 +9,7 @@ const DEADLINE_MS = 30_000;
 /** Enough for 200 products with long descriptions and many SKUs. */
 const MAX_BYTES = 16 * 2 ** 20;
 
-/**
- * Creates the function that posts to the integrator's interfaces (Contract: "Integrator-side").
- * @param url base URL without a trailing slash
- */
+/** Creates the function that posts to a base URL without trailing slash (Contract: "Integrator-side"). */
 export function createHttpPost(postJson: PostJson, { url, token }: { url: string; token: string }): PostQuery {
   return async (path, query, signal) => {
     const answer = await postJson({

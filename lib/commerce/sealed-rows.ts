@@ -25,7 +25,6 @@ export function isKeys(stored: unknown): stored is Keys {
   return isRecord(stored) && isKeyFor(stored.seal, 'encrypt', 'decrypt') && isKeyFor(stored.find, 'sign');
 }
 
-/** A stored row: the encrypted row and the hashes by which it is found. */
 interface SealedOrder extends Sealed {
   id: string;
   /** Hashes of the normalized order number and external number. */

@@ -33,7 +33,6 @@ export type SyncWalk = z.infer<typeof syncWalkSchema>;
 
 /** The stored state of the syncs of one source. Times are Unix milliseconds of the local clock. */
 export const syncRecordSchema = z.object({
-  /** Owner of the rows: a base URL or `mock`. */
   source: z.string(),
   /** The last complete sync: its end, its start, and the number of stored rows. */
   synced: z.optional(
@@ -46,7 +45,6 @@ export const syncRecordSchema = z.object({
     }),
   ),
   walk: z.optional(syncWalkSchema),
-  /** Why the newest sync ended early. */
   stopped: z.optional(z.object({ at: z.number(), failure: z.custom<Failure>(isFailure) })),
 });
 export type SyncRecord = z.infer<typeof syncRecordSchema>;

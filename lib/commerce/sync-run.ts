@@ -14,7 +14,6 @@ export interface SyncRunDeps {
   /** Returns Unix milliseconds. */
   now: () => number;
   wait: PageWalk<never>['wait'];
-  /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
 }
 

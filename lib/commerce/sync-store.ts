@@ -7,10 +7,7 @@ import { ENDPOINTS, type RowKind, type Rows } from './endpoints';
 import { foldCase, hashOf, openSealed, sealJson, sealRow } from './sealed-rows';
 import { type SyncRecord, syncRecordSchema } from './sync-record';
 
-/**
- * The local copy of the orders and products of one source. Every method rejects when the browser's storage fails. Methods
- * that read also reject with a `DamagedCopyError`.
- */
+/** The local copy of one source. Every method rejects when the storage fails; reads also with a `DamagedCopyError`. */
 export interface SyncStore {
   read: () => Promise<SyncRecord | undefined>;
   /** Whether unusable rows were deleted and no sync has started since. */
@@ -31,10 +28,7 @@ export interface SyncStore {
   discard: () => Promise<void>;
 }
 
-/**
- * Stores rows and progress in IndexedDB of the extension's origin, which no page can open. They are encrypted, so that no order
- * is readable on the disk. The index by buyer exists because the interface cannot find orders by e-mail.
- */
+/** Stores rows and progress encrypted in IndexedDB of the extension's origin, which no page can open. */
 export function createSyncStore(indexedDb: IDBFactory = indexedDB): SyncStore {
   const { within, findKeys, requireKeys } = createCommerceDatabase(indexedDb);
 

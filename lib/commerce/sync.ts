@@ -7,10 +7,7 @@ import type { SyncRecord } from './sync-record';
 import { runSync, stopSync, type SyncRunDeps, type WalkingRecord } from './sync-run';
 
 export interface Sync {
-  /**
-   * Returns the state, and starts a sync that is due: one whose worker died, or one whose copy is older than five
-   * minutes. The first sync never starts by itself.
-   */
+  /** Returns the state, and starts a sync that is due. The first sync never starts by itself. */
   follow: (source: CommerceSource) => Promise<SyncView>;
   /** Starts or resumes a sync. A running sync continues. */
   start: (source: CommerceSource) => Promise<SyncView>;

@@ -30,10 +30,7 @@ export type WalkFailure = CommerceFailure | { reason: 'pages-repeat' | 'pages-en
 
 /** Enough for two million rows. */
 const MAX_PAGES = 10_000;
-/**
- * Limit of consecutive empty pages that promise more. All rows of a page may have changed during the walk and moved to
- * the end.
- */
+/** Limit of consecutive empty pages that promise more: rows that change during the walk move to the end. */
 const MAX_EMPTY_PAGES = 50;
 /** Limits for consecutive retries of a page after HTTP 429. */
 const MAX_RETRIES = 5;

@@ -2,10 +2,7 @@ import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { MAX_MESSAGE_LENGTH, type Ticket, type TicketMessage } from './ticket';
 
-/**
- * Removes from a read ticket the characters that nobody sees and the ends of messages that are too long, and counts them.
- * A ticket without them is returned as it is.
- */
+/** Removes unseen characters and the ends of too long messages, and counts them. Returns a ticket without them as it is. */
 export function boundReading(ticket: Ticket): Ticket {
   const messages = ticket.messages.map(boundMessage);
   const subject = ticket.subject && withoutInvisible(ticket.subject).slice(0, MAX_SUBJECT);

@@ -4,6 +4,5 @@ import type { TicketIdentity } from './ticket-identity';
 export interface ButtonClick {
   /** A repeated report of the same click counts once. */
   clickId: string;
-  /** The ticket that was open. */
   ticket: TicketIdentity;
 }

@@ -28,11 +28,7 @@ const PLACE = /(?<![\w.-])[\w.-]+\.js:\d+:\d+/g;
 const MAX_PLACES = 12;
 const MAX_STACK = 10_000;
 
-/**
- * Writes the report of a section that could not be shown. It has no text of the error, which may quote the ticket or a secret.
- * @param error the thrown value, or its trace
- * @param section its name, such as `suggestion`
- */
+/** Writes the report of a section that could not be shown. The error's text is left out, because it may quote a secret. */
 export function writeCrashReport(error: unknown, section: string, { version, browser }: SelfDescription): string {
   const { name, stack }: Partial<Record<keyof CrashTrace, unknown>> = isRecord(error) ? error : {};
   const places = (typeof stack === 'string' ? stack.slice(0, MAX_STACK) : '').match(PLACE) ?? [];

@@ -116,6 +116,5 @@ export interface PageSnapshot extends Examination {
   address: string;
   /** The helpdesk's answers during the reading, anonymized: path and query → text. */
   serves: Record<string, string>;
-  /** Number of elements left out of long lists. */
   leftOut: number;
 }

@@ -6,10 +6,8 @@ import { foldOrderNumber } from './spell-order-number';
 
 export type CheckedFact = 'order-number' | 'tracking-number' | 'amount' | 'status';
 
-/** A reply says something else about an order than the shop does. */
 export interface FactDifference {
   fact: CheckedFact;
-  /** As it stands in the reply. */
   said: string;
 }
 

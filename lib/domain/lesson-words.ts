@@ -57,7 +57,6 @@ export interface LessonWords {
  */
 export type TeachOutcome = 'saved' | 'managed' | 'no-desk' | 'not-saved';
 
-/** The step of a running lesson, in the words of its card. */
 export interface LessonStep {
   /** Such as "Teach this page · 2/5". */
   title: string;

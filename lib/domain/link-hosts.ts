@@ -3,7 +3,6 @@ import { memoize } from '@/lib/shared/memoize';
 
 import type { Ticket, TicketMessage } from './ticket';
 
-/** A host that the links of a reply lead to. */
 export interface LinkHost {
   /** In punycode, with the port where it is not the usual one. */
   host: string;
@@ -20,9 +19,7 @@ interface Link {
 
 export interface LinkContext {
   ticket: Ticket;
-  /** The orders that the panel shows. */
   orders: readonly Order[];
-  /** The base URL of the shop. */
   shop: string | undefined;
 }
 
@@ -96,7 +93,6 @@ function findSpacelessNames(text: string): string[] {
   });
 }
 
-/** Whether such a name with the words before it may be that of the host. */
 function endsWithHost(name: string, host: string): boolean {
   const nearest = name.slice(Math.max(0, name.indexOf('.') - MAX_LABEL));
   return Array.from({ length: nearest.indexOf('.') }, (_, start) => nearest.slice(start)).some((end) => {

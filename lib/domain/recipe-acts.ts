@@ -1,4 +1,3 @@
-/** The acts of a recipe beside reading the open page. */
 export interface RecipeActs {
   /** Addresses that it requests with the agent's session, relative to the page. */
   addresses: readonly string[];

@@ -1,5 +1,2 @@
-/**
- * State of the stored addresses and the token. `lost`: replaced with a database that could not be used. `silent`: the
- * browser's storage fails or does not answer.
- */
+/** `lost`: replaced with a database that could not be used. `silent`: the browser's storage fails or does not answer. */
 export type SecretsState = 'kept' | 'lost' | 'silent';

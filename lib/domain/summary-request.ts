@@ -12,10 +12,7 @@ export type Summary = PlatformResult<'summary'>;
 /** The platform cannot use other date texts of the page. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/**
- * Creates the request of a summary; undefined without a message. It leaves `content` empty, so that the platform knows
- * the authors.
- */
+/** Creates the request; undefined without a message. `content` stays empty, so that the platform knows the authors. */
 export function createSummaryRequest(ticket: Ticket, { language }: SummaryOptions): SummaryRequest | undefined {
   const messages = conversationOf(ticket)
     .filter(({ text }) => text.trim() !== '')

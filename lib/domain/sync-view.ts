@@ -6,7 +6,6 @@ import type { Failure } from './failure';
 export interface SyncProgress {
   orders: number;
   products: number;
-  /** Pages of both kinds. */
   pages: number;
 }
 
@@ -40,13 +39,11 @@ export const MAX_LOOK_UP = 256;
 
 export interface FoundRow<Row> {
   row: Row;
-  /** It comes from the bundled sample data. */
   isSample: boolean;
 }
 
 export interface SyncedOrders {
   orders: Order[];
   total: number;
-  /** They come from the bundled sample data. */
   isSample: boolean;
 }

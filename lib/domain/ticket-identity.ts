@@ -38,10 +38,7 @@ export function identifyTicket(ticket: TicketKey & Pick<Ticket, 'messages'>): Ti
   };
 }
 
-/**
- * Tells whether two identities are of one ticket: they have the same key, and one conversation contains the first message
- * of the other. A page may show a part of the thread.
- */
+/** Tells whether two identities are of one ticket: the same key, and one conversation contains the other's first message. */
 export function isSameTicket(one: TicketIdentity, other: TicketIdentity): boolean {
   return isSameKey(one, other) && isSameConversation(one, other);
 }

@@ -32,7 +32,6 @@ export interface TicketChanges {
 }
 
 export interface MessagePlace {
-  /** Index among all messages. */
   at: number;
   isNew: boolean;
 }

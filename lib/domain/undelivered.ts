@@ -7,10 +7,10 @@ export type Undelivered =
   | 'extension-updated'
   /** The sender may not send this message, or it is malformed. */
   | 'refused'
-  /** Our own code threw over it. */
+  /** Our own code threw an error. */
   | 'threw';
 
-/** Tells whether the worker may take the message at another try: it was stopped over it, or is just starting. */
+/** Tells whether another try may reach the worker: it was stopped during the message, or is just starting. */
 export function mayReachWorker(undelivered: Undelivered): boolean {
   return undelivered === 'interrupted' || undelivered === 'no-receiver';
 }

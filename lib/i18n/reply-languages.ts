@@ -1,7 +1,4 @@
-/**
- * The platform's reply languages (Contract: "`targetLanguage` values") by their own names, with BCP 47 tags. `AUTO` is
- * no language.
- */
+/** The platform's reply languages (Contract: "`targetLanguage` values") by their own names, with BCP 47 tags, without `AUTO`. */
 export const REPLY_LANGUAGES = {
   ENGLISH: { tag: 'en', name: 'English' },
   CHINESE: { tag: 'zh-CN', name: '简体中文' },

@@ -46,10 +46,7 @@ export interface Translator {
   formatDate: (iso: string) => string | undefined;
   /** Formats a time span in the largest unit that fits, such as "2 minutes ago". */
   formatAgo: (seconds: number) => string;
-  /**
-   * Formats a time of the past week, such as "20 minutes ago" or "yesterday"; undefined for any other time. Both times are
-   * in Unix milliseconds.
-   */
+  /** Formats a time of the past week, such as "20 minutes ago"; undefined for another time. Both in Unix milliseconds. */
   formatRelative: (time: number, now: number) => string | undefined;
   formatUtc: (iso: string) => string | undefined;
   /** Names a language by its BCP 47 tag; undefined for a text that is no tag. */

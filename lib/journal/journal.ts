@@ -39,10 +39,7 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /**
-   * Finds the entries of a ticket, newest first. Removes the damaged entries of all tickets, and tells whether it removed any.
-   * Rejects when the storage cannot be read.
-   */
+  /** Finds a ticket's entries, newest first. Removes damaged entries, and tells whether it did. Rejects when it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
@@ -137,13 +134,11 @@ export function createJournal(
   };
 }
 
-/** Returns undefined for an entry that is damaged or stored under a wrong key. */
 function parseEntry(key: string, value: unknown): JournalEntry | undefined {
   const entry = entrySchema.safeParse(value).data;
   return entry && PREFIX + entry.requestId === key ? entry : undefined;
 }
 
-/** Resolves to the fallback when the promise fails or takes too long. */
 function withFallback<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   return withDeadline(promise).catch(() => fallback);
 }

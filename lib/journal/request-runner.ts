@@ -21,10 +21,7 @@ export interface RequestRunner {
   cancel: (requestId: string) => Promise<void>;
 }
 
-/**
- * The platform has no idempotency key, so a request is sent again only once, after the worker died during the first
- * attempt.
- */
+/** The platform has no idempotency key, so a request is sent again only once, after the worker died. */
 const MAX_ATTEMPTS = 2;
 /** Chromium and Firefox stop a worker after 30 s without an API call, even while a fetch is open. */
 const KEEP_ALIVE_MS = 20_000;
@@ -32,14 +29,10 @@ const KEEP_ALIVE_MS = 20_000;
 interface Deps {
   journal: Journal;
   now: () => Date;
-  /** Any cheap call of an extension API. */
   keepAlive: () => unknown;
 }
 
-/**
- * Runs each request once, and once more if the worker died during it. A call with the same request ID joins the running
- * request or gets the stored result.
- */
+/** Runs each request once, and once more if the worker died. A call with the same ID joins it or gets the stored result. */
 export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestRunner {
   const running = new Map<string, { outcome: Promise<Outcome<unknown, Failure>>; abort: AbortController }>();
 

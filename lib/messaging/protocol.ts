@@ -40,7 +40,6 @@ type PlatformMessages = {
 };
 
 export interface PageToWorker {
-  /** Describes the helpdesk of the sender's page. */
   'desk.describe': Call<Nothing, DeskDescription>;
   /** Injects a page part into the sender's page (`lib/helpdesk/page-parts.ts`); false when that fails. */
   'page.load': Call<{ part: PagePart }, boolean>;
@@ -82,7 +81,6 @@ export interface PanelToWorker extends PlatformMessages {
   'commerce.forget': Call<Nothing, SettingsView>;
 }
 
-/** All messages to the worker. */
 export type ToWorker = PageToWorker & PanelToWorker;
 
 export interface PanelToPage {
@@ -121,9 +119,6 @@ export interface Announcements {
   'page.failed': CrashTrace;
 }
 
-/**
- * Port from a panel to the page that it follows. The page observes its thread only while a port is open, and posts
- * `TICKET_CHANGED` when the ticket or the composer has changed.
- */
+/** Port from a panel to its page. The page observes its thread only while one is open, and posts `TICKET_CHANGED`. */
 export const FOLLOW_PORT = 'deskhand.follow';
 export const TICKET_CHANGED = 'ticket.changed';

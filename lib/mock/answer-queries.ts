@@ -13,10 +13,7 @@ import {
 } from './mock-answer';
 import type { MockStore, PagedTable } from './store';
 
-/**
- * Answers an order query (Contract: "Rules for `/orders`") with 200, or with 400 and the invalid field. The creation
- * time is `purchaseTime`.
- */
+/** Answers an order query (Contract: "Rules for `/orders`"). The creation time is `purchaseTime`. */
 export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerText {
   store.keepFresh();
   const parsed = orderQuerySchema.safeParse(query);
@@ -27,10 +24,7 @@ export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerTe
   return writeRow(store.orders, selection.value.orderNumber, parsed.data, store);
 }
 
-/**
- * Answers a product query (Contract: "Rules for `/products`") with 200, or with 400 and the invalid field. Deleted
- * products are marked.
- */
+/** Answers a product query (Contract: "Rules for `/products`"). Deleted products are marked. */
 export function writeProductAnswer(query: unknown, store: MockStore): MockAnswerText {
   store.keepFresh();
   const parsed = productQuerySchema.safeParse(query);

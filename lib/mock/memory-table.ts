@@ -60,7 +60,6 @@ function isSame(a: MockRow, b: MockRow): boolean {
   return a.json === b.json && a.createdAt === b.createdAt && a.updatedAt === b.updatedAt;
 }
 
-/** Undefined for a row without the time. */
 function keyOf(entry: NumberedRow | undefined, order: RowOrder): RowKey | undefined {
   const time = order === 'created' ? entry?.createdAt : entry?.updatedAt;
   if (!entry || time === undefined) return undefined;

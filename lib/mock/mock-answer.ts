@@ -34,10 +34,7 @@ export function writePage(
   };
 }
 
-/**
- * Refuses a query and names the invalid field, empty for the whole body. The contract shows no error body for orders and
- * products; this shape is our own.
- */
+/** Refuses a query and names the invalid field. The contract shows no error body, so this shape is our own. */
 export function refuseField({ field, message }: { field: string; message: string }): MockAnswer {
   return { status: 400, body: { error: { field, message } } };
 }

@@ -1,6 +1,5 @@
 import type { TimeRange } from '@/lib/contract/time';
 
-/** Search keys and JSON text of a row. */
 export interface MockRow {
   /** A row with a known ID replaces the stored one. */
   id: string;
@@ -23,14 +22,10 @@ export interface RowSlice {
   order: RowOrder;
   after: RowKey;
   upTo: RowKey;
-  /** Only rows created in this range. */
   created?: TimeRange;
 }
 
-/**
- * Rows are never removed (the contract marks deleted ones), so their numbers, from 1 in the order of the first `put`,
- * have no gaps.
- */
+/** Rows are never removed (the contract marks deleted ones), so their numbers, from 1 on, have no gaps. */
 export interface MockTable {
   size: () => number;
   find: (id: string) => MockRow | undefined;

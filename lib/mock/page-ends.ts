@@ -10,7 +10,6 @@ const MAX_ENDS = 500_000;
  * of page n − 1 and page n. All readers of a filter share its ends, because they cannot be told apart.
  */
 export interface PageEnds {
-  /** Empty for an unknown or expired filter. */
   get: (filter: string) => RowKey[];
   set: (filter: string, ends: RowKey[]) => void;
 }

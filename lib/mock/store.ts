@@ -14,7 +14,6 @@ export interface PagedTable {
 export interface MockStore {
   orders: PagedTable;
   products: PagedTable;
-  /** Called before each answer; see `createProtocolRows`. */
   keepFresh: () => void;
   /** With a trailing slash. */
   pictureBase: string;

@@ -16,10 +16,7 @@ export function listDeskPatterns(pasted: string): string[] {
   return [`${url.origin}/*`, ...(folder ? [`${url.origin}${folder}/*`] : [])];
 }
 
-/**
- * Chooses a pattern for a pasted text: the pasted pattern, or the pages below the folder of an address. All pages of a host are
- * the agent's own choice.
- */
+/** Chooses the pasted pattern, or the pages below the folder of an address. All pages of a host are the agent's own choice. */
 export function preselectDeskPattern(pasted: string): string | undefined {
   const patterns = listDeskPatterns(pasted);
   return patterns.length > 1 || pasted.includes('*') ? patterns.at(-1) : undefined;

@@ -10,13 +10,11 @@ import type { NewDeskView } from './options-view';
 export interface OptionsStoreActions {
   readSettings: () => Promise<void>;
   typeAddress: (endpoint: PlatformEndpoint, text: string) => void;
-  /** Checks the addresses and tests the connection. */
   pasteAddresses: (pasted: PastedAddresses) => Promise<void>;
   /** Tests the typed and pasted addresses, and the stored ones of empty fields. */
   testChannel: () => Promise<void>;
   forgetChannel: () => Promise<void>;
   setDesks: (desks: DeskSettings[]) => void;
-  /** Changes the helpdesk that the agent is adding. */
   changeNewDesk: (change: Partial<Omit<NewDeskView, 'problem'>>) => void;
   /** Adds the helpdesk to the list, or tells why it cannot. */
   addDesk: () => void;

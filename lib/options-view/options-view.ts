@@ -8,7 +8,6 @@ import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/
 export interface AddressView {
   endpoint: PlatformEndpoint;
   stored: MaskedAddress | undefined;
-  /** Not saved yet. */
   pasted: string;
   problem: AddressProblem | undefined;
   isManaged: boolean;
@@ -19,7 +18,6 @@ export interface AddressView {
 export interface CommerceView extends Readonly<Settings['commerce']> {
   /** The last characters of the token for the saved base URL. */
   tokenEnd: string | undefined;
-  /** Not saved yet. */
   pastedToken: string;
   problems: { baseUrl?: BaseUrlProblem; token?: true; pictureHosts?: true; trackingUrl?: true };
 }
@@ -41,7 +39,6 @@ export type ForgetEnds = Partial<Record<'channel' | 'commerce', ForgetEnd>>;
 
 /** The helpdesk that the agent is adding. Saving adds it, too. */
 export interface NewDeskView {
-  /** As typed. */
   address: string;
   adapter: string;
   /** The chosen one of its match patterns; absent: the first. */
@@ -58,19 +55,15 @@ export interface OptionsView {
   commerce: CommerceView;
   defaults: Settings['defaults'];
   suggestionsPerDay: number;
-  /** Dotted keys that a policy sets. */
   managed: readonly string[];
   /** Hosts that the saved settings need and the browser does not allow. */
   missingHosts: readonly string[];
-  /** Dotted names of the invalid entries of the policy. */
   policyProblems: readonly string[];
-  /** Dotted names of the stored settings that cannot be read. */
   damagedSettings: readonly string[];
   secrets: SecretsState;
   forgets: ForgetEnds;
   newDesk: NewDeskView;
   save: SaveState;
-  /** The number of unsaved changes. */
   changes: number;
   /** The fields that prevent saving; `addresses` where all of them are addresses. */
   wrong: { what: 'addresses' | 'entries'; count: number };

@@ -1,10 +1,6 @@
 import type { DeskSettings, Settings } from '@/lib/settings/settings';
 
-/**
- * Merges the agent's unsaved changes with settings that changed elsewhere. A value that the agent did not change takes the
- * latest one; helpdesks are compared by their addresses.
- * @param base the settings from which the form started
- */
+/** Merges the form into settings that changed elsewhere since `base`. Helpdesks are compared by their addresses. */
 export function mergeSettings(base: Settings, form: Settings, latest: Settings): Settings {
   return {
     desks: mergeDesks(base.desks, form.desks, latest.desks),

@@ -20,7 +20,6 @@ export interface OptionsContext {
   ports: OptionsPorts;
   get: () => OptionsState;
   set: (change: Partial<OptionsState>) => void;
-  /** Changes the settings of the form. */
   edit: (change: (form: Settings) => Partial<Settings>) => void;
   /** Ends the notice of the last save. A save that is under way continues. */
   dismissSave: () => void;

@@ -6,7 +6,6 @@ import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 export interface OptionsState {
   settings?: SettingsView;
-  /** The settings could not be read. */
   isSilent: boolean;
   /** The settings with the agent's changes. */
   form?: Settings;

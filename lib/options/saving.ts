@@ -20,7 +20,6 @@ export function createSaving(
   { ports, get, set, receive, deliver }: OptionsContext,
   addDesk: OptionsStoreActions['addDesk'],
 ): Saving {
-  /** Checks the form, and tells the agent what prevents saving. */
   function isSavable(form: Settings): boolean {
     const { pasted, pastedToken, newDesk, settings } = get();
     const problems = findAddressProblems(pasted);

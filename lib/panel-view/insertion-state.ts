@@ -2,7 +2,6 @@ import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { Undelivered } from '@/lib/domain/undelivered';
 
-/** An insertion that can be undone, in its own tab alone. */
 export interface UndoableInsertion {
   tabId: number;
   request: UndoRequest;

@@ -34,7 +34,6 @@ export interface InsertionActions {
   insertReplyIntoNote: (mode?: InsertMode) => Promise<void>;
   /** A segment of another text, by its key, is not inserted. */
   insertSegment: (textKey: string, segment: ReplyText) => Promise<void>;
-  /** Inserts at the cursor, in a composer of any kind. */
   insertTracking: (trackingNumber: string) => Promise<void>;
   insertSummary: () => Promise<void>;
   insertNote: () => Promise<void>;
@@ -44,7 +43,6 @@ export interface InsertionActions {
 }
 
 export interface ShopActions {
-  /** Looks for an order and a product at once. */
   findInShop: (query: string) => Promise<void>;
   findProduct: (productId: string) => Promise<void>;
   showMoreOrders: () => Promise<void>;
@@ -66,14 +64,12 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   allowDesks: () => Promise<void>;
   /** Turns automatic suggestions on, or ends the offer. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
-  /** Shows the messages that the page leaves out. */
   showAll: () => Promise<void>;
   /** A saved lesson comes back as changed settings. */
   teach: (words: LessonWords) => Promise<void>;
   endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;
   closeStorageNotice: () => void;
-  /** Clears what a section holds, after it could not be shown. */
   resetSection: (section: PanelSection) => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface PanelStorage {
   write: (key: string, value: unknown) => Promise<boolean>;
 }
 
-/** A storage from which old entries are removed. */
 export interface PrunedStorage extends PanelStorage {
   /** Undefined when the storage fails. */
   readAll: () => Promise<Record<string, unknown> | undefined>;

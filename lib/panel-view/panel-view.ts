@@ -41,7 +41,6 @@ export interface PanelView {
   /** Absent without one, and after the agent has closed its notice. */
   storageProblem: StorageProblem | undefined;
   hasCommerce: boolean;
-  /** They come from the bundled sample data. */
   isSampleShop: boolean;
   /** The address of the carrier's tracking page with `{number}` for the tracking number. */
   trackingUrl: string | undefined;
@@ -52,7 +51,6 @@ export interface PanelView {
   canTeach: boolean;
   /** Why no lesson has started. */
   teaching: 'failed' | 'threw' | undefined;
-  /** The lesson that runs in the page. */
   lesson: LessonStep | undefined;
   /** The browser's keys, such as `Alt+Shift+E`. */
   shortcuts: Partial<Record<PanelCommand, string>>;

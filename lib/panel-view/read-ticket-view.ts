@@ -90,7 +90,6 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
     /** The previous summary, if only that one has a text. */
     earlier?: SummaryView | undefined;
   };
-  /** The customer's e-mail address, and the synced orders found by it. */
   customer: { email: string | undefined; found: FoundOrders | undefined };
 }
 

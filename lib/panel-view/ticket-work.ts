@@ -13,7 +13,6 @@ import type { InsertionState } from './insertion-state';
 import type { QueryState } from './query-state';
 import type { RequestState } from './request-state';
 
-/** A suggestion, with the agent's edit if any. */
 export interface SuggestionVersion {
   /** Unique within the ticket. */
   key: string;
@@ -38,17 +37,13 @@ export interface FoundOrders extends SyncedOrders {
 /** The work on one ticket. It is shown with no other ticket. */
 export interface TicketWork {
   requests: Readonly<Record<PlatformEndpoint, RequestState>>;
-  /** Stays while the next suggestion is requested. */
   suggestion?: SuggestionVersion | undefined;
-  /** Archived versions, the newest first. */
   earlier: readonly SuggestionVersion[];
   note?: string | undefined;
   discardedNote?: string | undefined;
   /** Counts replacements of the text, for an editor with content of its own. */
   textRevision: number;
-  /** Stays while the next summary is requested. */
   summary?: SummaryVersion | undefined;
-  /** The previous summary, if only that one has a text. */
   earlierSummary?: SummaryVersion | undefined;
   options: SuggestionOptions;
   customerLanguage?: TargetLanguage | undefined;

@@ -4,7 +4,6 @@ import type { PanelPage } from './panel-state';
 
 export interface ActiveTab {
   watch: (signal: AbortSignal) => void;
-  /** Reads the page of the tab; undefined without a tab. */
   read: () => Promise<void> | undefined;
   reconnect: () => void;
 }

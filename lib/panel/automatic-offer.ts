@@ -7,9 +7,8 @@ const ANSWERED = 'answered';
 const OFFERED_AFTER = 3;
 
 export interface AutomaticOffer {
-  /** Counts a request of the agent's own. */
   countRequest: () => Promise<void>;
-  /** Offers again when the wish could not be saved. */
+  /** Offers again when the choice could not be saved. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
 }
 

@@ -21,7 +21,6 @@ export function createAutomaticTrigger(
   const isSuggestionWanted: IsDue = (ticket, occasion) => {
     const { settings, channel } = get().settings ?? {};
     const { suggestion: version, requests } = work(ticket);
-    // An edited text is not replaced.
     if (!channel?.suggestion || requests.suggestion.state === 'running' || version?.edit) return false;
     return isSuggestionDue(settings?.defaults.autoSuggest ?? 'off', occasion, ticket, version?.suggestion);
   };

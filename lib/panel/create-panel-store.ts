@@ -30,9 +30,7 @@ export type PanelStore = StoreApi<PanelState> & {
   preferences: PanelStorage;
 };
 
-/**
- * Creates the state of one panel and its actions. The state holds facts from outside; `readPanelView` derives the rest.
- */
+/** Creates the state of one panel and its actions. `readPanelView` derives the rest. */
 export function createPanelStore(ports: PanelPorts, preferred: readonly string[]): PanelStore {
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: [], preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);

@@ -25,7 +25,6 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
   /** The shown one first. */
   list: (work: TicketWork) => ResultOf<Endpoint>[];
   readText: (result: ResultOf<Endpoint>) => Promise<Text>;
-  /** Returns the change to the ticket's work. */
   take: (work: TicketWork, result: ResultOf<Endpoint>, text: Text, sent: SentIntent<Endpoint>) => Partial<TicketWork>;
 }
 

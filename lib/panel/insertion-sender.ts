@@ -12,7 +12,6 @@ type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
 export interface InsertionSender {
   /** One insertion runs at a time. */
   send: (ticket: Ticket, request: InsertRequest) => Promise<void>;
-  /** Undoes the last insertion, if the page can. */
   undo: (ticket: Ticket) => Promise<void>;
 }
 

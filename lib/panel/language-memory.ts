@@ -13,7 +13,7 @@ interface StoredLanguages {
 
 export interface LanguageMemory {
   recall: (ticket: Ticket) => Promise<void>;
-  /** Called at a request: choosing alone is no use. */
+  /** Called at a request, because a choice alone does not count as use. */
   store: (ticket: Ticket) => Promise<void>;
 }
 
@@ -50,10 +50,7 @@ export function createLanguageMemory({ ports, set, work, change }: PanelContext)
   };
 }
 
-/**
- * Adds a choice. `AUTO` removes it.
- * @param customer fingerprint of the e-mail address
- */
+/** Adds a choice; `AUTO` removes it. The customer is the fingerprint of an e-mail address. */
 export function addLanguage(
   { recent, customers }: StoredLanguages,
   language: TargetLanguage,

@@ -15,7 +15,6 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     return now;
   }
 
-  /** Examines the steps up to the page, then the page itself if it answers. */
   async function examine({ tabId, address }: CheckState): Promise<Partial<CheckState>> {
     if (address === undefined) {
       const missingHosts = findMissingHosts();

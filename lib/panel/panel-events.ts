@@ -126,7 +126,6 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
   };
 }
 
-/** Closes the check of a page that is no longer shown. */
 async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): Promise<void> {
   const { check } = get();
   const ticket = ticketOf(get());

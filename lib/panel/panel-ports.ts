@@ -4,7 +4,6 @@ import type { sendToPage, sendToWorker } from '@/lib/messaging/send';
 import type { PanelStorage, PrunedStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
-/** The panel's access to the outside, so that its rules run without a browser. */
 export interface PanelPorts {
   sendToWorker: typeof sendToWorker;
   sendToPage: typeof sendToPage;
@@ -15,7 +14,6 @@ export interface PanelPorts {
   followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
   /** Call it during the agent's click. False when the agent or the browser refuses. */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
-  /** Undefined where the browser does not tell it. */
   readAddress: (tabId: number) => Promise<string | undefined>;
   describeSelf: () => SelfDescription;
   readShortcuts: () => Promise<PanelView['shortcuts']>;

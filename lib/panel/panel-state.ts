@@ -11,7 +11,6 @@ import { memoize } from '@/lib/shared/memoize';
 
 export type PanelPage = { kind: 'reading' } | EmptyPageView | { kind: 'ticket'; ticket: Ticket };
 
-/** A check of the page that this tab showed. */
 export interface CheckState extends CheckView {
   tabId: number;
   /** Absent without the permission to read it. */
@@ -19,7 +18,6 @@ export interface CheckState extends CheckView {
   ticket: Ticket | undefined;
 }
 
-/** The work on one ticket, with the ticket as it was at first. */
 export interface KnownWork {
   ticket: TicketIdentity;
   work: TicketWork;
@@ -76,10 +74,7 @@ export function insertModeOf({ settings }: PanelState): InsertMode {
   return settings?.settings.defaults.insertMode ?? 'cursor';
 }
 
-/**
- * Returns the options of the next suggestion: the agent's choice, else the customer's last one, else the settings, else
- * the composer's format.
- */
+/** Returns the agent's options for the next suggestion, else the customer's last ones, the settings', the composer's format. */
 export function optionsFor(state: PanelState, ticket: Ticket): CompleteOptions {
   const { options: chosen, customerLanguage } = workOn(state, ticket);
   const defaults = state.settings?.settings.defaults;

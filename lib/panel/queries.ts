@@ -15,7 +15,6 @@ import { ticketOf } from './panel-state';
 import { failureOf, sendWithRetries } from './send-with-retries';
 
 interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct'> {
-  /** Queries the numbers in a ticket until one is an order. */
   findOrderOf: (ticket: Ticket) => Promise<void>;
 }
 

@@ -9,10 +9,7 @@ export function readSuggestedText({ data, askedFormat }: Suggestion): Promise<Re
   return createReplyText(data.content ?? '', format);
 }
 
-/**
- * Reads the text of a summary; undefined for an unfinished or empty one. The contract names no format, and prose is
- * Markdown, too.
- */
+/** Reads the text of a summary; undefined without one. The contract names no format, and prose is Markdown, too. */
 export async function readSummaryText({ data }: Summary): Promise<ReplyText | undefined> {
   const words = data.status === 'COMPLETED' ? data.summary?.trim() : undefined;
   return words ? createReplyText(words, 'MARKDOWN') : undefined;

@@ -19,7 +19,6 @@ export interface PanelRequests extends RequestActions {
   summarizeAutomatically: () => Promise<void>;
   /** Restores this browser session's work and results, and waits for running requests. */
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
-  /** Takes the result of a pending summary from a note in the ticket. */
   finishSummary: (ticket: Ticket) => Promise<void>;
 }
 

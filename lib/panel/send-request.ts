@@ -6,10 +6,7 @@ import { fail, type Outcome } from '@/lib/shared/outcome';
 import type { PanelPorts } from './panel-ports';
 import { sendWithRetries } from './send-with-retries';
 
-/**
- * Sending more messages blocks this thread, so the panel is drawn first. Shorter tickets leave 10 ms sooner without
- * that.
- */
+/** Sending more messages blocks this thread, so the panel is drawn first. Shorter tickets leave 10 ms sooner. */
 const MANY_MESSAGES = 500;
 
 /**

@@ -18,7 +18,7 @@ export function createShowAll({ ports, get, set }: PanelContext): StoreActions['
       set({ showingAll: undefined, teaching: undefined, crash: delivery.crash });
       return;
     }
-    // A page that goes away over the question is opening its other messages.
+    // A page that unloads instead of answering is opening its other messages.
     const isShown = delivery.ok
       ? delivery.value === 'shown' || delivery.value === 'leaving'
       : delivery.failure === 'interrupted';

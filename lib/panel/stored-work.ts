@@ -33,21 +33,13 @@ export function isUnused({ suggestion, note, insertion }: TicketWork): boolean {
   return outcome !== 'inserted' && outcome !== 'already-there' && !!(suggestion || note);
 }
 
-/**
- * Converts work to its stored form, where the shown version is named `draft`.
- * @param usedAt Unix milliseconds
- */
+/** Converts work to its stored form, where the shown version is named `draft`. `usedAt` is in Unix milliseconds. */
 export function serializeWork(work: TicketWork, ticket: TicketIdentity, usedAt: number): object {
   const { suggestion, earlier, note, options } = work;
   return { ticket, draft: suggestion, earlier, note, options, usedAt, isUnused: isUnused(work) };
 }
 
-/**
- * Lists the keys of stored work beyond the limits of age and size, the least recently used first to go. The last used
- * work always stays.
- * @param items everything in the area
- * @param now Unix milliseconds
- */
+/** Lists the keys of stored work beyond the limits of age and size. The last used work always stays. */
 export function findSurplusWork(
   items: Record<string, unknown>,
   now: number,
@@ -77,7 +69,6 @@ export function isStoredAlike(one: TicketWork, other: TicketWork): boolean {
   );
 }
 
-/** The readable part of stored work. */
 interface ParsedWork {
   work: StoredWork;
   /** A text could not be read. Options are chosen again in a moment, so they do not count. */

@@ -11,11 +11,10 @@ import { failureOf, sendWithRetries } from './send-with-retries';
 interface Syncing extends Pick<ShopActions, 'startSync' | 'cancelSync' | 'showMoreOrders'> {
   /** Polls until no sync runs. The worker starts a sync that is due. */
   followSync: () => Promise<void>;
-  /** Finds the customer's synced orders, once per e-mail address. */
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
 }
 
-/** Short enough for a growing number; the messages also keep the worker awake. */
+/** Often enough that the number visibly grows; the messages also keep the worker awake. */
 const POLL_MS = 400;
 /** A message restarts a dead worker. One that dies of every message is broken. */
 const MAX_SILENCES = 3;

@@ -18,7 +18,6 @@ export function createTeaching({ ports, get, set }: PanelContext): Pick<StoreAct
     endLesson() {
       const { tabId } = get();
       if (tabId !== undefined) void ports.sendToPage(tabId, 'lesson.end', {});
-      // Also when the page is gone.
       set({ lesson: undefined });
     },
   };

@@ -12,14 +12,10 @@ const WRITE_AGAIN_AFTER_MS = 30_000;
 export interface UnusedTexts {
   /** Tells whether unused texts ended with an earlier run of browser or extension. Call it once, before anything is stored. */
   areLost: () => Promise<boolean>;
-  /** Remembers whether any text is unused. */
   remember: (works: readonly TicketWork[]) => Promise<void>;
 }
 
-/**
- * Remembers on disk when there were texts that the agent had not inserted. The texts themselves are stored in memory only, so
- * that no text of a customer is on the disk.
- */
+/** Remembers on disk when there were texts that were not inserted. The texts themselves stay in memory, off the disk. */
 export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTexts {
   let remembered = 0;
   return {

@@ -12,7 +12,6 @@ const CHARACTERS_WHEN_FULL = 1_000_000;
 
 export interface WorkStore {
   store: (ticket: TicketIdentity, work: TicketWork) => Promise<void>;
-  /** Remembers whether any text is unused. */
   rememberUnused: () => Promise<void>;
 }
 

@@ -45,7 +45,6 @@ interface Deps {
 const MAX_PER_MINUTE = 10;
 
 export interface PlatformRequests {
-  /** The handler of each message. */
   requestHandlers: {
     [Endpoint in PlatformEndpoint as `${Endpoint}.request`]: (
       intent: PlatformIntent<Endpoint>,

@@ -42,7 +42,6 @@ export async function describeDesk(
   };
 }
 
-/** Returns the path of a pattern whose hosts contain the address. */
 function readPathOn(url: string, match: string): string | undefined {
   const { path } = parseMatchPattern(match) ?? {};
   return path !== undefined && matchesPattern(`${match.slice(0, -path.length)}/*`, url) ? path : undefined;

@@ -16,10 +16,7 @@ export function listKeys(entries: Record<string, unknown>): string[] {
   return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) => keysOf(group, entries[group]));
 }
 
-/**
- * Finds the dotted names of entries of a policy or of stored settings that are invalid, such as `desks[1]`.
- * @param adapters the ids of all adapters; without them, any adapter counts as one
- */
+/** Finds the dotted names of invalid entries, such as `desks[1]`. Without `adapters`, any adapter counts as known. */
 export function findInvalidEntries(entries: Record<string, unknown>, adapters?: readonly string[]): string[] {
   const values = policySchema.parse(entries);
   return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) =>

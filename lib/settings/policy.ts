@@ -6,9 +6,7 @@ import { findInvalidEntries, findUnknownGroups, listKeys } from './find-invalid-
 import { type Policy, policySchema } from './policy-schema';
 import { type Settings, settingsSchema } from './settings';
 
-/** The policy of an organization. */
 export interface ManagedPolicy {
-  /** The valid entries. */
   values: Policy;
   /** Dotted keys that the policy sets, such as `defaults.insertMode`. Each locks its setting, even if its value is invalid. */
   keys: string[];

@@ -10,7 +10,6 @@ const KEY = 'settings';
 /** The agent's own settings, with defaults for values that cannot be read. */
 interface StoredSettings {
   settings: Settings;
-  /** Dotted names of the values that cannot be read, such as `desks[1]`. */
   problems: string[];
 }
 

@@ -23,7 +23,6 @@ export const deskSchema = z.object({
   /** JSON text, because Chromium drops keys that the policy's schema does not name. Checked when used. */
   recipe: z.optional(z.string()),
   name: z.optional(z.string()),
-  /** False hides the page button. */
   button: lenient(z.boolean()),
 });
 export type DeskSettings = z.infer<typeof deskSchema>;
@@ -33,7 +32,7 @@ export const desksSchema = z.pipe(
   z.transform((desks) => desks.filter((desk) => desk !== undefined)),
 );
 
-/** `mock` is the bundled sample data. A real ticket must not meet it unasked, so `off` is the default. */
+/** `mock` is the bundled sample data. It must not appear beside a real ticket by default, so `off` is the default. */
 export const commerceSourceSchema = z.enum(['off', 'http', 'mock']);
 
 export const pictureHostSchema = z.string().check(z.trim(), z.toLowerCase(), z.refine(isPictureHost));
@@ -103,7 +102,6 @@ export interface SettingsView {
   commerceTokenEnd?: string;
   /** Dotted keys that the policy sets, such as `channel.replySuggestionUrl`. */
   managed: string[];
-  /** Dotted names of the invalid entries of the policy, such as `desks[1]`. */
   policyProblems: string[];
   /** Dotted names of the stored settings that cannot be read and have their defaults. Saving ends it. */
   damagedSettings: string[];

@@ -7,18 +7,12 @@ interface Plan {
   version: number;
   /** Names of all object stores. A database without one of them counts as damaged. */
   stores: readonly string[];
-  /**
-   * Creates the stores of a new database, or of one with a lower version.
-   * @param isReplacement the database takes the place of one that could not be used
-   */
+  /** Creates the stores of a new or older database. `isReplacement`: it replaces one that could not be used. */
   create: (database: IDBDatabase, isReplacement: boolean) => void;
 }
 
 export interface Database {
-  /**
-   * Runs one transaction, and resolves when it is complete. Rejects when the browser fails, or does not open the database or
-   * answer a read within 3 s.
-   */
+  /** Runs one transaction. Rejects when the browser fails, or does not open the database or answer a read within 3 s. */
   run: <Result>(
     stores: readonly string[],
     mode: IDBTransactionMode,
@@ -43,7 +37,7 @@ export function createDatabase(plan: Plan): Database {
     return database;
   });
 
-  /** The next call opens anew what never opened. */
+  /** The next call opens the database again after a failure. */
   const opened = () =>
     withDeadline(openOnce()).catch((error: unknown) => {
       openOnce.reset();

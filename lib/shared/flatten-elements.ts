@@ -1,10 +1,7 @@
 /** A list in a table in a quoted mail has about 12 levels. Editors and browsers need quadratic time for deep nesting. */
 const MAX_DEPTH = 24;
 
-/**
- * Moves the content of a tree into a fragment, without spans that have no attribute and without elements that are nested too
- * deep. Their content is kept.
- */
+/** Moves a tree's content into a fragment, without bare spans and without too deep nesting. The content is kept. */
 export function flattenElements(root: ParentNode & Node): DocumentFragment {
   const flat = (root.ownerDocument ?? document).createDocumentFragment();
   const move = (from: Node, to: Node, depth: number): void => {

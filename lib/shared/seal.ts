@@ -1,6 +1,5 @@
 import { isRecord } from './is-record';
 
-/** A text that is encrypted with AES-GCM. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;

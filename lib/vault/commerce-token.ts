@@ -4,7 +4,6 @@ import type { Vault } from '@/lib/vault/vault';
 
 /** The bearer token, sent only to the origin it was entered for. */
 export interface CommerceToken {
-  /** From policy or vault. */
   find: (origin: string) => Promise<string | undefined>;
   save: (origin: string, token: string) => Promise<void>;
   forget: () => Promise<void>;
