@@ -28,7 +28,7 @@ export function writeFloorExtension(ours: string, platform: string): string {
     }),
     'background.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{fetch(${JSON.stringify(platform)},{method:'POST',body:m}).then(a=>a.json()).then(r);return true})`,
     'content-scripts/content.js': `chrome.runtime.onMessage.addListener(()=>{})`,
-    'sidepanel.html': `<!doctype html><meta charset=utf-8><button>${uiText('ask.suggest')}</button><p></p><script src="/panel.js"></script>`,
+    'sidepanel.html': `<!doctype html><meta charset=utf-8><button>${uiText('request.suggest')}</button><p></p><script src="/panel.js"></script>`,
     'panel.js': `document.querySelector('button').onclick=async()=>{document.querySelector('p').textContent=JSON.stringify(await chrome.runtime.sendMessage('{}'))}`,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
