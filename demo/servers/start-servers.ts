@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import {
+  ENDPOINTS_PATH,
+  PLATFORM_ENDPOINTS,
+  type PlatformSetting,
+  WEBHOOK_PATH,
+} from '@/lib/contract/platform-endpoints';
 import { createTransport } from '@/lib/http/transport';
 import type { MockStore } from '@/lib/mock/store';
 
@@ -33,7 +39,7 @@ export interface Servers {
   platform: { url: string } & Pick<PlatformApp, 'next' | 'requests'>;
   commerce: string;
   /** As on the channel configuration page. */
-  credentials: { replySuggestionUrl: string; summaryUrl: string; commerceToken: string };
+  credentials: Record<PlatformSetting | 'commerceToken', string>;
   channels: readonly MockChannel[];
   close: () => Promise<void>;
 }
@@ -58,7 +64,7 @@ export async function startServers({
   // Answers of a language model cost money, so nobody may ask for them who has only read the source.
   const channels = chat ? createChannels([randomUUID(), randomUUID()]) : MOCK_CHANNELS;
   const [{ xToken, channelId }] = channels;
-  const addressOf = (endpoint: string) => `${urls.platform}/api_v2/intelli/${endpoint}/${xToken}/${channelId}`;
+  const addressOf = (path: string) => `${urls.platform}${path}/${xToken}/${channelId}`;
   const platform = createPlatformApp({
     store,
     addresses: () => integrationAddresses(urls.helpdesk),
@@ -72,7 +78,11 @@ export async function startServers({
       log,
       scenarioServers: () => urls,
       async trigger(webhook) {
-        const answer = await post({ url: addressOf('v2/webhook/CUSTOM_TICKET'), body: webhook, ...TRIGGER_LIMITS });
+        const answer = await post({
+          url: addressOf(`${WEBHOOK_PATH}/CUSTOM_TICKET`),
+          body: webhook,
+          ...TRIGGER_LIMITS,
+        });
         log(`helpdesk  webhook for #${webhook.ticketId} → ${describeTrigger(answer)}`);
       },
     }),
@@ -99,15 +109,14 @@ export async function startServers({
     await close();
     throw error;
   }
+  const endpointUrls = Object.fromEntries(
+    Object.values(PLATFORM_ENDPOINTS).map(({ setting, path }) => [setting, addressOf(`${ENDPOINTS_PATH}/${path}`)]),
+  ) as Record<PlatformSetting, string>;
   return {
     helpdesk: urls.helpdesk,
     platform: { url: urls.platform, next: platform.next, requests: platform.requests },
     commerce: urls.commerce,
-    credentials: {
-      replySuggestionUrl: addressOf('custom-ticket/reply-suggestion'),
-      summaryUrl: addressOf('custom-ticket/summary'),
-      commerceToken: DEMO_TOKEN,
-    },
+    credentials: { ...endpointUrls, commerceToken: DEMO_TOKEN },
     channels,
     close,
   };

@@ -2,6 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 
 import { Hono, type Context } from 'hono';
 
+import {
+  ENDPOINT_NAMES,
+  type EndpointPath,
+  ENDPOINTS_PATH,
+  PLATFORM_ENDPOINTS,
+  type PlatformEndpoint,
+  WEBHOOK_PATH,
+} from '@/lib/contract/platform-endpoints';
 import { createTransport } from '@/lib/http/transport';
 import type { MockStore } from '@/lib/mock/store';
 
@@ -28,12 +36,14 @@ export interface PlannedAnswer {
 
 /** A received request without its credential. */
 export interface ReceivedRequest {
-  endpoint: 'reply-suggestion' | 'summary' | 'webhook';
+  endpoint: EndpointPath | 'webhook';
   channelId: string;
   body: unknown;
   /** Milliseconds since 1970. */
   receivedAt: number;
 }
+
+type Decide = (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>;
 
 export interface PlatformApp {
   app: Hono;
@@ -77,54 +87,49 @@ export function createPlatformApp({ store, addresses, chat, channels, log, closi
   const follow = async (effect: MockEffect, body: unknown): Promise<void> =>
     runEffect(chat ? await generateLater(effect, body, chat) : effect);
 
-  const serve =
-    (
-      endpoint: ReceivedRequest['endpoint'],
-      decide: (context: Context, body: unknown) => PlatformAnswer | Promise<PlatformAnswer>,
-    ) =>
-    async (context: Context) => {
-      const body = await readJson(context.req);
-      const channelId = context.req.param('channelId') ?? '';
-      requests.push({ endpoint, channelId, body, receivedAt: Date.now() });
-      requests.splice(0, requests.length - REQUESTS_KEPT);
+  const serve = (endpoint: ReceivedRequest['endpoint'], decide: Decide) => async (context: Context) => {
+    const body = await readJson(context.req);
+    const channelId = context.req.param('channelId') ?? '';
+    requests.push({ endpoint, channelId, body, receivedAt: Date.now() });
+    requests.splice(0, requests.length - REQUESTS_KEPT);
 
-      const plan = planned.shift();
-      if (plan?.delayMs !== undefined) await setTimeout(plan.delayMs, undefined, { signal: closing });
-      const decided = await decide(context, body);
-      const status = plan?.status ?? decided.status;
-      log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
-      // Not awaited, because the servers may close before.
-      for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
-      return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
-    };
+    const plan = planned.shift();
+    if (plan?.delayMs !== undefined) await setTimeout(plan.delayMs, undefined, { signal: closing });
+    const decided = await decide(context, body);
+    const status = plan?.status ?? decided.status;
+    log(`platform  POST ${endpoint}, channel ${channelId} → ${status}`);
+    // Not awaited, because the servers may close before.
+    for (const effect of decided.effects) void follow(effect, body).catch(() => undefined);
+    return Response.json(plan && 'body' in plan ? plan.body : decided.body, { status });
+  };
   const credentialOf = (context: Context) => ({
     xToken: context.req.param('xToken') ?? '',
     channelId: context.req.param('channelId') ?? '',
   });
 
-  app.post(
-    '/api_v2/intelli/custom-ticket/reply-suggestion/:xToken/:channelId',
-    serve('reply-suggestion', (context, body) => {
+  const deciders: Record<PlatformEndpoint, Decide> = {
+    suggestion(context, body) {
       const answer = answerSuggestionRequest(credentialOf(context), body, deps);
       return chat ? generateReply(answer, body, { chat, store }) : answer;
-    }),
-  );
-  app.post(
-    '/api_v2/intelli/custom-ticket/summary/:xToken/:channelId',
-    serve('summary', (context, body) => {
+    },
+    summary(context, body) {
       const answer = answerSummaryRequest(credentialOf(context), body, deps);
       return chat ? generateSummary(answer, body, chat) : answer;
-    }),
-  );
+    },
+  };
+  for (const name of ENDPOINT_NAMES) {
+    const { path } = PLATFORM_ENDPOINTS[name];
+    app.post(`${ENDPOINTS_PATH}/${path}/:xToken/:channelId`, serve(path, deciders[name]));
+  }
   app.post(
-    '/api_v2/intelli/v2/webhook/:platform/:xToken/:channelId',
+    `${WEBHOOK_PATH}/:platform/:xToken/:channelId`,
     serve('webhook', (context, body) =>
       answerWebhook(context.req.param('platform') ?? '', credentialOf(context), body, channels),
     ),
   );
   app.onError((error, context) => {
     if (closing.aborted) return context.body(null, 503);
-    const isWebhook = context.req.path.includes('/webhook/');
+    const isWebhook = context.req.path.startsWith(WEBHOOK_PATH);
     return context.json(
       isWebhook ? { code: 500, message: error.name } : { code: '500', msg: error.name, success: false },
       500,

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformEndpoint } from './platform-endpoints';
+import { ENDPOINT_NAMES, ENDPOINTS_PATH, PLATFORM_ENDPOINTS, type PlatformEndpoint } from './platform-endpoints';
 
 /**
  * An address of the platform (Contract: "Endpoints", platform-side), copied from the channel configuration page and never
@@ -28,7 +28,7 @@ export type AddressProblem =
 
 export type ChannelProblems = Partial<Record<PlatformEndpoint, AddressProblem>>;
 
-const PATH = /^\/api_v2\/intelli\/custom-ticket\/([a-z-]+)\/([^/]+)\/(\d+)$/;
+const PATH = new RegExp(`^${ENDPOINTS_PATH}/([a-z-]+)/([^/]+)/(\\d+)$`);
 const WEBHOOK_PATH = /\/webhook\//i;
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { address, cutList, identifier, shownText } from './bounded-text';
+import { address, cutList, identifier, shownText } from './field-schemas';
 import { pageOf, pageQueryFields } from './page';
 import { type QueryFault, readTimeRange, type TimeRange } from './time';
 import { MAX_LINES_SHOWN } from './values';

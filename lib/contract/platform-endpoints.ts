@@ -12,13 +12,17 @@ export type PlatformRequest<Endpoint extends PlatformEndpoint> = EndpointTypes[E
 export type PlatformData<Endpoint extends PlatformEndpoint> = EndpointTypes[Endpoint]['data'];
 
 interface EndpointRow<Endpoint extends PlatformEndpoint> {
-  /** Contract: "Endpoints", platform-side. */
+  /** Below `ENDPOINTS_PATH`. */
   path: Lowercase<string>;
   /** The key of the address under `channel` in policy and vault. */
   setting: `${string}Url`;
   deadlineMs: number;
   testRequest: PlatformRequest<Endpoint>;
 }
+
+/** Contract: "Endpoints", platform-side. The token and the ID of the channel follow the path of an endpoint. */
+export const ENDPOINTS_PATH = '/api_v2/intelli/custom-ticket';
+export const WEBHOOK_PATH = '/api_v2/intelli/v2/webhook';
 
 /** A language model answers slowly, and a second request would cost a second answer. */
 const MODEL_DEADLINE_MS = 150_000;
@@ -41,6 +45,9 @@ export const PLATFORM_ENDPOINTS = {
 
 export type PlatformSetting = (typeof PLATFORM_ENDPOINTS)[PlatformEndpoint]['setting'];
 
+/** The last name in an endpoint's address. */
+export type EndpointPath = (typeof PLATFORM_ENDPOINTS)[PlatformEndpoint]['path'];
+
 export const ENDPOINT_NAMES = Object.keys(PLATFORM_ENDPOINTS) as PlatformEndpoint[];
 
 /** One value per endpoint. */
@@ -55,3 +62,31 @@ export async function mapEndpointsAsync<Value>(
   const values = new Map(await Promise.all(ENDPOINT_NAMES.map(async (name) => [name, await create(name)] as const)));
   return mapEndpoints((name) => values.get(name) as Value);
 }
+
+/** Contract: "Summary and reply suggestion". */
+export const PLATFORM_CODES: readonly {
+  code: '400' | '500';
+  condition: string;
+  endpoints: readonly PlatformEndpoint[];
+}[] = [
+  { code: '400', condition: '`xToken` invalid', endpoints: ['summary', 'suggestion'] },
+  {
+    code: '400',
+    condition: 'Channel does not exist or does not belong to the account of the credential',
+    endpoints: ['summary', 'suggestion'],
+  },
+  {
+    code: '400',
+    condition: 'Channel has not completed configuration of the summary capability',
+    endpoints: ['summary'],
+  },
+  { code: '400', condition: '`messages` empty', endpoints: ['suggestion'] },
+  { code: '400', condition: '`messages[].role` empty or not an allowed value', endpoints: ['suggestion'] },
+  {
+    code: '400',
+    condition: '`targetLanguage` or `contentFormat` not an allowed value',
+    endpoints: ['suggestion'],
+  },
+  { code: '500', condition: 'Summary generation error', endpoints: ['summary'] },
+  { code: '500', condition: 'Reply generation error', endpoints: ['suggestion'] },
+];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { answerFields } from './answer';
-import { answerText, cutText } from './bounded-text';
+import { answerFields, answerText, cutText } from './field-schemas';
 import { CONTENT_FORMATS, REPLY_ROLES, TARGET_LANGUAGES } from './values';
 
 /** Contract: "ReplyMessage". */

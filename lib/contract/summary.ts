@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { answerFields } from './answer';
-import { answerText, cutText } from './bounded-text';
+import { answerFields, answerText, cutText } from './field-schemas';
 
 /** Contract: "SummaryMessage". */
 export const summaryMessageSchema = z.object({

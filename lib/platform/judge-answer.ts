@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { answerSchema } from '@/lib/contract/answer';
+import { answerSchema } from '@/lib/contract/field-schemas';
 import type { Failure } from '@/lib/domain/failure';
 import { failureOfStatus } from '@/lib/http/failure-of-status';
 import type { JsonAnswer } from '@/lib/http/transport';

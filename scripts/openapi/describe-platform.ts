@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 import {
   exactRefusalSchema,
   exactSuggestionDataSchema,
@@ -5,11 +7,117 @@ import {
   exactSummaryDataSchema,
   exactSummaryResponseSchema,
 } from '@/lib/contract/exact';
-import { replyMessageSchema, suggestionRequestSchema } from '@/lib/contract/suggestion';
-import { summaryMessageSchema, summaryRequestSchema } from '@/lib/contract/summary';
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { replyMessageSchema, type SuggestionRequest, suggestionRequestSchema } from '@/lib/contract/suggestion';
+import { summaryMessageSchema, type SummaryRequest, summaryRequestSchema } from '@/lib/contract/summary';
 import { DEFAULT_CONTENT_FORMAT } from '@/lib/contract/values';
 
-import { describeFields, describeSchema, documented } from './describe-schema';
+import { describeFields, describeSchema, documented, type Examples } from './describe-schema';
+
+const pendingSummary = {
+  taskId: 'task-1',
+  ticketId: '4711',
+  status: 'PENDING',
+  summary: null,
+  errorMessage: null,
+} as const;
+const completedSummary = {
+  ...pendingSummary,
+  status: 'COMPLETED',
+  summary: 'The customer asks where order 10023 is; it was shipped on 18 November.',
+} as const;
+const failedSummary = { ...pendingSummary, status: 'FAILED', errorMessage: 'Summary generation error' } as const;
+const accepted = { code: '200', msg: 'success', success: true } as const;
+
+/** Example bodies of summary and reply suggestion, by the name of the schema. */
+export const PLATFORM_EXAMPLES = {
+  SummaryRequest: {
+    Messages: {
+      ticketId: '4711',
+      subject: 'Where is my order?',
+      messages: [
+        { role: 'user', content: 'Where is order 10023?', createdAt: '2026-11-20T08:00:00Z' },
+        { role: 'agent', content: 'It was shipped on 18 November.', createdAt: '2026-11-20T09:00:00Z' },
+      ],
+      language: 'en',
+    },
+    'One text': { ticketId: '4711', content: 'The customer asks where order 10023 is.' },
+  } satisfies Examples<SummaryRequest>,
+  SummaryResponse: {
+    'At once': { ...accepted, data: completedSummary },
+    'Async task accepted': { ...accepted, data: pendingSummary },
+  } satisfies Examples<z.input<typeof exactSummaryResponseSchema>>,
+  SummaryData: { Completed: completedSummary, Failed: failedSummary } satisfies Examples<
+    z.input<typeof exactSummaryDataSchema>
+  >,
+  SuggestionRequest: {
+    'With a format': {
+      subject: 'Where is my order?',
+      messages: [{ role: 'USER', content: 'Where is order 10023?' }],
+      targetLanguage: 'AUTO',
+      contentFormat: 'PLAIN',
+      metadata: { ticketId: '4711' },
+    },
+    'The least': { messages: [{ role: 'USER', content: 'Where is order 10023?' }] },
+  } satisfies Examples<SuggestionRequest>,
+  SuggestionResponse: {
+    'A reply': {
+      ...accepted,
+      data: {
+        content: 'Your order 10023 is on its way.',
+        language: 'ENGLISH',
+        contentFormat: 'PLAIN',
+        chatId: 'chat-1',
+        actionType: 'MESSAGE',
+        handoff: false,
+        reason: null,
+        reasonDescription: null,
+      },
+    },
+    'Over to a person': {
+      ...accepted,
+      data: {
+        content: '',
+        language: 'ENGLISH',
+        contentFormat: 'PLAIN',
+        chatId: 'chat-2',
+        actionType: 'TO_AGENT',
+        handoff: true,
+        reason: 'PERSON_REQUESTED',
+        reasonDescription: 'The customer asks for a person',
+      },
+    },
+  } satisfies Examples<z.input<typeof exactSuggestionResponseSchema>>,
+};
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** The codes of the contract follow them. */
+  rules: readonly string[];
+  request: keyof typeof PLATFORM_EXAMPLES;
+  response: keyof typeof PLATFORM_EXAMPLES;
+}
+
+export const PLATFORM_OPERATIONS: Record<PlatformEndpoint, Operation> = {
+  summary: {
+    operationId: 'createSummary',
+    summary: 'Ticket summary',
+    description: 'Summarises a ticket, at once or, on a channel in async mode, by callback.',
+    rules: ['The request body cannot override `xToken`, `channelId` or channel configuration.'],
+    request: 'SummaryRequest',
+    response: 'SummaryResponse',
+  },
+  suggestion: {
+    operationId: 'suggestReply',
+    summary: 'Reply suggestion',
+    description: 'Suggests one reply and an action.',
+    rules: ['The request body cannot override `xToken`, `channelId`, channel configuration, tenant ID or bot ID.'],
+    request: 'SuggestionRequest',
+    response: 'SuggestionResponse',
+  },
+};
 
 const WRAPPER = {
   code: 'A string; `"200"` on success.',

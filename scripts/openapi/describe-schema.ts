@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
 
 /** Includes keywords that a zod check does not produce. */
-interface Words {
+interface FieldText {
   description: string;
   format?: 'date-time';
   default?: unknown;
   examples?: unknown[];
 }
 
-/** Apart from the schemas, because the extension does not need them. */
-export const documented = z.registry<Partial<Words> & { id?: string }>();
+/** Example bodies by their titles. */
+export type Examples<Value> = Record<string, Value>;
 
-/** Words for every field, so that a new one does not compile without. A named schema (null) has its own. */
-type FieldWords<Schema extends z.ZodMiniObject> = Record<keyof Schema['shape'], string | Words | null>;
+/** Apart from the schemas, because the extension does not need them. */
+export const documented = z.registry<Partial<FieldText> & { id?: string }>();
+
+/** A text for every field, so that a new one does not compile without. A named schema (null) has its own. */
+type FieldTexts<Schema extends z.ZodMiniObject> = Record<keyof Schema['shape'], string | FieldText | null>;
 
 /** Describes each field of an object. */
-export function describeFields<Schema extends z.ZodMiniObject>(schema: Schema, fields: FieldWords<Schema>): void {
+export function describeFields<Schema extends z.ZodMiniObject>(schema: Schema, fields: FieldTexts<Schema>): void {
   for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) {
-    const words = fields[name];
-    if (words) documented.add(field, typeof words === 'string' ? { description: words } : words);
+    const text = fields[name];
+    if (text) documented.add(field, typeof text === 'string' ? { description: text } : text);
   }
 }
 
@@ -31,7 +34,7 @@ export function describeSchema<Schema extends z.ZodMiniObject>(
   schema: Schema,
   id: string,
   description: string,
-  fields: FieldWords<Schema>,
+  fields: FieldTexts<Schema>,
 ): void {
   documented.add(schema, { id, description });
   describeFields(schema, fields);

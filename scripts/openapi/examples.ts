@@ -1,18 +1,9 @@
 import type * as z from 'zod/mini';
 
-import type {
-  exactRefusalSchema,
-  exactOrderPageSchema,
-  exactProductPageSchema,
-  exactSuggestionResponseSchema,
-  exactSummaryDataSchema,
-  exactSummaryResponseSchema,
-} from '@/lib/contract/exact';
+import type { exactRefusalSchema, exactOrderPageSchema, exactProductPageSchema } from '@/lib/contract/exact';
 import { createExampleRow, ORDER_FIELDS, PRODUCT_FIELDS } from '@/lib/contract/fields';
 import type { OrderQuery } from '@/lib/contract/order';
 import type { ProductQuery } from '@/lib/contract/product';
-import type { SuggestionRequest } from '@/lib/contract/suggestion';
-import type { SummaryRequest } from '@/lib/contract/summary';
 import {
   CALLBACK_ACCEPTED,
   HANDOFF_TAG,
@@ -26,27 +17,12 @@ import {
   type WebhookResponse,
 } from '@/lib/contract/webhook';
 
-/** The name says what the example shows. */
-type Examples<Value> = Record<string, Value>;
+import { PLATFORM_EXAMPLES } from './describe-platform';
+import type { Examples } from './describe-schema';
 
 const START = '2026-11-20T08:00:00Z';
 const END = '2026-11-20T09:00:00Z';
 const TRIGGER = { ticketId: '4711', messageId: 'm-1' };
-
-const pendingSummary = {
-  taskId: 'task-1',
-  ticketId: '4711',
-  status: 'PENDING',
-  summary: null,
-  errorMessage: null,
-} as const;
-const completedSummary = {
-  ...pendingSummary,
-  status: 'COMPLETED',
-  summary: 'The customer asks where order 10023 is; it was shipped on 18 November.',
-} as const;
-const failedSummary = { ...pendingSummary, status: 'FAILED', errorMessage: 'Summary generation error' } as const;
-const accepted = { code: '200', msg: 'success', success: true } as const;
 
 /** By the name of the schema. */
 export const EXAMPLES = {
@@ -86,63 +62,7 @@ export const EXAMPLES = {
     },
     'No product': { data: [], page: 1, pageSize: 50, hasNextPage: false },
   } satisfies Examples<z.input<typeof exactProductPageSchema>>,
-  SummaryRequest: {
-    Messages: {
-      ticketId: '4711',
-      subject: 'Where is my order?',
-      messages: [
-        { role: 'user', content: 'Where is order 10023?', createdAt: START },
-        { role: 'agent', content: 'It was shipped on 18 November.', createdAt: END },
-      ],
-      language: 'en',
-    },
-    'One text': { ticketId: '4711', content: 'The customer asks where order 10023 is.' },
-  } satisfies Examples<SummaryRequest>,
-  SummaryResponse: {
-    'At once': { ...accepted, data: completedSummary },
-    'Async task accepted': { ...accepted, data: pendingSummary },
-  } satisfies Examples<z.input<typeof exactSummaryResponseSchema>>,
-  SummaryData: { Completed: completedSummary, Failed: failedSummary } satisfies Examples<
-    z.input<typeof exactSummaryDataSchema>
-  >,
-  SuggestionRequest: {
-    'With a format': {
-      subject: 'Where is my order?',
-      messages: [{ role: 'USER', content: 'Where is order 10023?' }],
-      targetLanguage: 'AUTO',
-      contentFormat: 'PLAIN',
-      metadata: { ticketId: '4711' },
-    },
-    'The least': { messages: [{ role: 'USER', content: 'Where is order 10023?' }] },
-  } satisfies Examples<SuggestionRequest>,
-  SuggestionResponse: {
-    'A reply': {
-      ...accepted,
-      data: {
-        content: 'Your order 10023 is on its way.',
-        language: 'ENGLISH',
-        contentFormat: 'PLAIN',
-        chatId: 'chat-1',
-        actionType: 'MESSAGE',
-        handoff: false,
-        reason: null,
-        reasonDescription: null,
-      },
-    },
-    'Over to a person': {
-      ...accepted,
-      data: {
-        content: '',
-        language: 'ENGLISH',
-        contentFormat: 'PLAIN',
-        chatId: 'chat-2',
-        actionType: 'TO_AGENT',
-        handoff: true,
-        reason: 'PERSON_REQUESTED',
-        reasonDescription: 'The customer asks for a person',
-      },
-    },
-  } satisfies Examples<z.input<typeof exactSuggestionResponseSchema>>,
+  ...PLATFORM_EXAMPLES,
   PlatformRefusal: {
     Refused: { code: '400', msg: 'invalid xToken', success: false },
     Failed: { code: '500', msg: 'generation error', success: false },

@@ -1,7 +1,14 @@
-import { PLATFORM_CODES } from '@/lib/contract/answer';
 import { MAX_PAGE_SIZE, ORDER_PAGE_DEADLINE_MS, INTEGRATOR_STATUSES } from '@/lib/contract/page';
+import {
+  ENDPOINTS_PATH,
+  PLATFORM_CODES,
+  PLATFORM_ENDPOINTS,
+  type PlatformEndpoint,
+  WEBHOOK_PATH,
+} from '@/lib/contract/platform-endpoints';
 import { CALLBACK_DEADLINE_MS, WEBHOOK_CODES } from '@/lib/contract/webhook';
 
+import { PLATFORM_OPERATIONS } from './describe-platform';
 import { type BodyName, EXAMPLES } from './examples';
 
 const withRules = (text: string, rules: readonly string[]) =>
@@ -88,8 +95,8 @@ function channelOperation(words: OperationWords, request: BodyName, response: Bo
   };
 }
 
-const codesOf = (endpoint: (typeof PLATFORM_CODES)[number]['interfaces'][number]) =>
-  PLATFORM_CODES.filter(({ interfaces }) => interfaces.includes(endpoint)).map(
+const codesOf = (endpoint: PlatformEndpoint) =>
+  PLATFORM_CODES.filter(({ endpoints }) => endpoints.includes(endpoint)).map(
     ({ code, condition }) => `\`code\` \`"${code}"\`: ${condition}`,
   );
 
@@ -129,31 +136,19 @@ export const INTEGRATOR_PATHS = {
   ),
 };
 
+const ENDPOINT_PATHS = Object.fromEntries(
+  (Object.keys(PLATFORM_OPERATIONS) as PlatformEndpoint[]).map((endpoint) => {
+    const { rules, description, operationId, summary, ...bodies } = PLATFORM_OPERATIONS[endpoint];
+    const words = { operationId, summary, description: withRules(description, [...rules, ...codesOf(endpoint)]) };
+    const path = `${ENDPOINTS_PATH}/${PLATFORM_ENDPOINTS[endpoint].path}/{xToken}/{channelId}`;
+    return [path, platformOperation(words, { ...bodies, refusal: 'PlatformRefusal' })];
+  }),
+);
+
 /** Operations under the platform's host. */
 export const PLATFORM_PATHS = {
-  '/api_v2/intelli/custom-ticket/summary/{xToken}/{channelId}': platformOperation(
-    {
-      operationId: 'createSummary',
-      summary: 'Ticket summary',
-      description: withRules('Summarises a ticket, at once or, on a channel in async mode, by callback.', [
-        'The request body cannot override `xToken`, `channelId` or channel configuration.',
-        ...codesOf('summary'),
-      ]),
-    },
-    { request: 'SummaryRequest', response: 'SummaryResponse', refusal: 'PlatformRefusal' },
-  ),
-  '/api_v2/intelli/custom-ticket/reply-suggestion/{xToken}/{channelId}': platformOperation(
-    {
-      operationId: 'suggestReply',
-      summary: 'Reply suggestion',
-      description: withRules('Suggests one reply and an action.', [
-        'The request body cannot override `xToken`, `channelId`, channel configuration, tenant ID or bot ID.',
-        ...codesOf('reply-suggestion'),
-      ]),
-    },
-    { request: 'SuggestionRequest', response: 'SuggestionResponse', refusal: 'PlatformRefusal' },
-  ),
-  '/api_v2/intelli/v2/webhook/CUSTOM_TICKET/{xToken}/{channelId}': platformOperation(
+  ...ENDPOINT_PATHS,
+  [`${WEBHOOK_PATH}/CUSTOM_TICKET/{xToken}/{channelId}`]: platformOperation(
     {
       operationId: 'triggerWebhook',
       summary: 'New-message webhook',

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 
+import { ENDPOINTS_PATH, WEBHOOK_PATH } from '@/lib/contract/platform-endpoints';
 import { parseJson } from '@/lib/shared/parse-json';
 
 import { readJson } from '../../servers/read-json';
@@ -12,13 +13,9 @@ import { deliver } from './deliver';
 import { parseFaultRequest } from './fault-request';
 import { createScenarioBoard, type Planned } from './scenario-board';
 
-/** Contract: "Endpoints". */
-const PATHS: Record<AnsweringEndpoint, string> = {
-  'reply-suggestion': '/api_v2/intelli/custom-ticket/reply-suggestion/*',
-  summary: '/api_v2/intelli/custom-ticket/summary/*',
-  webhook: '/api_v2/intelli/v2/webhook/*',
-  orders: '/orders',
-  products: '/products',
+const pathOf = (endpoint: AnsweringEndpoint): string => {
+  if (endpoint === 'orders' || endpoint === 'products') return `/${endpoint}`;
+  return endpoint === 'webhook' ? `${WEBHOOK_PATH}/*` : `${ENDPOINTS_PATH}/${endpoint}/*`;
 };
 
 /** Gives access to the socket, which some scenarios need. */
@@ -78,7 +75,7 @@ export function createFaults(served: readonly ScenarioEndpoint[], { log }: { log
   });
 
   for (const endpoint of served.filter(isAnswering)) {
-    routes.use(PATHS[endpoint], (context, next) => {
+    routes.use(pathOf(endpoint), (context, next) => {
       const planned = board.take(endpoint);
       if (!planned) return next();
       log(`scenario  ${planned.scenario.id} played at ${endpoint}`);

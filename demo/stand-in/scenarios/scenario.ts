@@ -1,16 +1,19 @@
+import { PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import type { MockAnswer } from '@/lib/mock/mock-answer';
 import { isRecord } from '@/lib/shared/is-record';
 
 import type { ScenarioParameter, ScenarioParameters } from './scenario-parameters';
 
+const PLATFORM_PATHS = Object.values(PLATFORM_ENDPOINTS).map(({ path }) => path);
+
 /** `callbacks` are the requests that the platform sends. */
-export const PLATFORM_SIDE = ['reply-suggestion', 'summary', 'webhook', 'callbacks'] as const;
+export const PLATFORM_SIDE = [...PLATFORM_PATHS, 'webhook', 'callbacks'] as const;
 export const COMMERCE_SIDE = ['orders', 'products'] as const;
 
 export const SCENARIO_ENDPOINTS = [...PLATFORM_SIDE, ...COMMERCE_SIDE] as const;
 export type ScenarioEndpoint = (typeof SCENARIO_ENDPOINTS)[number];
 
-export const ANSWERING_ENDPOINTS = ['reply-suggestion', 'summary', 'webhook', 'orders', 'products'] as const;
+export const ANSWERING_ENDPOINTS = [...PLATFORM_PATHS, 'webhook', ...COMMERCE_SIDE] as const;
 export type AnsweringEndpoint = (typeof ANSWERING_ENDPOINTS)[number];
 
 export interface ScenarioCall {
@@ -45,7 +48,7 @@ export interface ScenarioAnswer {
   delivery?: ScenarioDelivery;
 }
 
-interface Words {
+interface ScenarioText {
   /** Kebab-case. */
   id: string;
   group: string;
@@ -57,7 +60,7 @@ interface Words {
   takes?: readonly ScenarioParameter[];
 }
 
-export type Scenario = Words &
+export type Scenario = ScenarioText &
   (
     | { kind: 'answer'; play: (call: ScenarioCall) => ScenarioAnswer | Promise<ScenarioAnswer> }
     /** The requests to send, in order, instead of one. */

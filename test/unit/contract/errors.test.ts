@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { PLATFORM_CODES } from '@/lib/contract/answer';
 import { exactRefusalSchema } from '@/lib/contract/exact';
 import { INTEGRATOR_STATUSES } from '@/lib/contract/page';
+import { PLATFORM_CODES } from '@/lib/contract/platform-endpoints';
 import { suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { webhookResponseSchema, WEBHOOK_CODES } from '@/lib/contract/webhook';
 import { failureOfStatus } from '@/lib/http/failure-of-status';
@@ -32,15 +32,15 @@ describe('Summary and reply suggestion', () => {
     ['both', '400', '`xToken` invalid'],
     ['both', '400', 'Channel does not exist or does not belong to the account of the credential'],
     ['summary', '400', 'Channel has not completed configuration of the summary capability'],
-    ['reply-suggestion', '400', '`messages` empty'],
-    ['reply-suggestion', '400', '`messages[].role` empty or not an allowed value'],
-    ['reply-suggestion', '400', '`targetLanguage` or `contentFormat` not an allowed value'],
+    ['suggestion', '400', '`messages` empty'],
+    ['suggestion', '400', '`messages[].role` empty or not an allowed value'],
+    ['suggestion', '400', '`targetLanguage` or `contentFormat` not an allowed value'],
     ['summary', '500', 'Summary generation error'],
-    ['reply-suggestion', '500', 'Reply generation error'],
+    ['suggestion', '500', 'Reply generation error'],
   ])('the contract has for %s the code "%s" when %s', (which, code, condition) => {
     const row = PLATFORM_CODES.find((each) => each.condition === condition);
     expect(row?.code).toBe(code);
-    expect(row?.interfaces).toEqual(which === 'both' ? ['summary', 'reply-suggestion'] : [which]);
+    expect(row?.endpoints).toEqual(which === 'both' ? ['summary', 'suggestion'] : [which]);
     expect(PLATFORM_CODES).toHaveLength(8);
     // A string, never an integer.
     expect(exactRefusalSchema.safeParse({ code, msg: 'refused', success: false }).success).toBe(true);

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 
+/** Fields around the `data` of every platform answer. Servers mix up the string `code` with the webhook's integer; gateways omit `success`. */
+export const answerFields = {
+  // Smaller than a union of schemas.
+  code: z.pipe(
+    z.transform((code: unknown) => (Number.isInteger(code) ? String(code) : code)),
+    z.string(),
+  ),
+  msg: z.catch(z.nullish(z.string()), undefined),
+  success: z.catch(z.nullish(z.boolean()), undefined),
+};
+
+export const answerSchema = z.object({ ...answerFields, data: z.optional(z.unknown()) });
+
 /** Assumption: no reply and no summary is longer. The contract names no limit. In UTF-16 units. */
 const MAX_ANSWER = 100_000;
 const MAX_ANSWER_LINES = 5000;
