@@ -1,10 +1,10 @@
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformSetting } from '@/lib/contract/platform-endpoints';
+
 import type { DeskhandBrowser } from './launch-browser';
 import { uiText } from './ui-text';
 
-export interface SetUp {
-  /** As copied from the channel configuration page. */
-  replySuggestionUrl?: string;
-  summaryUrl?: string;
+/** Addresses as copied from the channel configuration page. */
+export interface SetUp extends Partial<Record<PlatformSetting, string>> {
   /** Match patterns with their adapters. */
   desks?: readonly { match: string; adapter: string }[];
   /** Default: as it was, which is none in a new profile. */
@@ -13,11 +13,12 @@ export interface SetUp {
 
 /** Fills in the options page through its accessible names. */
 export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise<void> {
-  const { replySuggestionUrl, summaryUrl, desks = [], commerceSource } = setUp;
+  const { desks = [], commerceSource } = setUp;
   const page = await browser.openOptions();
-  if (replySuggestionUrl)
-    await page.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(replySuggestionUrl);
-  if (summaryUrl) await page.getByRole('textbox', { name: uiText('options.address.summary') }).fill(summaryUrl);
+  for (const endpoint of ENDPOINT_NAMES) {
+    const address = setUp[PLATFORM_ENDPOINTS[endpoint].setting];
+    if (address) await page.getByRole('textbox', { name: uiText(`options.address.${endpoint}`) }).fill(address);
+  }
   for (const { match, adapter } of desks) {
     await page.getByRole('textbox', { name: uiText('options.desk-address') }).fill(match);
     await page.getByRole('combobox', { name: uiText('options.desk-adapter') }).selectOption(adapter);

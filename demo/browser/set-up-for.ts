@@ -2,10 +2,9 @@ import type { Servers } from '../servers/start-servers';
 import type { SetUp } from './configure';
 
 /** Creates the settings for the demo's servers. Match patterns contain no port, so paths separate the kinds of pages. */
-export function setUpFor({ credentials }: Servers): Required<SetUp> {
+export function setUpFor({ credentials: { commerceToken: _token, ...addresses } }: Servers): Required<SetUp> {
   return {
-    replySuggestionUrl: credentials.replySuggestionUrl,
-    summaryUrl: credentials.summaryUrl,
+    ...addresses,
     desks: [
       { match: 'http://127.0.0.1/tickets/*', adapter: 'sample-desk' },
       { match: 'http://127.0.0.1/stated/*', adapter: 'deskhand-page' },

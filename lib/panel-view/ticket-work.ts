@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/order';
-import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Product } from '@/lib/contract/product';
 import type { TargetLanguage } from '@/lib/contract/values';
 import type { Failure } from '@/lib/domain/failure';
@@ -54,7 +54,7 @@ export interface TicketWork {
 }
 
 export const EMPTY_WORK: TicketWork = {
-  requests: { suggestion: { state: 'idle' }, summary: { state: 'idle' } },
+  requests: mapEndpoints(() => ({ state: 'idle' })),
   earlier: [],
   textRevision: 0,
   options: {},

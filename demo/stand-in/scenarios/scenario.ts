@@ -4,16 +4,16 @@ import { isRecord } from '@/lib/shared/is-record';
 
 import type { ScenarioParameter, ScenarioParameters } from './scenario-parameters';
 
-const PLATFORM_PATHS = Object.values(PLATFORM_ENDPOINTS).map(({ path }) => path);
+const { suggestion, summary } = PLATFORM_ENDPOINTS;
 
 /** `callbacks` are the requests that the platform sends. */
-export const PLATFORM_SIDE = [...PLATFORM_PATHS, 'webhook', 'callbacks'] as const;
+export const PLATFORM_SIDE = [suggestion.path, summary.path, 'webhook', 'callbacks'] as const;
 export const COMMERCE_SIDE = ['orders', 'products'] as const;
 
 export const SCENARIO_ENDPOINTS = [...PLATFORM_SIDE, ...COMMERCE_SIDE] as const;
 export type ScenarioEndpoint = (typeof SCENARIO_ENDPOINTS)[number];
 
-export const ANSWERING_ENDPOINTS = [...PLATFORM_PATHS, 'webhook', ...COMMERCE_SIDE] as const;
+export const ANSWERING_ENDPOINTS = [suggestion.path, summary.path, 'webhook', ...COMMERCE_SIDE] as const;
 export type AnsweringEndpoint = (typeof ANSWERING_ENDPOINTS)[number];
 
 export interface ScenarioCall {
