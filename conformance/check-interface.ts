@@ -5,7 +5,7 @@ import { checkAccess, checkRefusals } from './check-refusals';
 import { checkInnerIds, checkPictures, checkRow, checkRowsOfPage, type IsReachable } from './check-rows';
 import type { Endpoint, Sent } from './endpoint';
 import { createPageReader, type SeenPage, type Subject, walk, type Walk } from './page-reader';
-import { describeQuery, type Query, range, type Row } from './query';
+import { describeQuery, type Query, range, type ReceivedRow } from './query';
 import { createReport, type Report } from './report';
 import type { InterfacePath } from './rules';
 
@@ -102,7 +102,7 @@ function checkProtocolTest(endpoint: Endpoint, query: Query, sent: Sent, report:
   const { path } = endpoint;
   const request = describeQuery(query);
   // Judged twice: for each rule that it breaks, and for the protocol test.
-  const judge = (into: Report): { row?: Row | undefined } | undefined => {
+  const judge = (into: Report): { row?: ReceivedRow | undefined } | undefined => {
     const page = createPageReader(endpoint, into).read(query, sent);
     const [row] = page?.rows ?? [];
     if (row) checkRow(path, row, { request, field: 'data[0]' }, into);

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@/lib/contract/page';
 
 import type { PageReader, SeenRow, Subject, Walk } from './page-reader';
-import { describeQuery, ID_FIELD, isRow, lookUp, readId, type Row } from './query';
+import { describeQuery, ID_FIELD, isRow, lookUp, readId, type ReceivedRow } from './query';
 import type { Report } from './report';
 
 const SMALLER = [100, 50, 20, 10] as const;
@@ -194,7 +194,7 @@ function checkStableSkus({ first, last }: Pick<Runs, 'first' | 'last'>, report: 
   }
 }
 
-function readSkuIds({ skus }: Row): (string | undefined)[] {
+function readSkuIds({ skus }: ReceivedRow): (string | undefined)[] {
   if (!Array.isArray(skus)) return [];
   return (skus as unknown[]).map((sku) => {
     const id = isRow(sku) ? sku.externalId : undefined;
@@ -202,12 +202,12 @@ function readSkuIds({ skus }: Row): (string | undefined)[] {
   });
 }
 
-function isSameButIds(a: Row, b: Row): boolean {
+function isSameButIds(a: ReceivedRow, b: ReceivedRow): boolean {
   return writeWithoutIds(a) === writeWithoutIds(b);
 }
 
 const ID_KEYS = new Set(['orderNumber', 'itemId', 'externalId']);
 
-function writeWithoutIds(row: Row): string {
+function writeWithoutIds(row: ReceivedRow): string {
   return JSON.stringify(row, (key, value: unknown) => (ID_KEYS.has(key) ? undefined : value));
 }

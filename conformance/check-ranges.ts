@@ -1,17 +1,7 @@
-import { parseIsoTime } from '@/lib/contract/time';
+import { parseIsoTime, type RangeName } from '@/lib/contract/time';
 
 import { type SeenPage, type SeenRow, type Subject, walk, type Walk } from './page-reader';
-import {
-  describeQuery,
-  emptyDays,
-  ID_FIELD,
-  lookUp,
-  type Query,
-  type RangeName,
-  range,
-  readId,
-  type Row,
-} from './query';
+import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId, type ReceivedRow } from './query';
 import type { RuleId } from './rules';
 
 /** `field` is the field that the range compares (Contract: "Product query request"). */
@@ -149,7 +139,7 @@ async function checkProductRange(name: RangeName, subject: Subject): Promise<voi
     return;
   }
   const { start, end, inside } = window;
-  const isInside = (row: Row) => {
+  const isInside = (row: ReceivedRow) => {
     const at = readTime(row, field);
     return at === undefined || (at >= start && at <= end);
   };
@@ -232,11 +222,11 @@ function isAtEnd({ row }: SeenRow, { start, end }: Window, field: string): boole
   return at === start || at === end;
 }
 
-function readTime(row: Row, field: string): number | undefined {
+function readTime(row: ReceivedRow, field: string): number | undefined {
   const value = row[field];
   return typeof value === 'string' ? parseIsoTime(value) : undefined;
 }
 
-function isSameTime(a: Row, b: Row, field: string): boolean {
+function isSameTime(a: ReceivedRow, b: ReceivedRow, field: string): boolean {
   return readTime(a, field) === readTime(b, field);
 }

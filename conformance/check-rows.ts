@@ -2,7 +2,7 @@ import { type FieldTable, type FieldType, ROW_FIELDS } from '@/lib/contract/fiel
 import { isContractTime, parseIsoTime } from '@/lib/contract/time';
 
 import type { SeenPage, Subject, Walk } from './page-reader';
-import { isRow, type Row } from './query';
+import { isRow, type ReceivedRow } from './query';
 import type { Report } from './report';
 import type { InterfacePath, RuleId } from './rules';
 
@@ -13,11 +13,11 @@ export function checkRowsOfPage(path: InterfacePath, page: SeenPage, report: Rep
 }
 
 /** Judges every field by the contract's tables and ignores other fields. */
-export function checkRow(path: InterfacePath, row: Row, place: Place, report: Report): void {
+export function checkRow(path: InterfacePath, row: ReceivedRow, place: RowPlace, report: Report): void {
   checkFields(row, ROW_FIELDS[path], place, report);
 }
 
-interface Place {
+interface RowPlace {
   request: string;
   field: string;
 }
@@ -46,7 +46,7 @@ function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
 }
 
-function checkFields(row: Row, table: FieldTable, { request, field: parent }: Place, report: Report): void {
+function checkFields(row: ReceivedRow, table: FieldTable, { request, field: parent }: RowPlace, report: Report): void {
   for (const [name, field] of Object.entries(table)) {
     const place = { request, field: `${parent}.${name}` };
     const value = row[name];
@@ -70,7 +70,7 @@ function checkFields(row: Row, table: FieldTable, { request, field: parent }: Pl
   }
 }
 
-function checkInnerRows(value: unknown, table: FieldTable, place: Place, report: Report): void {
+function checkInnerRows(value: unknown, table: FieldTable, place: RowPlace, report: Report): void {
   if (!Array.isArray(value)) {
     return report.fail('field-types', { ...place, value, fault: 'should be an array' });
   }
@@ -81,7 +81,7 @@ function checkInnerRows(value: unknown, table: FieldTable, place: Place, report:
   }
 }
 
-function checkValue(value: unknown, type: FieldType, place: Place, report: Report): void {
+function checkValue(value: unknown, type: FieldType, place: RowPlace, report: Report): void {
   const { rule, holds, fault } = JSON_TYPES[type];
   if (!holds(value)) return report.fail(rule, { ...place, value, fault });
   report.pass(rule);
@@ -97,12 +97,12 @@ function checkValue(value: unknown, type: FieldType, place: Place, report: Repor
 
 const FORM_FAULT = 'should be of the form yyyy-MM-ddTHH:mm:ssZ';
 
-function checkUtcTime(value: string, place: Place, report: Report): void {
+function checkUtcTime(value: string, place: RowPlace, report: Report): void {
   if (isContractTime(value)) report.pass('times');
   else report.fail('times', { ...place, value, fault: FORM_FAULT });
 }
 
-function checkIsoTime(value: string, place: Place, report: Report): void {
+function checkIsoTime(value: string, place: RowPlace, report: Report): void {
   if (parseIsoTime(value) === undefined) {
     return report.fail('times', { ...place, value, fault: 'should be an ISO 8601 time' });
   }
@@ -175,7 +175,7 @@ export async function checkPictures(
   }
 }
 
-function* findAddresses(row: Row, table: FieldTable, parent: string): Generator<Omit<Address, 'request'>> {
+function* findAddresses(row: ReceivedRow, table: FieldTable, parent: string): Generator<Omit<Address, 'request'>> {
   for (const [name, { type }] of Object.entries(table)) {
     const value = row[name];
     const field = `${parent}.${name}`;

@@ -1,13 +1,13 @@
 import { ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/page';
 
 import { describeObstacle, type Endpoint, type Sent } from './endpoint';
-import { describeQuery, isRow, type Query, readId, type Row } from './query';
+import { describeQuery, isRow, type Query, readId, type ReceivedRow } from './query';
 import type { Report } from './report';
 import type { InterfacePath } from './rules';
 
 /** The usable part of an answer. */
 export interface SeenPage {
-  rows: Row[];
+  rows: ReceivedRow[];
   /** Index of each row in `data`; `rows` contains only objects. */
   places: number[];
   /** Undefined when it is not a boolean. */
@@ -168,7 +168,7 @@ export interface Walk {
 
 export interface SeenRow {
   id: string;
-  row: Row;
+  row: ReceivedRow;
   request: string;
   field: string;
 }

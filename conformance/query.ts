@@ -1,14 +1,13 @@
-import { writeContractTime } from '@/lib/contract/time';
+import { type RangeName, writeContractTime } from '@/lib/contract/time';
 
 import type { InterfacePath } from './rules';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ReceivedRow = Readonly<Record<string, unknown>>;
 
-export function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is ReceivedRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type RangeName = 'createTime' | 'lastUpdateTime';
 type Filter = `${RangeName}${'Start' | 'End'}` | 'orderNumber' | 'productId';
 
 /** May be a query that the contract forbids, which the server must refuse. */
@@ -18,7 +17,7 @@ export const ID_FIELD = { '/orders': 'orderNumber', '/products': 'externalId' } 
 const LOOK_UP_FIELD = { '/orders': 'orderNumber', '/products': 'productId' } as const;
 
 /** Reads the ID of a row. A number breaks a rule, but is accepted so that it does not hide other faults. */
-export function readId(path: InterfacePath, row: Row): string | undefined {
+export function readId(path: InterfacePath, row: ReceivedRow): string | undefined {
   const id = row[ID_FIELD[path]];
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : undefined;

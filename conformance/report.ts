@@ -39,7 +39,7 @@ const FINDINGS_KEPT = 6;
 const VALUE_LENGTH = 60;
 const TEXT_LENGTH = 300;
 
-interface Entry {
+interface RuleRecord {
   hasPassed: boolean;
   findings: RuleFinding[];
   findingCount: number;
@@ -50,7 +50,7 @@ interface Entry {
 export function createReport(path: InterfacePath, redact: (text: string) => string): Report {
   const entries = new Map(
     rulesOf(path).map((rule) => {
-      const entry: Entry = { hasPassed: false, findings: [], findingCount: 0, notes: new Set() };
+      const entry: RuleRecord = { hasPassed: false, findings: [], findingCount: 0, notes: new Set() };
       return [rule.id, { rule, entry }] as const;
     }),
   );

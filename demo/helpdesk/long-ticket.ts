@@ -1,4 +1,4 @@
-import type { Entry, SampleTicket } from './sample-ticket';
+import type { TicketEntry, SampleTicket } from './sample-ticket';
 
 export const LONG_TICKET_ID = 'long';
 const DEFAULT_MESSAGES = 500;
@@ -29,7 +29,7 @@ export function createLongTicket(wanted: string | undefined): SampleTicket {
   };
 }
 
-function createEntry(index: number): Entry {
+function createEntry(index: number): TicketEntry {
   const at = new Date(Date.UTC(2026, 0, 5, 8) + index * 3_600_000).toISOString().replace('.000', '');
   const entry = { id: `x${index + 1}`, at };
   if (index % 15 === 14) return { ...entry, role: 'event', author: 'System', text: 'Reminder sent to the workshop' };

@@ -1,6 +1,6 @@
 export type EntryRole = 'customer' | 'agent' | 'note' | 'event';
 
-export interface Entry {
+export interface TicketEntry {
   /** Unique within the ticket. */
   id: string;
   role: EntryRole;
@@ -16,7 +16,7 @@ export interface Entry {
   attachments?: string[];
 }
 
-export interface WrittenEntry extends Entry {
+export interface WrittenEntry extends TicketEntry {
   html?: string;
 }
 
@@ -32,5 +32,5 @@ export interface SampleTicket {
   status: TicketStatus;
   customer: { name: string; email: string; place: string };
   tags: string[];
-  entries: Entry[];
+  entries: TicketEntry[];
 }

@@ -44,7 +44,7 @@ export interface QueryFault {
   message: string;
 }
 
-type RangeName = 'createTime' | 'lastUpdateTime';
+export type RangeName = 'createTime' | 'lastUpdateTime';
 export type TimeBounds = Partial<Record<`${RangeName}${'Start' | 'End'}`, string>>;
 
 /**

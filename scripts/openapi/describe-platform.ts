@@ -12,7 +12,7 @@ import { replyMessageSchema, type SuggestionRequest, suggestionRequestSchema } f
 import { summaryMessageSchema, type SummaryRequest, summaryRequestSchema } from '@/lib/contract/summary';
 import { DEFAULT_CONTENT_FORMAT } from '@/lib/contract/values';
 
-import { describeFields, describeSchema, documented, type Examples } from './describe-schema';
+import { describeFields, describeSchema, documented, type BodyExamples } from './describe-schema';
 
 const pendingSummary = {
   taskId: 'task-1',
@@ -42,12 +42,12 @@ export const PLATFORM_EXAMPLES = {
       language: 'en',
     },
     'One text': { ticketId: '4711', content: 'The customer asks where order 10023 is.' },
-  } satisfies Examples<SummaryRequest>,
+  } satisfies BodyExamples<SummaryRequest>,
   SummaryResponse: {
     'At once': { ...accepted, data: completedSummary },
     'Async task accepted': { ...accepted, data: pendingSummary },
-  } satisfies Examples<z.input<typeof exactSummaryResponseSchema>>,
-  SummaryData: { Completed: completedSummary, Failed: failedSummary } satisfies Examples<
+  } satisfies BodyExamples<z.input<typeof exactSummaryResponseSchema>>,
+  SummaryData: { Completed: completedSummary, Failed: failedSummary } satisfies BodyExamples<
     z.input<typeof exactSummaryDataSchema>
   >,
   SuggestionRequest: {
@@ -59,7 +59,7 @@ export const PLATFORM_EXAMPLES = {
       metadata: { ticketId: '4711' },
     },
     'The least': { messages: [{ role: 'USER', content: 'Where is order 10023?' }] },
-  } satisfies Examples<SuggestionRequest>,
+  } satisfies BodyExamples<SuggestionRequest>,
   SuggestionResponse: {
     'A reply': {
       ...accepted,
@@ -87,7 +87,7 @@ export const PLATFORM_EXAMPLES = {
         reasonDescription: 'The customer asks for a person',
       },
     },
-  } satisfies Examples<z.input<typeof exactSuggestionResponseSchema>>,
+  } satisfies BodyExamples<z.input<typeof exactSuggestionResponseSchema>>,
 };
 
 interface Operation {

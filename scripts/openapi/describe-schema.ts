@@ -9,7 +9,7 @@ interface FieldText {
 }
 
 /** Example bodies by their titles. */
-export type Examples<Value> = Record<string, Value>;
+export type BodyExamples<Value> = Record<string, Value>;
 
 /** Apart from the schemas, because the extension does not need them. */
 export const documented = z.registry<Partial<FieldText> & { id?: string }>();

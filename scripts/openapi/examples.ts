@@ -18,7 +18,7 @@ import {
 } from '@/lib/contract/webhook';
 
 import { PLATFORM_EXAMPLES } from './describe-platform';
-import type { Examples } from './describe-schema';
+import type { BodyExamples } from './describe-schema';
 
 const START = '2026-11-20T08:00:00Z';
 const END = '2026-11-20T09:00:00Z';
@@ -31,7 +31,7 @@ export const EXAMPLES = {
     'Historical full load': { page: 1, pageSize: 200, createTimeStart: START, createTimeEnd: END },
     'Single order': { page: 1, pageSize: 1, orderNumber: '10023' },
     'Everything, no filter': { page: 1, pageSize: 50 },
-  } satisfies Examples<OrderQuery>,
+  } satisfies BodyExamples<OrderQuery>,
   OrderPage: {
     'One order': {
       data: [createExampleRow(ORDER_FIELDS)],
@@ -40,13 +40,13 @@ export const EXAMPLES = {
       hasNextPage: false,
     },
     'No order': { data: [], page: 1, pageSize: 50, hasNextPage: false },
-  } satisfies Examples<z.input<typeof exactOrderPageSchema>>,
+  } satisfies BodyExamples<z.input<typeof exactOrderPageSchema>>,
   ProductQuery: {
     'Incremental sync': { page: 1, pageSize: 200, lastUpdateTimeStart: START, lastUpdateTimeEnd: END },
     'Historical backfill': { page: 1, pageSize: 200, createTimeStart: START, createTimeEnd: END },
     'Single product': { page: 1, pageSize: 1, productId: 'P-1' },
     'No time filter': { page: 1, pageSize: 50 },
-  } satisfies Examples<ProductQuery>,
+  } satisfies BodyExamples<ProductQuery>,
   ProductPage: {
     'One product': {
       data: [createExampleRow(PRODUCT_FIELDS)],
@@ -61,23 +61,23 @@ export const EXAMPLES = {
       hasNextPage: false,
     },
     'No product': { data: [], page: 1, pageSize: 50, hasNextPage: false },
-  } satisfies Examples<z.input<typeof exactProductPageSchema>>,
+  } satisfies BodyExamples<z.input<typeof exactProductPageSchema>>,
   ...PLATFORM_EXAMPLES,
   PlatformRefusal: {
     Refused: { code: '400', msg: 'invalid xToken', success: false },
     Failed: { code: '500', msg: 'generation error', success: false },
-  } satisfies Examples<z.input<typeof exactRefusalSchema>>,
+  } satisfies BodyExamples<z.input<typeof exactRefusalSchema>>,
   WebhookRequest: {
     'A new message': { ...TRIGGER, eventType: 'message.created' },
     'The least': { ticketId: '4711' },
-  } satisfies Examples<WebhookRequest>,
+  } satisfies BodyExamples<WebhookRequest>,
   WebhookResponse: Object.fromEntries(
     Object.entries(WEBHOOK_CODES).map(([code, { condition, message }]) => [
       condition,
       { code: Number(code), message: message ?? 'error' },
     ]),
-  ) satisfies Examples<WebhookResponse>,
-  TicketQuery: { 'A ticket': { ticketId: '4711' } } satisfies Examples<TicketQuery>,
+  ) satisfies BodyExamples<WebhookResponse>,
+  TicketQuery: { 'A ticket': { ticketId: '4711' } } satisfies BodyExamples<TicketQuery>,
   TicketAnswer: {
     'A ticket': {
       code: '200',
@@ -90,15 +90,15 @@ export const EXAMPLES = {
       },
       total: 1,
     },
-  } satisfies Examples<TicketAnswer>,
+  } satisfies BodyExamples<TicketAnswer>,
   ReplyCallback: {
     'An HTML reply': { ...TRIGGER, reply: '<p>Your order 10023 is on its way.</p>', replyType: 'html' },
-  } satisfies Examples<ReplyCallback>,
+  } satisfies BodyExamples<ReplyCallback>,
   TagCallback: {
     Replied: { ...TRIGGER, tags: [REPLIED_TAG] },
     'Over to a person': { ...TRIGGER, tags: [HANDOFF_TAG] },
-  } satisfies Examples<TagCallback>,
+  } satisfies BodyExamples<TagCallback>,
   CallbackAnswer: { 'Taken in': CALLBACK_ACCEPTED },
-} satisfies Record<string, Examples<unknown>>;
+} satisfies Record<string, BodyExamples<unknown>>;
 
 export type BodyName = keyof typeof EXAMPLES;

@@ -7,9 +7,9 @@ import { Random } from './random';
 import { MARKETS, writeAmount } from './sample-markets';
 import { withOtherFields } from './with-other-fields';
 
-type Kind = readonly [name: string, picture: string, categoryId: string, category: string, cents: number];
+type ProductKind = readonly [name: string, picture: string, categoryId: string, category: string, cents: number];
 
-const KINDS: readonly [Kind, ...Kind[]] = [
+const KINDS: readonly [ProductKind, ...ProductKind[]] = [
   ['Kettle', 'kettle.svg', 'C-10', 'Kitchen', 5495],
   ['Desk lamp', 'lamp.svg', 'C-20', 'Lighting', 7900],
   ['Pour-over coffee set', 'dripper.svg', 'C-11', 'Coffee', 4250],
