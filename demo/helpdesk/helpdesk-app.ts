@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
@@ -10,32 +8,16 @@ import type { WebhookRequest } from '@/lib/contract/webhook';
 
 import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
-import { bundlePlugin } from './bundle-plugin';
-import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
+import { createAssetsApp } from './assets-app';
 import { createIntegrationApp } from './integration-app';
 import type { ScenarioAddresses } from './scenario-servers';
 import { createScenariosPage } from './scenarios-page';
-import { createTicketStore, type StoredTicket } from './ticket-store';
+import { createTicketPages } from './ticket-pages';
+import { createTicketStore } from './ticket-store';
 import { layout } from './views/layout';
 import { ticketList } from './views/ticket-list';
-import { ticketPage } from './views/ticket-page';
-
-const ASSETS: Record<string, { file: URL; type: string } | undefined> = {
-  'desk.css': { file: new URL('page/desk.css', import.meta.url), type: 'text/css' },
-  'desk.js': { file: new URL('page/desk.js', import.meta.url), type: 'text/javascript' },
-  'icon.svg': { file: new URL('page/icon.svg', import.meta.url), type: 'image/svg+xml' },
-  'quill.js': { file: new URL(import.meta.resolve('quill/dist/quill.js')), type: 'text/javascript' },
-  'quill.snow.css': { file: new URL(import.meta.resolve('quill/dist/quill.snow.css')), type: 'text/css' },
-};
 
 const statusSchema = z.enum(['new', 'open', 'pending', 'solved']).optional().catch(undefined);
-
-/** Plain text, or the rich editor's delta. */
-const writtenSchema = z.object({
-  kind: z.enum(['reply', 'note']),
-  text: z.string().max(200_000).optional(),
-  delta: deltaSchema.optional(),
-});
 
 const customerMessageSchema = z.object({ text: z.string().trim().min(1).max(20_000) });
 
@@ -59,6 +41,8 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
   const now = () => writeContractTime(clock());
   app.route('/scenarios', createScenariosPage(scenarioServers));
   app.route('/integration', createIntegrationApp(tickets, { log, now }));
+  app.route('/assets', createAssetsApp());
+  app.route('/', createTicketPages(tickets, { log, now }));
 
   app.get('/', (context) => {
     const filter = { words: context.req.query('q') ?? '', status: statusSchema.parse(context.req.query('status')) };
@@ -68,46 +52,6 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     </main>`;
     return context.html(layout({ title: 'Tickets · Harbour & Home', view: 'list', body }));
   });
-
-  const showOn = (page: StoredTicket['page'], ticket: StoredTicket): StoredTicket =>
-    page === 'plugin' && ticket.page === 'stated' ? { ...ticket, page } : ticket;
-  const findOn = (page: StoredTicket['page'], context: Context): StoredTicket | undefined => {
-    const found = tickets.find(context.req.param('id') ?? '', context.req.query('messages'));
-    const ticket = found && showOn(page, found);
-    return ticket?.page === page ? ticket : undefined;
-  };
-  for (const page of ['tickets', 'stated', 'plugin'] as const) {
-    app.get(`/${page}/:id`, (context) => {
-      const ticket = findOn(page, context);
-      if (!ticket) return context.notFound();
-      const editor = context.req.query('composer') === 'plain' ? 'plain' : 'rich';
-      const view = ticketPage(ticket, { editor, origin: originOf(context) });
-      if (context.req.query('part') === 'ticket') return context.html(view);
-      const list = tickets.list().map((listed) => showOn(page, listed));
-      const body = html`${ticketList(list, { currentId: ticket.id })}${view}`;
-      const title = `${ticket.subject} · #${ticket.id}`;
-      return context.html(layout({ title, view: 'ticket', body, plugin: page === 'plugin' }));
-    });
-
-    app.post(`/${page}/:id/entries`, async (context) => {
-      const ticket = findOn(page, context);
-      if (!ticket) return context.notFound();
-      const written = writtenSchema.safeParse(await readJson(context.req));
-      if (!written.success) return context.json({ error: 'Nothing that can be sent' }, 400);
-      const { kind, delta } = written.data;
-      const text = delta ? deltaToText(delta) : (written.data.text ?? '').trim();
-      if (text === '') return context.json({ error: 'Write something first' }, 400);
-      const { id } = tickets.append(ticket.id, {
-        role: kind === 'note' ? 'note' : 'agent',
-        author: 'Kim Agent',
-        at: now(),
-        text,
-        ...(delta && { html: deltaToHtml(delta) }),
-      });
-      log(`helpdesk  ${kind} on #${ticket.id}`);
-      return context.json({ id }, 201);
-    });
-  }
 
   app.post('/customer/:id', async (context) => {
     const ticket = tickets.find(context.req.param('id'));
@@ -150,18 +94,6 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     );
   });
 
-  let plugin: Promise<string> | undefined;
-  app.get('/assets/deskhand-plugin.js', async () => {
-    plugin ??= bundlePlugin();
-    return new Response(await plugin, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
-  });
-
-  app.get('/assets/:name', async (context) => {
-    const asset = ASSETS[context.req.param('name')];
-    if (!asset) return context.notFound();
-    return new Response(await readFile(asset.file), { headers: { 'content-type': `${asset.type}; charset=utf-8` } });
-  });
-
   app.notFound((context) => {
     const body = html`<main class="board">
       <h1>Not found</h1>
@@ -170,8 +102,4 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
     return context.html(layout({ title: 'Not found · Harbour & Home', view: 'list', body }), 404);
   });
   return app;
-}
-
-function originOf(context: Context): string {
-  return new URL(context.req.url).origin;
 }

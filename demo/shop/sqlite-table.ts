@@ -10,6 +10,8 @@ export interface SqliteTable extends MockTable {
   append: (rows: Iterable<MockRow>) => void;
 }
 
+type TableName = 'orders' | 'products';
+
 const PLACES = { created: 'created_at, number', updated: 'updated_at, revision' };
 const TIMES = { created: 'created_at AS time, number AS tie', updated: 'updated_at AS time, revision AS tie' };
 
@@ -17,19 +19,8 @@ const TIMES = { created: 'created_at AS time, number AS tie', updated: 'updated_
  * Creates a row table in an SQLite database. Seeking reads only an index; the one of updates includes the creation time, for
  * queries with both ranges.
  */
-export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'products'): SqliteTable {
-  const indexes = {
-    id: `UNIQUE INDEX IF NOT EXISTS ${name}_id ON ${name} (id)`,
-    created: `INDEX IF NOT EXISTS ${name}_created ON ${name} (created_at, number)`,
-    updated: `INDEX IF NOT EXISTS ${name}_updated ON ${name} (updated_at, revision, created_at)`,
-  };
-  const index = () => {
-    for (const definition of Object.values(indexes)) database.exec(`CREATE ${definition}`);
-  };
-  database.exec(`CREATE TABLE IF NOT EXISTS ${name} (
-    number INTEGER PRIMARY KEY, id TEXT NOT NULL, created_at INTEGER, updated_at INTEGER,
-    revision INTEGER NOT NULL, json TEXT NOT NULL) STRICT`);
-  index();
+export function createSqliteTable(database: DatabaseSync, name: TableName): SqliteTable {
+  const indexes = createTable(database, name);
 
   const counts = database.prepare(
     `SELECT (SELECT max(number) FROM ${name}) AS size, (SELECT max(revision) FROM ${name}) AS revision`,
@@ -52,15 +43,6 @@ export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'prod
     statements.set(sql, statement);
     return statement;
   };
-  /** The part of a query after `FROM`. */
-  const sliceOf = ({ order, after, upTo, created }: RowSlice): [sql: string, values: number[]] => {
-    const place = PLACES[order];
-    const between = `${name} WHERE (${place}) > (?, ?) AND (${place}) <= (?, ?)`;
-    const values = [after.time, after.tie, upTo.time, upTo.tie];
-    if (!created) return [between, values];
-    return [`${between} AND created_at BETWEEN ? AND ?`, [...values, created.from, created.to]];
-  };
-
   return {
     size: () => size,
     find(id) {
@@ -76,7 +58,7 @@ export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'prod
     },
     numbered: (first, last) => byNumber.all(first, last).map(({ json }) => readText(json)),
     keyAt(slice, at) {
-      const [sql, values] = sliceOf(slice);
+      const [sql, values] = writeSlice(name, slice);
       const { order } = slice;
       const row = prepare(`SELECT ${TIMES[order]} FROM ${sql} ORDER BY ${PLACES[order]} LIMIT 1 OFFSET ?`).get(
         ...values,
@@ -87,7 +69,7 @@ export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'prod
       return time === undefined || tie === undefined ? undefined : { time, tie };
     },
     within(slice, limit) {
-      const [sql, values] = sliceOf(slice);
+      const [sql, values] = writeSlice(name, slice);
       const place = PLACES[slice.order];
       const texts = (query: string, most: number) =>
         prepare(query)
@@ -98,15 +80,46 @@ export function createSqliteTable(database: DatabaseSync, name: 'orders' | 'prod
       return texts(`SELECT json FROM (SELECT * FROM ${sql} ORDER BY revision LIMIT ?) ORDER BY ${place}`, limit);
     },
     append(rows) {
-      for (const part of Object.keys(indexes)) database.exec(`DROP INDEX ${name}_${part}`);
+      indexes.drop();
       for (const { id, createdAt, updatedAt, json } of rows) {
         size += 1;
         revision += 1;
         insert.run(size, id, createdAt ?? null, updatedAt ?? null, revision, json);
       }
-      index();
+      indexes.create();
     },
   };
+}
+
+/** Creates the table and its indexes where they are missing. */
+function createTable(database: DatabaseSync, name: TableName): { create: () => void; drop: () => void } {
+  const definitions = {
+    id: `UNIQUE INDEX IF NOT EXISTS ${name}_id ON ${name} (id)`,
+    created: `INDEX IF NOT EXISTS ${name}_created ON ${name} (created_at, number)`,
+    updated: `INDEX IF NOT EXISTS ${name}_updated ON ${name} (updated_at, revision, created_at)`,
+  };
+  const create = () => {
+    for (const definition of Object.values(definitions)) database.exec(`CREATE ${definition}`);
+  };
+  database.exec(`CREATE TABLE IF NOT EXISTS ${name} (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL, created_at INTEGER, updated_at INTEGER,
+    revision INTEGER NOT NULL, json TEXT NOT NULL) STRICT`);
+  create();
+  return {
+    create,
+    drop() {
+      for (const part of Object.keys(definitions)) database.exec(`DROP INDEX ${name}_${part}`);
+    },
+  };
+}
+
+/** Writes the part of a query after `FROM`. */
+function writeSlice(name: TableName, { order, after, upTo, created }: RowSlice): [sql: string, values: number[]] {
+  const place = PLACES[order];
+  const between = `${name} WHERE (${place}) > (?, ?) AND (${place}) <= (?, ?)`;
+  const values = [after.time, after.tie, upTo.time, upTo.tie];
+  if (!created) return [between, values];
+  return [`${between} AND created_at BETWEEN ? AND ?`, [...values, created.from, created.to]];
 }
 
 function readNumber(value: SQLOutputValue | undefined): number | undefined {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findChromium } from '@/demo/browser/find-chromium';
-import { readDebuggingPort } from '@/demo/browser/launch-browser';
+import { readDebuggingPort } from '@/demo/browser/side-panel';
 import { until } from '@/demo/browser/until';
 
 export interface UndebuggedTab {
