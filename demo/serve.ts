@@ -1,8 +1,10 @@
+/** `npm run serve`: runs the three servers until Ctrl+C. */
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
+
 import { uiText } from './browser/ui-text';
 import { parseServeArguments, type ServeArguments } from './servers/parse-serve-arguments';
 import { PortUnavailable } from './servers/serve-app';
-import { startServers } from './servers/start-servers';
-/** `npm run serve`: runs the three servers until Ctrl+C. */
+import { type Servers, startServers } from './servers/start-servers';
 import { DEMO_TOKEN_NO_ACCESS } from './shop/access-token';
 import { DataFileUnusable } from './shop/open-sqlite';
 import { openStore, type OpenStore } from './shop/open-store';
@@ -62,12 +64,11 @@ async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, ope
   const { credentials } = servers;
   console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
-Shop                  ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
+Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
                       A known token without access: ${DEMO_TOKEN_NO_ACCESS}
 
 Demo credentials. Paste them into the extension's options:
-  ${uiText('options.address.suggestion').padEnd(25)}  ${credentials.replySuggestionUrl}
-  ${uiText('options.address.summary').padEnd(25)}  ${credentials.summaryUrl}
+${describeAddresses(credentials)}
 
 Channels of the stand-in platform (xToken/channelId):
 ${describeChannels(servers.channels)}
@@ -78,6 +79,13 @@ Ctrl+C stops the servers.
   await stopped;
   await servers.close();
   return 0;
+}
+
+function describeAddresses(credentials: Servers['credentials']): string {
+  return ENDPOINT_NAMES.map((name) => {
+    const label = uiText(`options.address.${name}`).padEnd(26);
+    return `  ${label} ${credentials[PLATFORM_ENDPOINTS[name].setting]}`;
+  }).join('\n');
 }
 
 function describeChannels(channels: readonly MockChannel[]): string {
