@@ -8,12 +8,10 @@ import { createRedactor, createReport, type RuleOutcome, type RuleVerdict } from
 import type { InterfacePath } from './rules';
 
 export interface CheckOptions {
-  /** Without a slash at the end. */
   baseUrl: string;
   /** Never part of the result, even if the server sends it back. */
   token: string;
   paths: readonly InterfacePath[];
-  /** The most pages of one run over a store. */
   maxPages: number;
   /** Absent: pictures are not checked. */
   isReachable?: IsReachable;
@@ -24,7 +22,6 @@ export interface CheckOptions {
 export interface Progress {
   path: InterfacePath;
   step: string;
-  /** Such as `page 12, 2400 rows`. */
   detail?: string;
 }
 

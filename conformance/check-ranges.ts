@@ -125,7 +125,6 @@ function readPurchaseTimes({ rows }: Walk): { id: string; at: number }[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** A few requests must be enough to read the window. */
 const WINDOW_ROWS = 40;
 
 /** Queries the window between the times of two products, in more than one page. Both ends are included. */

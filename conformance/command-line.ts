@@ -111,7 +111,6 @@ function parseBaseUrl(address: string): { url: string } | { problem: string } {
     : { url: base };
 }
 
-/** Outside a terminal a long step gets a new line after this time. */
 const SILENCE_MS = 10_000;
 
 interface Terminal {

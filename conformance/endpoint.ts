@@ -7,7 +7,6 @@ import type { InterfacePath } from './rules';
 
 export interface Deps {
   post: (request: PostRequest) => Promise<Outcome<ObservedAnswer, ObservedFailure>>;
-  /** Returns early when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Monotonic milliseconds. */
   clock: () => number;
@@ -36,11 +35,9 @@ export interface EndpointStats {
 }
 
 interface EndpointOptions {
-  /** Without a slash at the end. */
   baseUrl: string;
   token: string;
   signal: AbortSignal;
-  /** Called before each wait for a rate limit. */
   onWait: (seconds: number) => void;
 }
 
@@ -101,7 +98,6 @@ export function createEndpoint(
   };
 }
 
-/** Codes for broken connections. */
 const CODES: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused: nothing listens at this address and port',
   ENOTFOUND: 'the host name is not known',

@@ -42,7 +42,6 @@ export async function postObserved(request: PostRequest): Promise<Outcome<Observ
     : { ok: false, failure: { ...outcome.failure, ...(code !== undefined && { code }) } };
 }
 
-/** Fills `seen` while the body is read. */
 function watchBody(response: Response, seen: Observed): Response {
   // `new Response` throws for other statuses; their body is not needed.
   if (!response.body || response.status < 200 || response.status > 599) return response;

@@ -5,12 +5,10 @@ import { describeQuery, isRow, type Query, readId, type ReceivedRow } from './qu
 import type { Report } from './report';
 import type { InterfacePath } from './rules';
 
-/** The usable part of an answer. */
 export interface SeenPage {
   rows: ReceivedRow[];
   /** Index of each row in `data`; `rows` contains only objects. */
   places: number[];
-  /** Undefined when it is not a boolean. */
   hasNextPage: boolean | undefined;
   /** The size in effect, or the requested size if the answer has none. */
   pageSize: number;
@@ -158,7 +156,6 @@ function readEcho(query: Query, told: { page: unknown; pageSize: unknown }, repo
 }
 
 export interface Walk {
-  /** Each row at its first place. */
   rows: Map<string, SeenRow>;
   repeats: SeenRow[];
   pages: number;
@@ -231,13 +228,11 @@ function failEndless(seen: SeenPage, page: number, report: Report): void {
   if (seen.rows.length === 0) report.fail('has-next', { request, field: 'hasNextPage', value, fault });
 }
 
-/** An interface whose store has been read once. */
 export interface Subject {
   path: InterfacePath;
   reader: PageReader;
   report: Report;
   store: Walk;
-  /** The page size in effect. */
   largest: number;
   /** Start of the check, milliseconds since 1970. */
   nowMs: number;

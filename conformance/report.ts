@@ -5,7 +5,6 @@ export interface RuleFinding {
   request: string;
   /** Path into the body, such as `data[3].orderLines[0].quantity`, or another part of the answer. */
   field?: string;
-  /** Shortened JSON. */
   value?: string;
   /** A clause: "should be a whole number". */
   fault: string;
@@ -30,7 +29,6 @@ export interface Report {
   fail: (rule: RuleId, finding: Omit<RuleFinding, 'value'> & { value?: unknown }) => void;
   /** Records the reason why a rule cannot be judged, or the limits of its verdict. */
   note: (rule: RuleId, note: string) => void;
-  /** `unseenNote` is the note of rules without any record. */
   outcomes: (unseenNote: string) => RuleOutcome[];
 }
 

@@ -13,7 +13,6 @@ interface Demand {
 interface Rule {
   title: string;
   on: Partial<Record<InterfacePath, Demand>>;
-  /** Tells how to fix a broken rule. */
   advice: string;
 }
 

@@ -6,7 +6,6 @@ import { createTextReader } from '@/lib/helpdesk/extract-text';
 import { parseHtml } from '@/lib/helpdesk/parse-html';
 import { textToHtml } from '@/lib/rich-text/text-to-html';
 
-/** The missing form is derived. */
 interface StandaloneText {
   mode: Exclude<InsertMode, 'above-signature'>;
   html?: string;

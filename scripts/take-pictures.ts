@@ -46,7 +46,6 @@ const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
       .waitFor();
     await panel.getByRole('region', { name: t('summary.region') }).evaluate((card) => {
       const { top } = card.getBoundingClientRect();
-      // The header and the action bar stay visible above.
       scrollBy({ top: top - 200, behavior: 'instant' });
     });
   },

@@ -4,7 +4,6 @@ export interface Document {
   script: string;
   title: string;
   file: string;
-  /** An object is written as JSON. */
   create: () => string | object;
 }
 

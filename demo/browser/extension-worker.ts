@@ -6,7 +6,6 @@ import { until } from './until';
 
 export interface OpenedExtension {
   context: BrowserContext;
-  /** Of the whole browser. */
   session: CDPSession;
   profileDir: string;
   extensionUrl: (path: string) => string;

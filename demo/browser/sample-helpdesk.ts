@@ -8,7 +8,6 @@ export interface SampleHelpdesk {
   composer: Locator;
   entries: Locator;
   readComposer(): Promise<string>;
-  /** In the contract's names, without notes and events. */
   readRoles(): Promise<string[]>;
 }
 

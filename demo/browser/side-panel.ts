@@ -12,7 +12,6 @@ export interface SidePanel {
   /** Waits for the open side panel. Closing its page closes the panel. */
   sidePanel(): Promise<Page>;
   hasSidePanel(): Promise<boolean>;
-  /** Closes the connections to the panel. */
   close: () => Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import { readTranslator } from '@/scripts/catalogues/read-translator';
 
 const english = await readTranslator('en');
 
-/** In the catalogues for the page and the browser. */
 type PageKey = 'page-button.toolbar-hint';
 
 /** Returns an English UI text by its key, so that tests find parts of the UI by name, as people do. */

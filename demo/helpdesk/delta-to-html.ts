@@ -11,7 +11,6 @@ const attributesSchema = z.object({
 });
 type Attributes = z.infer<typeof attributesSchema>;
 
-/** Quill's document format. */
 export const deltaSchema = z.object({
   ops: z.array(z.object({ insert: z.unknown(), attributes: attributesSchema.optional() })),
 });

@@ -25,7 +25,6 @@ export interface HelpdeskOptions {
   log: Log;
   /** Sends the platform's webhook (Contract: "Webhook request"), whose address stays on this server. */
   trigger: (webhook: WebhookRequest) => Promise<void>;
-  /** Called for each request. */
   scenarioServers: () => ScenarioAddresses;
   clock?: () => number;
 }

@@ -5,7 +5,6 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { readJson } from '../servers/read-json';
 import { COMMERCE_SIDE, PLATFORM_SIDE, type Scenario, type ScenarioEndpoint } from '../stand-in/scenarios/scenario';
 
-/** Without a trailing slash. */
 export interface ScenarioAddresses {
   platform: string;
   commerce: string;

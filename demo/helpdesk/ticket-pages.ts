@@ -10,7 +10,6 @@ import { layout } from './views/layout';
 import { ticketList } from './views/ticket-list';
 import { ticketPage } from './views/ticket-page';
 
-/** Plain text, or the rich editor's delta. */
 const writtenSchema = z.object({
   kind: z.enum(['reply', 'note']),
   text: z.string().max(200_000).optional(),

@@ -13,7 +13,6 @@ export interface TicketFilter {
   status?: TicketStatus;
 }
 
-/** Additions stay in memory. */
 export interface TicketStore {
   /** Newest first. */
   list: (filter?: TicketFilter) => StoredTicket[];

@@ -9,7 +9,6 @@ const MOST_REQUESTS = 1_000_000;
 
 export interface ServeArguments {
   firstPort: number;
-  /** Default: this machine only. */
   host?: string;
   /** Total rows. Default: the packaged ones, or those in the data file. */
   orders?: number;

@@ -22,7 +22,6 @@ export class PortUnavailable extends Error {
 interface ServeOptions {
   port: number;
   host: string;
-  /** Its own pages have forms. */
   takesForms?: boolean;
 }
 

@@ -27,7 +27,6 @@ export interface ServerOptions {
   log?: Log;
   /** May name a language model (see `create-chat.ts`). */
   environment?: Record<string, string | undefined>;
-  /** Default: the packaged rows in memory. */
   store?: MockStore;
   /** Of orders and products. Default: unlimited. */
   requestsPerMinute?: number;
@@ -38,7 +37,6 @@ export interface Servers {
   helpdesk: string;
   platform: { url: string } & Pick<PlatformApp, 'next' | 'requests'>;
   commerce: string;
-  /** As on the channel configuration page. */
   credentials: Record<PlatformSetting | 'commerceToken', string>;
   channels: readonly MockChannel[];
   close: () => Promise<void>;

@@ -3,7 +3,6 @@ import type { MockAnswer } from '@/lib/mock/mock-answer';
 /** Not a secret: it gives access to demo data only. */
 export const DEMO_TOKEN = 'demo-token';
 
-/** For trying out status 403. */
 export const DEMO_TOKEN_NO_ACCESS = 'demo-token-no-access';
 
 /**

@@ -7,7 +7,6 @@ import { readPackagedData } from './read-mock-store';
 import { createSampleOrder } from './sample-data/sample-orders';
 import { createSampleProduct } from './sample-data/sample-products';
 
-/** Every shop of one size gets the same rows. */
 const SEED = 20_261_121;
 /** At most about twenty reports, none for a small table. */
 const reportEvery = (total: number) => Math.max(10_000, Math.ceil(total / 20));

@@ -57,7 +57,6 @@ async function takeSteps(scene: Scene, { camera, pictures, stop }: TourDeps): Pr
       console.log(`✓ ${place}: ${seen}`);
     } catch (error) {
       console.log(`✗ ${place}: ${error instanceof Error ? error.message : String(error)}`);
-      // The picture only helps to find the reason.
       await camera.save(`${picture}-failed.png`, scene.desk, scene.panel).catch(() => undefined);
       return false;
     }

@@ -8,9 +8,7 @@ import { claim, lettersOf, onOneLine, requirePanel, type TourStep } from './scen
 
 const TICKET = '4711';
 const ORDER = '10023';
-/** The customer asks for a person. */
 const HAND_OVER_TICKET = '4713';
-/** Must survive the insertion. */
 const DRAFT = 'P.S. The filters travel in the same parcel.';
 
 /** Long enough for the picture of that step. */
@@ -102,7 +100,6 @@ export const STEPS: readonly TourStep[] = [
       await orders.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
       const shown = onOneLine(await orders.getByRole('article').first().innerText());
-      // The panel shows the status as a word.
       claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
       return shown;
     },

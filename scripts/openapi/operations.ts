@@ -14,7 +14,6 @@ import { type BodyName, EXAMPLES } from './examples';
 const withRules = (text: string, rules: readonly string[]) =>
   [text, rules.map((rule) => `- ${rule}`).join('\n')].join('\n\n');
 
-/** Each schema comes with every example. */
 function jsonBody(...names: [BodyName, ...BodyName[]]) {
   const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const examples = names.flatMap((name) =>
@@ -36,7 +35,6 @@ interface OperationWords {
 
 const { 200: success, ...failures } = INTEGRATOR_STATUSES;
 
-/** The body of an error answer is not shown. */
 function integratorOperation(words: OperationWords, query: BodyName, page: BodyName) {
   return {
     post: {

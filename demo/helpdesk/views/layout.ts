@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 
-/** HTML with escaped values. */
 export type Html = ReturnType<typeof html>;
 
 interface Layout {

@@ -19,7 +19,6 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** True with a probability of `share` percent. */
   percent(share: number): boolean {
     return this.below(100) < share;
   }

@@ -8,7 +8,6 @@ import { MARKETS, writeAmount } from './sample-markets';
 import { outlineProduct } from './sample-products';
 import { withOtherFields } from './with-other-fields';
 
-/** The contract's four examples and two other common ones. */
 const STATUSES = [
   'DELIVERED',
   'DELIVERED',

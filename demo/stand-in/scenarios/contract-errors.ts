@@ -26,7 +26,6 @@ const WITH_INTEGER_CODE = [
   ['webhook-error', 500, 'internal error'],
 ] as const;
 
-/** Every error code of the contract's tables, with each possible HTTP status. */
 export const CONTRACT_ERRORS: readonly Scenario[] = HTTP_STATUSES.flatMap((status) => [
   ...WITH_STRING_CODE.map(([name, code, msg, endpoints]): Scenario => ({
     kind: 'answer',

@@ -19,7 +19,6 @@ export type AnsweringEndpoint = (typeof ANSWERING_ENDPOINTS)[number];
 export interface ScenarioCall {
   endpoint: AnsweringEndpoint;
   request: unknown;
-  /** The answer of the real handler. */
   honest: () => Promise<MockAnswer>;
   /** Milliseconds since 1970. */
   now: number;
@@ -33,7 +32,6 @@ export type ScenarioDelivery =
   | { kind: 'never' }
   /** Byte by byte, with a pause in milliseconds between two bytes. */
   | { kind: 'drip'; ms: number }
-  /** Connection reset before the first byte. */
   | { kind: 'reset' }
   /** Closes the connection after this many bytes of the body. */
   | { kind: 'cut'; bytes: number };
@@ -49,10 +47,8 @@ export interface ScenarioAnswer {
 }
 
 interface ScenarioText {
-  /** Kebab-case. */
   id: string;
   group: string;
-  /** A description for people. */
   title: string;
   /** The behaviour of a correct client. */
   expectation: string;

@@ -64,7 +64,6 @@ function statusSentences({ status, trackingNumber }: Order): Sentence[] {
   return [sentence, trackingNumber ? 'tracking' : 'trackingLater'];
 }
 
-/** A change is possible only until the parcel arrives. */
 function isUnderWay({ status }: Order): boolean {
   return status === 'PENDING' || status === 'SHIPPED';
 }
