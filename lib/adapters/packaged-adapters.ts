@@ -9,7 +9,7 @@ export interface PackagedAdapters {
 
 /**
  * Creates the lookup of packaged adapters.
- * @param readFile - Reads `adapters.json`.
+ * @param readFile reads `adapters.json`.
  */
 export function createPackagedAdapters(readFile: () => Promise<unknown>): PackagedAdapters {
   const read = readFile as () => Promise<Adapters>;

@@ -11,7 +11,7 @@ export type Occasion = 'opened' | 'changed';
 /**
  * Decides whether to request a suggestion: the customer wrote last, and no suggestion answers it. With an incomplete thread, only
  * the agent may request.
- * @param suggestion - The newest one for this ticket
+ * @param suggestion the newest one for this ticket
  */
 export function isSuggestionDue(
   mode: AutoSuggest,

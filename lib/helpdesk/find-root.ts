@@ -26,7 +26,7 @@ export function readStatedText(adapter: Adapter): string | undefined {
   return thread ? dom.textContent(thread) : undefined;
 }
 
-/** Whether the whole thread is in another document of the helpdesk. @param here - The thread on this page. */
+/** Whether the whole thread is in another document of the helpdesk. @param here the thread on this page. */
 export function isThreadElsewhere({ thread }: Adapter, here: Element | null): boolean {
   const { partial } = thread.elsewhere ?? {};
   return !!thread.elsewhere && !(here && !(partial && selectFirstOwn(document, partial, thread)));

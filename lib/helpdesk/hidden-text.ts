@@ -77,8 +77,8 @@ function readComputed(element: Element): string {
 
 /**
  * Reads the visibility of an element's text.
- * @param outer - The visibility of its parent.
- * @param isStyled - The message has a style sheet, so the computed style is read, which is far slower.
+ * @param outer the visibility of its parent.
+ * @param isStyled the message has a style sheet, so the computed style is read, which is far slower.
  */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
   const name = dom.tagName(element);

@@ -37,7 +37,7 @@ export interface PageParts {
   };
   /** Loaded once the desk of the page is known. */
   desk: {
-    /** @param onClick - Resolves to false when the extension was updated or removed. */
+    /** @param onClick resolves to false when the extension was updated or removed. */
     showPageButton: (
       adapter: DeskAdapter,
       look: ButtonLook,
@@ -74,7 +74,7 @@ export function offerPart<Name extends keyof PageParts>(name: Name, part: PagePa
 
 /**
  * Creates the finder of page parts for one run of the content script.
- * @param load - Asks the worker to inject the script; false if that fails.
+ * @param load asks the worker to inject the script; false if that fails.
  * @returns a function that resolves to undefined if loading failed; the next call tries again.
  */
 export function createPartFinder(load: (part: keyof PageParts) => Promise<boolean>): FindPart {

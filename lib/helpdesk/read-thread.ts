@@ -18,7 +18,7 @@ export interface FoundMessage extends ValueContext {
 
 /**
  * Finds the messages of a thread, oldest first; undefined if the JSON contains no list of messages.
- * @param stated - The container's text as JSON, if it is JSON.
+ * @param stated the container's text as JSON, if it is JSON.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
   const { messages } = thread;
@@ -80,8 +80,8 @@ export function findPeople({ roles }: Thread, page: ValueContext): (string[] | u
 
 /**
  * Reads messages with their roles, in time proportional to their number.
- * @param people - The result of `findPeople`.
- * @param within - The element that contains all of them; absent for a few of many.
+ * @param people the result of `findPeople`.
+ * @param within the element that contains all of them; absent for a few of many.
  */
 export function readMessages(
   found: FoundMessage[],
@@ -108,7 +108,7 @@ export function readMessages(
   }));
 }
 
-/** @param within - The thread, if all of its messages are read. */
+/** @param within the thread, if all of its messages are read. */
 function createRoleJudge(
   thread: Thread,
   asked: (string[] | undefined)[],

@@ -41,7 +41,7 @@ export interface SwitchWatch {
   read: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
   /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
   settle: () => Promise<boolean>;
-  /** @param isDraftOurs - Deskhand itself may have changed the draft. */
+  /** @param isDraftOurs Deskhand itself may have changed the draft. */
   isSettled: (isDraftOurs?: boolean) => boolean;
   /** Waits for the longest time of a step; false if the page has begun to change, or no longer has the target. */
   staysSettled: (isSameTarget: () => boolean) => Promise<boolean>;
@@ -144,7 +144,7 @@ export function watchSwitches(
   const hasTyped = (seen: SeenComposer): boolean =>
     isTypedSince(seen, Math.max(seen.readAt - TYPING_SHOWS_MS, wroteAt));
 
-  /** @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
+  /** @param isDraftOurs absent: the draft is not judged while Deskhand writes. */
   const look = (isDraftOurs?: boolean): void => {
     const pathNow = deskPaths.find((path) => matchesPath(path, location));
     const wasOnDesk = isOnDesk;

@@ -61,7 +61,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * Stores requests and results of this browser session in `storage.session`, which survives the worker, stays in memory,
  * and is hidden from content scripts.
  *
- * @param onFull - Called when an entry is not stored, even after the removal of older ones.
+ * @param onFull called when an entry is not stored, even after the removal of older ones.
  */
 export function createJournal(
   area: JournalArea = browser.storage.session,

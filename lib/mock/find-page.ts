@@ -12,7 +12,7 @@ interface RowFilter {
 /**
  * Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
  * each unchanged row exactly once. An updated row moves to the end.
- * @param page - Starts at 1.
+ * @param page starts at 1.
  */
 export function findPage(
   { table, ends }: PagedTable,

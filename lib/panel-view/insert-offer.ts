@@ -15,7 +15,7 @@ export type InsertOffer =
   /** No reply can be opened beside the note. */
   | 'into-note';
 
-/** @param mode - Of an insertion whose place the agent does not choose. */
+/** @param mode of an insertion whose place the agent does not choose. */
 export function decideInsertOffer(
   { composer, draft, replyOpener }: Pick<Ticket, 'composer' | 'draft' | 'replyOpener'>,
   mode: InsertMode,

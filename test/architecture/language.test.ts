@@ -23,6 +23,9 @@ const violations = [
       text: sentence,
     })),
   ),
+  ...comments
+    .filter(({ text }) => /@param \S+ - /.test(text))
+    .map((comment) => ({ ...comment, fault: 'has a dash after the name of a parameter' })),
   ...titles.flatMap(({ file, line, text }) => {
     const fault = findTitleFault(text);
     return fault ? [{ file, line, fault: `test title ${fault}`, text }] : [];

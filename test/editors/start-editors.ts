@@ -24,7 +24,7 @@ export function startEditors(names: readonly string[], script?: string): Promise
 /**
  * Starts one browser with these pages.
  *
- * @param script - File of the content script, in this folder.
+ * @param script file of the content script, in this folder.
  */
 export async function startEditorsIn<Tab extends TestTab>(
   start: Start<Tab>,

@@ -18,7 +18,7 @@ export const MANY = 60;
 
 /**
  * Finds all elements that repeat, by a shared selector or as siblings with one tag; `score-blocks.ts` judges them.
- * @param wanted - Elements that are always examined.
+ * @param wanted elements that are always examined.
  */
 export function findBlocks(document: Document, wanted: readonly Element[] = []): Blocks[] {
   const byKey = new Map<string, Element[]>();

@@ -15,7 +15,7 @@ const isInline = (element: Element): boolean => dom.matches(element, INLINE) || 
 
 /**
  * Finds the element with the whole formatted text around a part of it, such as a list item.
- * @param outside - Elements that do not belong to the text.
+ * @param outside elements that do not belong to the text.
  */
 export function findProse(part: Element, outside: readonly Element[]): Element {
   const around = dom.parentElement(part);

@@ -55,8 +55,8 @@ export interface FoundRoles {
 /**
  * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer. Other blocks are
  * read as `unknown`.
- * @param people - The place outside the thread where the page names the customers.
- * @param requester - The name at that place, if it is the name of an author.
+ * @param people the place outside the thread where the page names the customers.
+ * @param requester the name at that place, if it is the name of an author.
  */
 export function findRoles(
   blocks: readonly Element[],

@@ -1,7 +1,7 @@
 /**
  * Builds one selector with fallbacks: it matches like the first candidate that finds anything. Pages rarely change all marks at
  * once.
- * @param scope - Selects the elements inside which a candidate must match.
+ * @param scope selects the elements inside which a candidate must match.
  */
 export function firstOf(candidates: readonly string[], scope = ':root'): string {
   // `:has()` cannot be nested.

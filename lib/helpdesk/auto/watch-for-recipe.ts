@@ -15,7 +15,7 @@ function search(address: string): RecipeSearch | PageFailure {
 
 /**
  * Searches the page for a conversation, and again after each change until a recipe is trusted.
- * @param onFinding - Called with the first result, and with each later one that differs.
+ * @param onFinding called with the first result, and with each later one that differs.
  */
 export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal): void {
   const searching = new AbortController();

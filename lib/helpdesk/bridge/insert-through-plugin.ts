@@ -21,7 +21,7 @@ const runInTurn = createSerialQueue();
 /**
  * Asks the page to insert the text into its own composer, and checks the page's report and its draft afterwards. Rolls back any
  * other result if the page offers an undo.
- * @param isCurrent - Called directly before the request; the plugin compares ticket and kind once more.
+ * @param isCurrent called directly before the request; the plugin compares ticket and kind once more.
  */
 export function insertThroughPlugin(
   kind: ComposerMode,

@@ -5,7 +5,7 @@ export interface Line {
 
 /**
  * Finds the line above which a reply goes: the start of the signature, or else of the quote.
- * @param isMarked - Whether the page marks a line as the start of a signature.
+ * @param isMarked whether the page marks a line as the start of a signature.
  * @returns its index, or the number of lines if the draft has neither.
  */
 export function findEdge<Found extends Line>(

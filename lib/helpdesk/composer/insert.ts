@@ -60,7 +60,7 @@ const runInTurn = createSerialQueue();
 /**
  * Inserts a text into a field or editor, in any document or open shadow root. Keeps the draft, makes the insertion one undo
  * step, and never submits or presses Enter.
- * @param place - The ticket that the text belongs to. Absent: it is not checked.
+ * @param place the ticket that the text belongs to. Absent: it is not checked.
  */
 export function insertIntoComposer(
   element: HTMLElement,

@@ -37,8 +37,8 @@ export function causesChange(
 
 /**
  * Judges a changed editor as soon as its text is as expected, and again after it has settled.
- * @param find - Finds the root with the expected text.
- * @param hasTyped - Whether the agent has typed: the second reading may then differ.
+ * @param find finds the root with the expected text.
+ * @param hasTyped whether the agent has typed: the second reading may then differ.
  */
 export async function findSettled<Found>(
   find: () => Found | undefined,
@@ -61,7 +61,7 @@ export interface EditorRoot {
 
 /**
  * Records the present text of each root of the editor, and how to recognize the expected one.
- * @param expect - Creates the check of a root's text from the texts above and below the editor.
+ * @param expect creates the check of a root's text from the texts above and below the editor.
  */
 export function recordRoots(
   element: HTMLElement,
@@ -95,7 +95,7 @@ interface Change {
 
 /**
  * Restores a draft, by the editor's own undo if possible, so that its history stays intact.
- * @param staysCurrent - False if the editor now belongs to another ticket; its draft then stays.
+ * @param staysCurrent false if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
   { element, target, editor, draft, editorRoot: { root, visible }, strategy }: Change,

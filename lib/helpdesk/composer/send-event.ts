@@ -18,7 +18,7 @@ type PageWindow = Window & typeof globalThis;
 
 /**
  * Dispatches an event like a person's, made with the page's own classes (quirk `firefox-page-classes`).
- * @param load - The content of a paste.
+ * @param load the content of a paste.
  * @returns true if a listener handled it.
  */
 export function sendEvent(

@@ -1,6 +1,6 @@
 /**
  * Replaces a text's letters and digits one by one, except those that the adapter's pattern needs.
- * @param isRecognised - Whether the pattern still matches.
+ * @param isRecognised whether the pattern still matches.
  */
 export function anonymizeShape(text: string, isRecognised: (changed: string) => boolean): string {
   let shape = Array.from(text);

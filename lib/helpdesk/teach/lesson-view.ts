@@ -28,7 +28,7 @@ const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 
 /**
  * Lists the outlines over the page: messages as they are read, other examples, and the pointer.
- * @param turn - Gives a message another role. In the review alone, where no click is meant for the page.
+ * @param turn gives a message another role. In the review alone, where no click is meant for the page.
  */
 export function outlinesOf(state: LessonState, words: Words, turn: (message: Element) => void): Outline[] {
   const { taught, examples, current } = state;
@@ -47,7 +47,7 @@ export function outlinesOf(state: LessonState, words: Words, turn: (message: Ele
   return [...read, ...taken, ...pointer];
 }
 
-/** @param turn - As in `outlinesOf`. */
+/** @param turn as in `outlinesOf`. */
 export function cardOf(
   state: LessonState,
   words: Words,

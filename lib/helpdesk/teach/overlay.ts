@@ -46,7 +46,7 @@ export interface OverlayEvents {
 }
 
 export interface Overlay {
-  /** @param current - Element that the card leaves visible. */
+  /** @param current element that the card leaves visible. */
   showCard: (content: CardContent, current: Element | undefined) => void;
   showOutlines: (outlines: readonly Outline[]) => void;
   close: () => void;

@@ -62,9 +62,9 @@ const MAX_PEOPLE = 12;
 
 /**
  * Learns a recipe from examples: the repeated element around them, its parts, and the marks of their roles.
- * @param name - The helpdesk's name.
- * @param colleagues - Names of authors.
- * @param opener - Selector of the control that has opened the reply box.
+ * @param name the helpdesk's name.
+ * @param colleagues names of authors.
+ * @param opener selector of the control that has opened the reply box.
  */
 export function learnRecipe(
   examples: Examples & { customer: Element },

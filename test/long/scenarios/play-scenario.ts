@@ -21,8 +21,8 @@ export async function clearScenarios(server: string): Promise<void> {
 /**
  * Sets a scenario for the next answer of an endpoint.
  *
- * @param elsewhere - Address for scenarios that name another host.
- * @param delayMs - For the scenario `delay`.
+ * @param elsewhere address for scenarios that name another host.
+ * @param delayMs for the scenario `delay`.
  */
 export async function playScenario(
   server: string,
