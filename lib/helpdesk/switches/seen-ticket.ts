@@ -1,27 +1,27 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
-import * as dom from './dom';
-import { findThread } from './find-root';
-import { findTicketKey, readPage } from './find-ticket-key';
-import { findValue, valuesAt } from './find-value';
-import { guardHas } from './select-own';
-import { selectAll } from './select-within';
+import * as dom from '../dom';
+import { findThread } from '../find-root';
+import { findTicketKey, readPage } from '../find-ticket-key';
+import { findValue, valuesAt } from '../find-value';
+import { guardHas } from '../select-own';
+import { selectAll } from '../select-within';
 
 /** Largest number of messages that arrive, or that are loaded, at once. */
 const MAX_NEW = 100;
 
-export const TICKET_PARTS = ['id', 'thread', 'subject', 'customer'] as const;
-type TicketPart = (typeof TICKET_PARTS)[number];
+export const TICKET_TEXTS = ['id', 'thread', 'subject', 'customer'] as const;
+type TicketText = (typeof TICKET_TEXTS)[number];
 
-/** The parts of one ticket as texts; an empty part is unknown. The thread is its first and its last message. */
-export interface TicketParts extends Record<TicketPart, string[]> {
+/** The ticket that the page shows, as texts; an empty text is unknown. The thread is its first and its last message. */
+export interface SeenTicket extends Record<TicketText, string[]> {
   scope: string;
   oldest: Element | undefined;
   /** Whether a message near either end has this text. */
   hasMessage: (text: string) => boolean;
 }
 
-export function readParts(adapter: DeskAdapter): TicketParts {
+export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
   const page = readPage(adapter);
   const key = findTicketKey(adapter);
   const thread = readEnds(adapter, page.facts);
@@ -36,9 +36,7 @@ export function readParts(adapter: DeskAdapter): TicketParts {
   };
 }
 
-type Thread = Pick<TicketParts, 'thread' | 'oldest' | 'hasMessage'>;
-
-function readEnds(adapter: DeskAdapter, stated: unknown): Thread {
+function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thread' | 'oldest' | 'hasMessage'> {
   const { messages } = adapter.thread;
   const found = findThread(adapter);
   if ('path' in messages) {
@@ -89,47 +87,47 @@ function readBody(message: Element, body: string): string {
 }
 
 /**
- * Whether a part now belongs to another ticket; `unknown` if it was not known before. A thread is the same while it contains its
- * previous first and last message.
+ * Tells whether a text now belongs to another ticket; `unknown` if it was not known before. A thread is the same while it
+ * contains its previous first and last message.
  */
-export function comparePart(one: TicketParts, other: TicketParts, part: TicketPart): 'same' | 'other' | 'unknown' {
-  const known = one[part].filter((text) => text !== '');
+export function compareIn(one: SeenTicket, other: SeenTicket, text: TicketText): 'same' | 'other' | 'unknown' {
+  const known = one[text].filter((value) => value !== '');
   if (known.length === 0) return 'unknown';
-  return known.every((text) => other[part].includes(text) || (part === 'thread' && other.hasMessage(text)))
+  return known.every((value) => other[text].includes(value) || (text === 'thread' && other.hasMessage(value)))
     ? 'same'
     : 'other';
 }
 
 /** Tells whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
-export function isOtherTicket(one: TicketParts, other: TicketParts): boolean {
+export function isOtherTicket(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) || hasOtherThread(one, other);
 }
 
 /** Tells whether the page has changed both the key and the thread. */
-export function isWhollyOther(one: TicketParts, other: TicketParts): boolean {
+export function isWhollyOther(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
 }
 
 /** Tells whether the page shows the id of one of these tickets beside the messages of the other. */
-export function hasOneOfTwo(one: TicketParts, other: TicketParts): boolean {
-  const isSame = (part: TicketPart): boolean => comparePart(one, other, part) === 'same';
+export function hasOneOfTwo(one: SeenTicket, other: SeenTicket): boolean {
+  const isSame = (text: TicketText): boolean => compareIn(one, other, text) === 'same';
   return (isSame('id') && hasOtherThread(one, other)) || (hasOtherKey(one, other) && isSame('thread'));
 }
 
-function hasOtherKey(one: TicketParts, other: TicketParts): boolean {
+function hasOtherKey(one: SeenTicket, other: SeenTicket): boolean {
   return isKnown(one, other, 'id') && (one.id[0] !== other.id[0] || one.scope !== other.scope);
 }
 
-function hasOtherThread(one: TicketParts, other: TicketParts): boolean {
+function hasOtherThread(one: SeenTicket, other: SeenTicket): boolean {
   const holds = (text: string): boolean => other.thread.includes(text) || other.hasMessage(text);
   return isKnown(one, other, 'thread') && !one.thread.some((text) => text !== '' && holds(text));
 }
 
-function isKnown(one: TicketParts, other: TicketParts, part: TicketPart): boolean {
-  return [one, other].every((parts) => parts[part].some(Boolean));
+function isKnown(one: SeenTicket, other: SeenTicket, text: TicketText): boolean {
+  return [one, other].every((ticket) => ticket[text].some(Boolean));
 }
 
-/** Tells whether these parts have the same texts. */
-export function isEqualIn(one: TicketParts, other: TicketParts, parts: readonly TicketPart[]): boolean {
-  return parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
+/** Tells whether these texts of two tickets are equal. */
+export function isEqualIn(one: SeenTicket, other: SeenTicket, texts: readonly TicketText[]): boolean {
+  return texts.every((text) => JSON.stringify(one[text]) === JSON.stringify(other[text]));
 }

@@ -1,0 +1,105 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
+
+import { findButton } from '../button/find-button';
+import * as dom from '../dom';
+import { type DraftOwner, isAtRest, judgeChange, type SeenPage } from './draft-owner';
+import { isTypedSince, readSeenComposer } from './seen-composer';
+import { isOtherTicket, readSeenTicket } from './seen-ticket';
+import {
+  addStep,
+  isAddressAhead,
+  isMixed,
+  isUnchangedFor,
+  PATIENCE_MS,
+  STEP_MS,
+  type TicketSteps,
+} from './ticket-steps';
+
+/** An editor shows a keystroke within this time. */
+const TYPING_SHOWS_MS = 300;
+
+export interface StepRecord {
+  /** Reads the page. @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
+  look: (isDraftOurs?: boolean) => void;
+  seen: () => SeenPage;
+  isMixed: () => boolean;
+  /** Only the address has changed, and nothing has followed it for the time of a step. */
+  isAddressAlone: () => boolean;
+  /** Tells whether the composer belongs to the open ticket, and records that. */
+  claimDraft: () => boolean;
+  isWriting: () => boolean;
+  /** Runs an act that opens a composer. */
+  open: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Runs an act that changes the draft. */
+  write: <Result>(act: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Records the steps in which the page opens another ticket. */
+export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepRecord {
+  const ticket = readSeenTicket(adapter);
+  let steps: TicketSteps = { shown: ticket, changedAt: -Infinity, complete: ticket };
+  let composer = readSeenComposer(adapter, signal);
+  let owner: DraftOwner = { ticket, signAt: -Infinity };
+  let isOpening = false;
+  let isWriting = false;
+  let wroteAt = -Infinity;
+
+  /** A click or key outside the composer and the page button may open another ticket. */
+  const onInput = ({ isTrusted, target }: Event): void => {
+    if (!isTrusted) return;
+    const isIn = (element: Element | null | undefined): boolean =>
+      target instanceof Node && !!element && dom.contains(element, target);
+    if (isIn(composer.element)) owner = { ...owner, ticket: steps.shown };
+    else if (!isIn(findButton())) owner = { ...owner, signAt: performance.now() };
+  };
+  for (const type of ['click', 'keydown', 'popstate', 'hashchange']) {
+    addEventListener(type, onInput, { capture: true, passive: true, signal });
+  }
+
+  const acceptComposer = (): void => {
+    composer = readSeenComposer(adapter, signal);
+  };
+
+  return {
+    look(isDraftOurs) {
+      const before = { ticket: steps.shown, composer };
+      if (!owner.ticket && isAtRest(owner, before.ticket, performance.now()))
+        owner = { ...owner, ticket: before.ticket };
+      const shown = readSeenTicket(adapter);
+      acceptComposer();
+      const now = composer.readAt;
+      const isAmidSteps = !isUnchangedFor(steps, PATIENCE_MS, now);
+      steps = addStep(steps, shown, now);
+      if (isWriting && isDraftOurs === undefined) composer.draft = before.composer.draft;
+      // A key elsewhere may open another ticket, and the command of an insertion looks like typing.
+      const isTyped = isTypedSince(before.composer, Math.max(before.composer.readAt - TYPING_SHOWS_MS, wroteAt));
+      const after = { ticket: shown, composer };
+      owner = judgeChange(owner, { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs: !!isDraftOurs });
+    },
+    seen: () => ({ ticket: steps.shown, composer }),
+    isMixed: () => isMixed(steps, performance.now()),
+    isAddressAlone: () => isAddressAhead(steps) && isUnchangedFor(steps, STEP_MS, performance.now()),
+    claimDraft() {
+      const isCarried = !!owner.ticket && composer.hasDraft && isOtherTicket(owner.ticket, steps.shown);
+      if (isCarried || !isAtRest(owner, steps.shown, performance.now())) return false;
+      owner = { ...owner, ticket: steps.shown };
+      return true;
+    },
+    isWriting: () => isWriting,
+    async open(act) {
+      isOpening = true;
+      return act().finally(() => {
+        acceptComposer();
+        isOpening = false;
+      });
+    },
+    async write(act) {
+      isWriting = true;
+      return act().finally(() => {
+        acceptComposer();
+        isWriting = false;
+        wroteAt = performance.now();
+      });
+    },
+  };
+}

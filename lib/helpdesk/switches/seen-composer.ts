@@ -1,0 +1,40 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
+
+import { watchTyping } from '../composer/watch-typing';
+import * as dom from '../dom';
+import { findComposer } from '../find-composer';
+import { isPlaceholder } from '../is-placeholder';
+
+/** The composer that the page shows. */
+export interface SeenComposer {
+  element: HTMLElement | undefined;
+  mode: string | undefined;
+  draft: string | undefined;
+  /** It has more than the signature, which is the same under every ticket. */
+  hasDraft: boolean;
+  readAt: number;
+}
+
+export function readSeenComposer(adapter: DeskAdapter, signal: AbortSignal): SeenComposer {
+  const { element, state, signature } = findComposer(adapter) ?? {};
+  // Recorded from the start, also in an editor's frame, because an insertion must know when the draft was typed.
+  watchTyping((element && dom.ownerDocument(element)) ?? document, signal);
+  const draft = state?.editor === 'page' || !element ? undefined : readText(element);
+  const signed = element && signature && dom.querySelector(element, signature);
+  const own = draft?.trim() ?? '';
+  const hasDraft = own !== '' && !(signed && dom.textContent(signed).trim() === own);
+  return { element, mode: state?.mode, draft, hasDraft, readAt: performance.now() };
+}
+
+function readText(element: HTMLElement): string {
+  if ('value' in element) return String(element.value);
+  const text = dom.textContent(element);
+  return isPlaceholder(text.trim()) ? '' : text;
+}
+
+/** Tells whether the agent has typed in a composer since this time. */
+export function isTypedSince({ element }: SeenComposer, time: number): boolean {
+  if (!element) return false;
+  const { typedAt, typedIn } = watchTyping(dom.ownerDocument(element));
+  return typedAt > time && typedIn.includes(element);
+}

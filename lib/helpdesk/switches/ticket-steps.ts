@@ -1,0 +1,45 @@
+import { compareIn, hasOneOfTwo, isEqualIn, type SeenTicket, TICKET_TEXTS } from './seen-ticket';
+
+/** Longest time between two steps of a page that opens another ticket. */
+export const STEP_MS = 1000;
+/** The limit while the page shows texts of two tickets. */
+export const PATIENCE_MS = 3 * STEP_MS;
+
+/** How far a page has come that opens another ticket. */
+export interface TicketSteps {
+  shown: SeenTicket;
+  changedAt: number;
+  /** The ticket when all its texts last belonged together. */
+  complete: SeenTicket;
+}
+
+export function addStep(steps: TicketSteps, shown: SeenTicket, now: number): TicketSteps {
+  const isSame = isEqualIn(steps.shown, shown, TICKET_TEXTS) && steps.shown.scope === shown.scope;
+  const next = { ...steps, shown, changedAt: isSame ? steps.changedAt : now };
+  return isMixed(next, now) ? next : { ...next, complete: shown };
+}
+
+/** Tells whether the page may show texts of two tickets. */
+export function isMixed(steps: TicketSteps, now: number): boolean {
+  const { complete, shown } = steps;
+  const changes = TICKET_TEXTS.map((text) => compareIn(complete, shown, text));
+  // If the path before the id is the scope, an address without the id belongs to another ticket.
+  const differs =
+    (changes.includes('other') && changes.includes('same')) || (complete.scope !== '' && shown.scope === '');
+  if (!differs) return false;
+  return !isUnchangedFor(steps, hasOneOfTwo(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
+}
+
+/** Tells whether the page still shows the elements of the previous thread, however long the next one takes to load. */
+export function isAddressAhead({ complete, shown }: TicketSteps): boolean {
+  return (
+    compareIn(complete, shown, 'id') === 'other' &&
+    compareIn(complete, shown, 'thread') === 'same' &&
+    shown.oldest !== undefined &&
+    shown.oldest === complete.oldest
+  );
+}
+
+export function isUnchangedFor({ changedAt }: TicketSteps, ms: number, now: number): boolean {
+  return now - changedAt >= ms;
+}

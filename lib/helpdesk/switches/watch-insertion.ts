@@ -1,0 +1,116 @@
+import type { UndoOutcome } from '@/lib/domain/insertion';
+import type { MisplacedInsertion } from '@/lib/domain/ticket-reading';
+import { pause } from '@/lib/shared/pause';
+
+import { keepLetters } from '../composer/normalize-text';
+import type { SeenPage } from './draft-owner';
+import type { StepRecord } from './record-steps';
+import { isTypedSince, type SeenComposer } from './seen-composer';
+import { isOtherTicket } from './seen-ticket';
+import { PATIENCE_MS } from './ticket-steps';
+
+const POLL_MS = 100;
+
+/** A recent insertion whose composer may belong to another ticket. */
+interface FreshInsertion {
+  /** The page with the inserted text. */
+  page: SeenPage;
+  at: number;
+  insertionId: string;
+  undo: () => Promise<UndoOutcome>;
+  /** The page has exchanged the draft, and the text is no longer in it. */
+  isLost: boolean;
+}
+
+export interface InsertionWatch {
+  /** Watches an insertion until the agent acts, the draft changes or no step of the page can be missing. */
+  start: (page: SeenPage, insertionId: string, undo: () => Promise<UndoOutcome>) => void;
+  stop: () => void;
+  /** Judges the watched insertion after the page has been read, and undoes it if it is under another ticket. */
+  check: () => void;
+  isWatching: () => boolean;
+  /** Tells whether the draft is still as the watched insertion left it. */
+  isHeld: () => boolean;
+  /** Waits until a misplaced insertion has been undone. */
+  finishUndo: () => Promise<void>;
+  misplaced: () => MisplacedInsertion | undefined;
+}
+
+/** @param look - Reads the page, and calls `check`. */
+export function createInsertionWatch(
+  steps: StepRecord,
+  look: () => void,
+  onMisplaced: () => void,
+  signal: AbortSignal,
+): InsertionWatch {
+  let fresh: FreshInsertion | undefined;
+  let inputAt = -Infinity;
+  let undoing: Promise<void> | undefined;
+  let misplaced: MisplacedInsertion | undefined;
+
+  for (const type of ['pointerdown', 'keydown']) {
+    const onInput = ({ isTrusted }: Event): void => void (isTrusted && (inputAt = performance.now()));
+    addEventListener(type, onInput, { capture: true, passive: true, signal });
+  }
+
+  const report = (insertion: MisplacedInsertion): void => {
+    misplaced = insertion;
+    onMisplaced();
+  };
+  const end = ({ insertionId, isLost }: FreshInsertion): void => {
+    fresh = undefined;
+    if (isLost) report({ insertionId, isTakenBack: false });
+  };
+  const takeBack = async ({ insertionId, undo }: FreshInsertion): Promise<void> => {
+    const outcome = await steps.write(undo);
+    fresh = undefined;
+    report({ insertionId, isTakenBack: outcome === 'undone' });
+  };
+  const watch = async (insertion: FreshInsertion): Promise<void> => {
+    const isFresh = (): boolean => fresh === insertion;
+    while (isFresh() && !signal.aborted && performance.now() - insertion.at < PATIENCE_MS) {
+      await pause(POLL_MS);
+      look();
+    }
+    if (isFresh()) end(insertion);
+  };
+
+  return {
+    start(page, insertionId, undo) {
+      fresh = { page, at: performance.now(), insertionId, undo, isLost: false };
+      void watch(fresh);
+    },
+    stop() {
+      fresh = undefined;
+    },
+    check() {
+      if (!fresh || steps.isWriting()) return;
+      const fate = judgeInsertion(fresh, steps.seen(), inputAt);
+      if (fate === 'agent-acted') end(fresh);
+      else if (fate === 'misplaced') undoing = takeBack(fresh);
+      else if (fate === 'taken-along') fresh = undefined;
+      else fresh.isLost = fate === 'lost';
+    },
+    isWatching: () => !!fresh,
+    isHeld: () => !!fresh && isDraftOf(fresh.page.composer, steps.seen().composer),
+    finishUndo: async () => undoing,
+    misplaced: () => misplaced,
+  };
+}
+
+/** `taken-along`: the page has redrawn the text, or shows it where it belongs. */
+type Fate = 'held' | 'lost' | 'misplaced' | 'taken-along' | 'agent-acted';
+
+function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer }: SeenPage, inputAt: number): Fate {
+  if (inputAt > at || isTypedSince(composer, at)) return 'agent-acted';
+  const isOther = isOtherTicket(page.ticket, ticket);
+  if (isDraftOf(page.composer, composer)) return isOther ? 'misplaced' : 'held';
+  // The page may have drawn the text anew, or added to it.
+  if (keepLetters(composer.draft ?? '').includes(keepLetters(page.composer.draft ?? ''))) return 'taken-along';
+  // A page that shows another ticket at once takes the draft along to its own.
+  return isOther && !isLost ? 'taken-along' : 'lost';
+}
+
+function isDraftOf(one: SeenComposer, other: SeenComposer): boolean {
+  return one.element === other.element && one.draft === other.draft;
+}
