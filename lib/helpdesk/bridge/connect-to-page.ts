@@ -15,7 +15,7 @@ const MAX_ANSWERS = 20;
 
 export interface PageConnection {
   /** Never throws: a late or malformed answer counts as `failed`. */
-  ask: (act: BridgeAct) => Promise<BridgeAnswer>;
+  call: (act: BridgeAct) => Promise<BridgeAnswer>;
   close: () => void;
 }
 
@@ -27,7 +27,7 @@ export function connectToPage(): PageConnection {
   let lastId = 0;
   let heard = 0;
   return {
-    ask: (act) =>
+    call: (act) =>
       new Promise((resolve) => {
         const id = (lastId += 1);
         const timer = setTimeout(

@@ -6,13 +6,17 @@ import { isInDraft, normalizeForms, normalizeText } from '../composer/normalize-
 import { type BridgeAct, MAX_TEXT_CHARS } from './bridge-protocol';
 import { connectToPage, type PageConnection } from './connect-to-page';
 
+type About = Pick<BridgeAct, 'ticketId' | 'scope' | 'kind'>;
+
 interface PluginInsertion {
-  about: Pick<BridgeAct, 'ticketId' | 'scope' | 'kind'>;
+  about: About;
   /** The draft before; absent if the page cannot read it. */
   before?: string;
   after?: string;
   isCurrent: () => boolean;
 }
+
+type Call = PageConnection['call'];
 
 let last: PluginInsertion | undefined;
 /** Concurrent insertions would not see each other's text. */
@@ -28,7 +32,7 @@ export function insertThroughPlugin(
   request: InsertRequest,
   isCurrent: () => boolean,
 ): Promise<InsertResult> {
-  return connected(({ ask }) => insert(ask, kind, request, isCurrent));
+  return connected((call) => insert(call, kind, request, isCurrent));
 }
 
 /**
@@ -36,18 +40,18 @@ export function insertThroughPlugin(
  * @returns `unknown-insertion` also if the page offers no undo, or its undo did not restore the draft.
  */
 export function undoThroughPlugin(): Promise<UndoOutcome> {
-  return connected(({ ask }) => undo(ask));
+  return connected(undo);
 }
 
-function connected<Result>(act: (connection: PageConnection) => Promise<Result>): Promise<Result> {
+function connected<Result>(act: (call: Call) => Promise<Result>): Promise<Result> {
   return runInTurn(() => {
-    const connection = connectToPage();
-    return act(connection).finally(connection.close);
+    const { call, close } = connectToPage();
+    return act(call).finally(close);
   });
 }
 
 async function insert(
-  ask: PageConnection['ask'],
+  call: Call,
   kind: ComposerMode,
   { ticket, mode, html, text }: InsertRequest,
   isCurrent: () => boolean,
@@ -59,15 +63,14 @@ async function insert(
   if (html.length + text.length > MAX_TEXT_CHARS) return { ...failed, isTooLong: true };
   if (!forms.length) return failed;
 
-  const draft = await ask({ act: 'read', ...about });
+  const draft = await call({ act: 'read', ...about });
   if ('problem' in draft && draft.problem === 'failed') return failed;
   const before = 'text' in draft ? draft.text : undefined;
   if (before !== undefined && isInDraft(before, measured, mode)) return { outcome: 'already-there' };
 
   if (!isCurrent()) return failed;
-  const answer = await ask({ act: 'insert', ...about, mode, html, text });
-  const now = before === undefined ? undefined : await ask({ act: 'read', ...about });
-  const after = now && 'text' in now ? now.text : undefined;
+  const answer = await call({ act: 'insert', ...about, mode, html, text });
+  const after = before === undefined ? undefined : await readDraft(call, about);
 
   const isReported = 'text' in answer && forms.includes(normalize(answer.text));
   const isRead =
@@ -81,14 +84,12 @@ async function insert(
   // Undoes only a change that was read or reported: another undo would remove the agent's own text.
   const isWritten = before === undefined ? 'text' in answer : after !== undefined && after !== before;
   if (!isWritten) return failed;
-  const undone = isCurrent() && (await ask({ act: 'undo', ...about }));
-  const left = before === undefined ? undone : await ask({ act: 'read', ...about });
-  const isTakenBack =
-    left && !('problem' in left) && (before === undefined || ('text' in left && left.text === before));
+  const undone = isCurrent() && (await call({ act: 'undo', ...about }));
+  const isTakenBack = before === undefined ? undone && 'text' in undone : (await readDraft(call, about)) === before;
   return isTakenBack ? failed : { ...failed, isUnsure: true };
 }
 
-async function undo(ask: PageConnection['ask']): Promise<UndoOutcome> {
+async function undo(call: Call): Promise<UndoOutcome> {
   const insertion = last;
   last = undefined;
   if (!insertion) return 'nothing-to-undo';
@@ -96,16 +97,22 @@ async function undo(ask: PageConnection['ask']): Promise<UndoOutcome> {
   if (!isCurrent()) return 'unknown-insertion';
   const isReadable = before !== undefined && after !== undefined;
   if (isReadable) {
-    const draft = await ask({ act: 'read', ...about });
-    if ('text' in draft && draft.text === before) return 'nothing-to-undo';
-    if ('problem' in draft || !isCurrent()) return 'unknown-insertion';
-    if (draft.text !== after) return 'changed-since';
+    const draft = await readDraft(call, about);
+    if (draft === before) return 'nothing-to-undo';
+    if (draft === undefined || !isCurrent()) return 'unknown-insertion';
+    if (draft !== after) return 'changed-since';
   }
-  const answer = await ask({ act: 'undo', ...about });
+  const answer = await call({ act: 'undo', ...about });
   if ('problem' in answer) return 'unknown-insertion';
   if (!isReadable) return 'undone';
-  const draft = await ask({ act: 'read', ...about });
-  return 'text' in draft && normalizeText(draft.text) === normalizeText(before) ? 'undone' : 'unknown-insertion';
+  const draft = await readDraft(call, about);
+  const isRestored = draft !== undefined && normalizeText(draft) === normalizeText(before);
+  return isRestored ? 'undone' : 'unknown-insertion';
+}
+
+async function readDraft(call: Call, about: About): Promise<string | undefined> {
+  const answer = await call({ act: 'read', ...about });
+  return 'text' in answer ? answer.text : undefined;
 }
 
 function isDraftWith(draft: string, form: string, before: string): boolean {
