@@ -1,4 +1,5 @@
 import * as dom from './dom';
+import { observeEvents } from './observe-events';
 
 /** Collects changes, because they come in bursts. */
 const PAUSE_MS = 150;
@@ -56,9 +57,9 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
 
   watchWhileShown();
   if (isWatching) look();
-  for (const event of EVENTS) addEventListener(event, onSign, { capture: true, passive: true, signal });
+  observeEvents(window, EVENTS, onSign, signal);
   // The load event of an element never reaches the window.
-  document.addEventListener('load', onSign, { capture: true, passive: true, signal });
+  observeEvents(document, ['load'], onSign, signal);
   // The only event for `history.pushState`.
   globalThis.navigation?.addEventListener('currententrychange', onSign, { signal });
   signal.addEventListener('abort', watchWhileShown);

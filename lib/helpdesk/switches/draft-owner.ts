@@ -23,7 +23,7 @@ interface Exchange {
   shown: [SeenTicket, ...SeenTicket[]];
 }
 
-/** What the page shows at one moment. */
+/** The page at one moment. */
 export interface SeenPage {
   ticket: SeenTicket;
   composer: SeenComposer;

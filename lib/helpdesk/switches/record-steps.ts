@@ -2,6 +2,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import { findButton } from '../button/find-button';
 import * as dom from '../dom';
+import { observeEvents } from '../observe-events';
 import { type DraftOwner, isAtRest, judgeChange, type SeenPage } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherTicket, readSeenTicket } from './seen-ticket';
@@ -52,9 +53,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
     if (isIn(composer.element)) owner = { ...owner, ticket: steps.shown };
     else if (!isIn(findButton())) owner = { ...owner, signAt: performance.now() };
   };
-  for (const type of ['click', 'keydown', 'popstate', 'hashchange']) {
-    addEventListener(type, onInput, { capture: true, passive: true, signal });
-  }
+  observeEvents(window, ['click', 'keydown', 'popstate', 'hashchange'], onInput, signal);
 
   const acceptComposer = (): void => {
     composer = readSeenComposer(adapter, signal);

@@ -1,6 +1,6 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
-import { watchTyping } from '../composer/watch-typing';
+import { typingIn, watchTyping } from '../composer/watch-typing';
 import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { isPlaceholder } from '../is-placeholder';
@@ -35,6 +35,6 @@ function readText(element: HTMLElement): string {
 /** Tells whether the agent has typed in a composer since this time. */
 export function isTypedSince({ element }: SeenComposer, time: number): boolean {
   if (!element) return false;
-  const { typedAt, typedIn } = watchTyping(dom.ownerDocument(element));
+  const { typedAt, typedIn } = typingIn(element);
   return typedAt > time && typedIn.includes(element);
 }

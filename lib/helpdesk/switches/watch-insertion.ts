@@ -3,6 +3,7 @@ import type { MisplacedInsertion } from '@/lib/domain/ticket-reading';
 import { pause } from '@/lib/shared/pause';
 
 import { keepLetters } from '../composer/normalize-text';
+import { observeEvents } from '../observe-events';
 import type { SeenPage } from './draft-owner';
 import type { StepRecord } from './record-steps';
 import { isTypedSince, type SeenComposer } from './seen-composer';
@@ -48,10 +49,8 @@ export function createInsertionWatch(
   let undoing: Promise<void> | undefined;
   let misplaced: MisplacedInsertion | undefined;
 
-  for (const type of ['pointerdown', 'keydown']) {
-    const onInput = ({ isTrusted }: Event): void => void (isTrusted && (inputAt = performance.now()));
-    addEventListener(type, onInput, { capture: true, passive: true, signal });
-  }
+  const onInput = ({ isTrusted }: Event): void => void (isTrusted && (inputAt = performance.now()));
+  observeEvents(window, ['pointerdown', 'keydown'], onInput, signal);
 
   const report = (insertion: MisplacedInsertion): void => {
     misplaced = insertion;
