@@ -3,7 +3,7 @@ import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/li
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
-import { type ComposerPlace, insertIntoComposer, undoInsertion } from './composer/insert';
+import { type TicketCheck, insertIntoComposer, undoInsertion } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
 import { selectFirstOwn } from './select-own';
@@ -38,7 +38,7 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     const now = findTarget(adapter, request, page);
     return 'element' in now && now.element === element;
   };
-  const place: ComposerPlace = {
+  const check: TicketCheck = {
     isCurrent: () => switches.isSettled() && isSameTarget(),
     staysCurrent: () => switches.staysSettled(isSameTarget),
   };
@@ -47,8 +47,8 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   const result = await switches.insert(
     () =>
       isOfPage
-        ? insertThroughPlugin(state.mode, request, place.isCurrent)
-        : insertIntoComposer(element, { mode, html, text, signature }, place),
+        ? insertThroughPlugin(state.mode, request, check.isCurrent)
+        : insertIntoComposer(element, { mode, html, text, signature }, check),
     insertionId,
     undo,
   );

@@ -28,6 +28,7 @@ export type ExecCommand = (name: string, value?: string) => boolean;
 
 /** One interface to fields and rich editors. */
 export interface EditorHandle {
+  element: HTMLElement;
   /** Time without typing after which the editor's history makes an insertion its own undo step. */
   quietMs: number;
   /** `root`: the element itself, or one of `roots`. */

@@ -1,15 +1,17 @@
 import { pause } from '@/lib/shared/pause';
 
 import * as dom from '../dom';
-import type { EditorHandle, Fragment, StrategyOutcome } from './editor-handle';
+import type { ComposerText, EditorHandle, Fragment, StrategyOutcome } from './editor-handle';
+import { type EditorRoot, recordRoots } from './editor-roots';
+import { findEditable } from './find-editable';
 import { isWritable } from './is-writable';
-import { normalizeText } from './normalize-text';
+import { isInDraft, type NormalizedForms, normalizeForms, normalizeText } from './normalize-text';
 import { isField, openField } from './open-field';
 import { openRich } from './open-rich';
-import { textBefore } from './open-selection';
 import { undoSteps } from './undo-steps';
 import { waitUntil } from './wait-until';
-import { waitForQuiet } from './watch-typing';
+import { watchMirrors } from './watch-mirrors';
+import { typingIn, waitForQuiet } from './watch-typing';
 
 /** Time allowed for the editor to change. A page may upload or clean a paste before it shows it. */
 const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
@@ -18,93 +20,125 @@ const COMPLETES_WITHIN_MS = 500;
 /** After this time an editor that rejects a change has restored its draft. */
 const SETTLE_MS = 100;
 
-/** Opens the editor once the agent has stopped typing; undefined if it is not writable. */
+/** Step 1: opens the editor once the agent has stopped typing; undefined if it is not writable. */
 export async function settle(element: HTMLElement): Promise<EditorHandle | undefined> {
   if (!isWritable(element)) return undefined;
   const editor = isField(element) ? openField(element) : openRich(element);
-  return (await waitForQuiet(dom.ownerDocument(element), editor.quietMs)) ? editor : undefined;
+  return (await waitForQuiet(element, editor.quietMs)) ? editor : undefined;
 }
 
-/** Acts on an editor and waits until its text changes or is as expected; false if that takes too long. */
-export function causesChange(
-  act: () => StrategyOutcome,
-  read: () => string,
-  isExpected: () => boolean = () => false,
-): Promise<boolean> {
-  const before = read();
-  return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
+/** Step 2: normalizes the text, and tells whether the draft contains it already. */
+export function measure(
+  { readText, readLines }: EditorHandle,
+  wanted: ComposerText,
+): NormalizedForms & { isThere: boolean } {
+  const measured = normalizeForms(wanted);
+  const { mode } = wanted;
+  return { ...measured, isThere: isInDraft(mode === 'replace' ? readText() : readLines(), measured, mode) };
 }
 
-/**
- * Judges a changed editor as soon as its text is as expected, and again after it has settled.
- * @param find finds the root with the expected text.
- * @param hasTyped whether the agent has typed: the second reading may then differ.
- */
-export async function findSettled<Found>(
-  find: () => Found | undefined,
-  hasTyped: () => boolean = () => false,
-): Promise<Found | undefined> {
-  await waitUntil(() => find() !== undefined, COMPLETES_WITHIN_MS);
-  const found = find();
-  await pause(SETTLE_MS);
-  return find() ?? (hasTyped() ? found : undefined);
-}
-
-/** The text of an editor in one of its roots, before an insertion and after it. */
-export interface EditorRoot {
-  root: HTMLElement;
-  shape: string;
-  /** Drafts are compared by their visible characters. */
-  visible: string;
-  isExpected: () => boolean;
-}
-
-/**
- * Records the present text of each root of the editor, and how to recognize the expected one.
- * @param expect creates the check of a root's text from the texts above and below the editor.
- */
-export function recordRoots(
-  element: HTMLElement,
-  { roots, readText, readShape }: EditorHandle,
-  expect: (above: string, below: string) => (text: string) => boolean,
-): EditorRoot[] {
-  const around = roots.filter((root) => dom.contains(root, element));
-  return around.map((root) => {
-    const text = readText(root);
-    const above = textBefore(root, element, 0);
-    const isRight = expect(above, text.slice(above.length + readText().length));
-    return {
-      root,
-      shape: readShape(root),
-      visible: normalizeText(text),
-      isExpected: () => dom.isConnected(root) && readText(root) !== text && isRight(readText(root)),
-    };
-  });
-}
-
-interface Change {
-  element: HTMLElement;
-  /** The element, or its replacement. */
-  target: HTMLElement | undefined;
+/** An editor with the caret at the wanted place, just before the text is written. */
+export interface PlacedEditor {
   editor: EditorHandle;
+  fragment: Fragment;
   draft: Fragment;
-  editorRoot: EditorRoot;
-  /** Index of the strategy that changed the editor; it also writes the old draft back. */
-  strategy: number;
+  editorRoots: EditorRoot[];
+  readNormalized: () => string;
+  /** Restores the agent's caret, also in an element within `root` that has replaced the editor's. */
+  restoreCaret: (root: HTMLElement) => void;
+  haveMirrorsFollowed: () => Promise<boolean>;
+}
+
+/** Step 3: moves the caret to the wanted place, and records the draft and the readings that count as success. */
+export async function place(
+  editor: EditorHandle,
+  wanted: ComposerText,
+  { normalize, forms }: NormalizedForms,
+): Promise<PlacedEditor> {
+  const { element } = editor;
+  const typing = typingIn(element);
+  const restoreCaret = editor.saveCaret();
+  const { fragment, before, after } = await editor.place(wanted);
+  const haveMirrorsFollowed = watchMirrors(element, normalizeText(editor.readText()));
+  // From now on it shows whether the browser's last undo step is this insertion.
+  typing.edited = undefined;
+  return {
+    editor,
+    fragment,
+    draft: { html: dom.innerHTML(element), text: editor.readLines() },
+    editorRoots: recordRoots(editor, (above, below) => {
+      const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
+      return (text) => expected.includes(normalize(text));
+    }),
+    // The page may replace the editor, and the old one then keeps text that nobody sees.
+    readNormalized: () => (dom.isConnected(element) ? normalize(editor.readText()) : ''),
+    restoreCaret(root) {
+      const now = findNow(element, root);
+      restoreCaret(now);
+      if (now && typing.touched.has(element)) typing.touched.add(now);
+    },
+    haveMirrorsFollowed,
+  };
 }
 
 /**
- * Restores a draft, by the editor's own undo if possible, so that its history stays intact.
- * @param staysCurrent false if the editor now belongs to another ticket; its draft then stays.
+ * Step 4: runs the strategies in order until one changes the editor.
+ * @param isCurrent - False if the page shows another ticket: no further strategy is tried.
+ * @returns the index of the strategy; undefined if none has changed the editor.
+ */
+export async function tryStrategies(
+  { editor, fragment, editorRoots, readNormalized }: PlacedEditor,
+  isCurrent: () => boolean,
+): Promise<number | undefined> {
+  for (const [strategy, act] of editor.strategies.entries()) {
+    if (!isCurrent()) break;
+    let outcome = 'ignored' as StrategyOutcome;
+    const isExpected = (): boolean => editorRoots.some((root) => root.isExpected());
+    if (await causesChange(() => (outcome = act(fragment)), readNormalized, isExpected)) return strategy;
+    // On a slow page another strategy would write the text a second time.
+    if (outcome === 'taken') break;
+  }
+  return undefined;
+}
+
+export interface Judgement {
+  /** The root with the expected text, or else one that is still in the page. */
+  editorRoot: EditorRoot;
+  isExpected: boolean;
+  /** The agent has typed since the change. */
+  isTyped: boolean;
+}
+
+/** Step 5: reads the changed editor and the fields of its form; undefined if the page has removed the editor. */
+export async function judge({
+  editor,
+  editorRoots,
+  haveMirrorsFollowed,
+}: PlacedEditor): Promise<Judgement | undefined> {
+  const changedAt = performance.now();
+  const hasTyped = (): boolean => typingIn(editor.element).typedAt > changedAt;
+  const found = await findSettled(() => editorRoots.find(({ isExpected }) => isExpected()), hasTyped);
+  const editorRoot = found ?? editorRoots.find(({ root }) => dom.isConnected(root));
+  if (!editorRoot) return undefined;
+  const isExpected = !!found && (await haveMirrorsFollowed());
+  return { editorRoot, isExpected, isTyped: hasTyped() };
+}
+
+/**
+ * Step 6: restores the draft, by the editor's own undo if possible, so that its history stays intact.
+ * @param strategy - The strategy that changed the editor; it also writes the old draft back.
+ * @param staysCurrent - False if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
-  { element, target, editor, draft, editorRoot: { root, visible }, strategy }: Change,
+  { editor, draft }: PlacedEditor,
+  { root, readVisible, isRestored }: EditorRoot,
+  strategy: number,
   staysCurrent: () => Promise<boolean>,
 ): Promise<boolean> {
-  const read = (): string => normalizeText(editor.readText(root));
-  const isRestored = (): boolean => read() === visible;
+  const { element } = editor;
+  const target = findNow(element, root);
   const fails = async (act: () => StrategyOutcome): Promise<boolean> =>
-    (await causesChange(act, read)) && !(await findSettled(() => isRestored() || undefined));
+    (await causesChange(act, readVisible)) && !(await findSettled(() => isRestored() || undefined));
   const asDone = (isDone: boolean): StrategyOutcome => (isDone ? 'done' : 'ignored');
   for (const step of target ? undoSteps(target) : []) {
     if (isRestored() || (await fails(() => asDone(step())))) break;
@@ -120,4 +154,33 @@ export async function rollBack(
     );
   }
   return isRestored();
+}
+
+function findNow(element: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+  return dom.isConnected(element) ? element : findEditable(root);
+}
+
+/** Acts on an editor and waits until its text changes or is as expected; false if that takes too long. */
+function causesChange(
+  act: () => StrategyOutcome,
+  read: () => string,
+  isExpected: () => boolean = () => false,
+): Promise<boolean> {
+  const before = read();
+  return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
+}
+
+/**
+ * Judges a changed editor as soon as its text is as expected, and again after it has settled.
+ * @param find - Finds the root with the expected text.
+ * @param hasTyped - Whether the agent has typed: the second reading may then differ.
+ */
+async function findSettled<Found>(
+  find: () => Found | undefined,
+  hasTyped: () => boolean = () => false,
+): Promise<Found | undefined> {
+  await waitUntil(() => find() !== undefined, COMPLETES_WITHIN_MS);
+  const found = find();
+  await pause(SETTLE_MS);
+  return find() ?? (hasTyped() ? found : undefined);
 }

@@ -31,6 +31,7 @@ export function openField(field: Field): EditorHandle {
   const command: ExecCommand = (name, value) => isActive(field) && document.execCommand(name, false, value);
 
   return {
+    element: field,
     // The browser's history never joins an insertion with typed text.
     quietMs: 0,
     readText: readValue,

@@ -43,6 +43,7 @@ export function openRich(element: HTMLElement): EditorHandle {
   }
 
   return {
+    element,
     quietMs: HISTORY_GROUP_MS,
     readText: (root = element) => dom.textContent(root),
     readLines: () => dom.innerText(element),

@@ -1,6 +1,5 @@
-import * as dom from '../dom';
 import { pressCtrl, runCommand, sendEvent } from './send-event';
-import { watchTyping } from './watch-typing';
+import { typingIn } from './watch-typing';
 
 const Z_CODE = 90;
 
@@ -8,7 +7,7 @@ const Z_CODE = 90;
 export function undoSteps(element: HTMLElement): (() => boolean)[] {
   return [
     // The last step of the document's history may be the agent's own edit in another element.
-    () => watchTyping(dom.ownerDocument(element)).edited === element && runCommand(element, 'undo'),
+    () => typingIn(element).edited === element && runCommand(element, 'undo'),
     // For editors with their own history; no effect if nobody listens.
     () => sendEvent(element, 'InputEvent', 'beforeinput', { inputType: 'historyUndo' }),
     () => pressCtrl(element, 'z', Z_CODE),

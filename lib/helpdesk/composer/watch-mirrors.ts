@@ -2,7 +2,7 @@ import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 import { normalizeText } from './normalize-text';
 import { waitUntil } from './wait-until';
-import { watchTyping } from './watch-typing';
+import { typingIn } from './watch-typing';
 
 /** Time for a field to follow, first by itself, then after the events on which other editors copy. */
 const FOLLOWS_WITHIN_MS = 500;
@@ -17,7 +17,7 @@ const COPIES_WITHIN_MS = 1500;
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {
   const inner = dom.ownerDocument(element);
   const outer = inner.defaultView?.frameElement ?? element;
-  const isTyped = watchTyping(inner).edited === element && visible;
+  const isTyped = typingIn(element).edited === element && visible;
   const names = ['id', 'name'].map((name) => dom.getAttribute(outer, name));
   const form = dom.closest(outer, 'form');
   const isMirror = (field: Field): boolean =>

@@ -63,17 +63,22 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   return typing;
 }
 
+/** Returns the record of the document that contains an element. */
+export function typingIn(element: HTMLElement): Typing {
+  return watchTyping(dom.ownerDocument(element));
+}
+
 /** Whether the agent may have chosen the caret in an element. Scripts and starting editors also set one. */
 export function isTouched(element: HTMLElement): boolean {
   const document = dom.ownerDocument(element);
-  const { touched, isLate } = watchTyping(document);
+  const { touched, isLate } = typingIn(element);
   // A body may be lower than its frame.
   return isLate || touched.has(element === document.body ? document.documentElement : element);
 }
 
 /** Waits until no composition is open and nothing was typed for `quietMs`; false if a composition stays open. */
-export async function waitForQuiet(document: Document, quietMs: number): Promise<boolean> {
-  const typing = watchTyping(document);
+export async function waitForQuiet(element: HTMLElement, quietMs: number): Promise<boolean> {
+  const typing = typingIn(element);
   await waitUntil(() => !typing.composing && performance.now() - typing.typedAt >= quietMs, COMPOSITION_MS);
   return !typing.composing;
 }
