@@ -1,4 +1,5 @@
 import * as dom from '../dom';
+import type { Point } from '../point';
 import type { PageButton } from './page-button';
 
 /** The parts of a page that the agent may want to click. */
@@ -20,11 +21,6 @@ const MIN_SHOWN_PX = 40;
 export interface Editor {
   composer: Element;
   box: Element;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 export function isInViewport({ left, top, right, bottom, width }: DOMRect): boolean {

@@ -25,25 +25,6 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
   let place: Place | undefined;
   let spot = -1;
 
-  const setLengths = (lengths: Record<string, number>): void => {
-    for (const [name, px] of Object.entries(lengths)) host.style.setProperty(`--deskhand-${name}`, `${px}px`);
-  };
-
-  /** Makes the line of the button as wide as its anchor, which may be narrower than the page. */
-  const align = ({ name, anchor }: Place): void => {
-    if (name === 'named') return;
-    setLengths({ indent: 0 });
-    const { left, width } = dom.getBoundingClientRect(anchor);
-    setLengths({ indent: left - dom.getBoundingClientRect(host).left, width });
-  };
-
-  const moveTo = ({ left, top }: DOMRect): void => {
-    setLengths({ left, top });
-    // A transformed ancestor has an origin of its own.
-    const { left: x, top: y } = dom.getBoundingClientRect(host);
-    if (x !== left || y !== top) setLengths({ left: 2 * left - x, top: 2 * top - y });
-  };
-
   const hide = (isHidden: boolean): void => {
     host.toggleAttribute('covered', isHidden);
   };
@@ -68,7 +49,7 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
       host.toggleAttribute('turned', next.isTurned);
       hide(false);
       dom.insertAdjacentElement(next.anchor, next.side, host);
-      align(next);
+      align(host, next);
     },
     float(editor, shown) {
       place = undefined;
@@ -80,7 +61,7 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
       const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());
       const isUsable = (rect: DOMRect): boolean => {
         if (!isFree(rect, host, editor)) return false;
-        moveTo(rect);
+        moveTo(host, rect);
         return isPressable(pageButton, editor.composer);
       };
       spot = spots.findIndex(isUsable);
@@ -97,10 +78,29 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
         const shown = findShownPart({ composer, box: composer }, host);
         const rect = shown && listSpots(composer, shown, button.getBoundingClientRect())[spot];
         hide(!rect);
-        if (rect) moveTo(rect);
+        if (rect) moveTo(host, rect);
       }
-      if (place && dom.isConnected(host)) align(place);
+      if (place && dom.isConnected(host)) align(host, place);
     },
     remove,
   };
+}
+
+function setLengths(host: HTMLElement, lengths: Record<string, number>): void {
+  for (const [name, px] of Object.entries(lengths)) host.style.setProperty(`--deskhand-${name}`, `${px}px`);
+}
+
+/** Makes the line of the button as wide as its anchor, which may be narrower than the page. */
+function align(host: HTMLElement, { name, anchor }: Place): void {
+  if (name === 'named') return;
+  setLengths(host, { indent: 0 });
+  const { left, width } = dom.getBoundingClientRect(anchor);
+  setLengths(host, { indent: left - dom.getBoundingClientRect(host).left, width });
+}
+
+function moveTo(host: HTMLElement, { left, top }: DOMRect): void {
+  setLengths(host, { left, top });
+  // A transformed ancestor has an origin of its own.
+  const { left: x, top: y } = dom.getBoundingClientRect(host);
+  if (x !== left || y !== top) setLengths(host, { left: 2 * left - x, top: 2 * top - y });
 }

@@ -3,12 +3,10 @@ import { autoUpdate } from '@floating-ui/dom';
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { findComposer } from '../find-composer';
-import { findTicketId } from '../find-ticket-key';
+import { observeEvents } from '../observe-events';
 import { watchPage } from '../watch-page';
+import { createPlaceChoice, findEditor } from './choose-place';
 import { findButtons } from './find-button';
-import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type Place } from './find-places';
-import { findShownPart, isInViewport, isPressable } from './judge-place';
 import { type ButtonEvents, type ButtonLook, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
 import { createFrameWatch } from './watch-frames';
@@ -36,8 +34,7 @@ export function showPageButton(
   const pageButton = createPageButton(look, onClick);
   const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
-  /** Places that failed for this composer and this window size. */
-  let refused: Place[] = [];
+  const places = createPlaceChoice(adapter, pageButton, position);
   let followed: Element | undefined;
   let unfollow = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,43 +54,13 @@ export function showPageButton(
     }
   };
 
-  const isRefused = (place: Place): boolean => refused.some((one) => isSamePlace(one, place));
-
-  const search = (): void => {
-    const hasTicket = findTicketId(adapter) !== undefined;
-    const composer = hasTicket ? findComposer(adapter)?.frame : undefined;
-    const editor = composer && { composer, box: findEditorBox(composer, adapter) };
-    const places = hasTicket ? listPlaces(adapter, editor) : [];
-    follow(composer);
-    watchFrames(hasTicket && !composer);
-    if (places.length === 0 && !editor) return position.remove();
-    const { place, isFloating } = position;
-    // The page removed the button and would do so again.
-    if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
-    const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
-    // It must not move away under the pointer. Where the agent has scrolled it out of view, no pointer is over it.
-    if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
-    const shown = editor && findShownPart(editor, host);
-    if (!editor || !shown) {
-      const first = places.find((each) => !isRefused(each));
-      position.hide(isFloating);
-      if (stays) return;
-      return first ? position.put(first) : position.remove();
-    }
-    if (stays && place && isPressable(pageButton, composer)) return;
-    for (const each of places) {
-      if (isRefused(each) || !isEdgeShown(each)) continue;
-      position.put(each);
-      if (isPressable(pageButton, composer)) return;
-      refused.push(each);
-    }
-    position.float(editor, shown);
-  };
-
   /** An element that is moved loses the focus. */
   const searchWithFocus = (): void => {
     const hadFocus = dom.matches(host, ':focus-within');
-    search();
+    const found = findEditor(adapter);
+    follow(found.editor?.composer);
+    watchFrames(found.hasTicket && !found.editor);
+    places.choose(found);
     if (hadFocus && !dom.matches(host, ':focus-within')) button.focus({ preventScroll: true });
   };
 
@@ -122,7 +89,7 @@ export function showPageButton(
     if (composer === followed) return;
     unfollow();
     followed = composer;
-    refused = [];
+    places.forget();
     // The first call comes at once.
     searchedAt = describeRect(composer);
     // The library finds scrolling ancestors by properties that a form's field may replace.
@@ -137,10 +104,10 @@ export function showPageButton(
     position.remove();
   });
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
-  addEventListener('resize', () => (refused = []), { signal });
-  addEventListener('scroll', onLayout, { capture: true, passive: true, signal });
+  addEventListener('resize', places.forget, { signal });
+  observeEvents(window, ['scroll'], onLayout, signal);
   // Not all of them bubble.
-  for (const event of LAYER_EVENTS) addEventListener(event, searchLater, { capture: true, passive: true, signal });
+  observeEvents(window, LAYER_EVENTS, searchLater, signal);
   const isOurs = (node: Node): boolean => node === host;
   const isLost = (): boolean => (!!position.place || position.isFloating) && !dom.isConnected(host);
   const isNews = ({ type, target, addedNodes, removedNodes }: MutationRecord): boolean =>

@@ -1,16 +1,11 @@
 import * as dom from '../dom';
+import type { Point } from '../point';
+import { makeMovable } from './make-movable';
 
 const MARGIN = 16;
-const STEP = 32;
-
 /** A click within this time and distance was meant for the page. */
 const LATE_MS = 400;
 const LATE_PX = 8;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 export interface CardPlace {
   /** Moves the card off the element and, if possible, off the pointer. */
@@ -57,32 +52,9 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
     show(best);
   };
 
-  const moveFrom = ({ left, top }: DOMRect, byX: number, byY: number): void => {
-    chosen = clamp({ x: left + byX, y: top + byY });
+  const moveTo = (at: Point): void => {
+    chosen = clamp(at);
     show(chosen);
-  };
-  const isOnHeader = ({ isTrusted, target }: Event): boolean =>
-    isTrusted && target instanceof Element && dom.closest(target, 'header,.move') !== null;
-  const onDragStart = (start: PointerEvent): void => {
-    if (!isOnHeader(start)) return;
-    const before = dom.getBoundingClientRect(card);
-    const drag = new AbortController();
-    const options = { signal: AbortSignal.any([signal, drag.signal]) };
-    card.setPointerCapture(start.pointerId);
-    card.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => moveFrom(before, clientX - start.clientX, clientY - start.clientY),
-      options,
-    );
-    card.addEventListener('lostpointercapture', () => drag.abort(), options);
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!by || !isOnHeader(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const [x = 0, y = 0] = by;
-    moveFrom(dom.getBoundingClientRect(card), x * STEP, y * STEP);
   };
   const track = ({ clientX, clientY }: PointerEvent): void => {
     pointer = { x: clientX, y: clientY };
@@ -90,8 +62,7 @@ export function placeCard(card: HTMLElement, shield: HTMLElement, signal: AbortS
   shield.addEventListener('pointermove', track, { signal });
   shield.addEventListener('pointerdown', track, { signal });
   card.addEventListener('pointerenter', () => (pointer = undefined), { signal });
-  card.addEventListener('pointerdown', onDragStart, { signal });
-  card.addEventListener('keydown', onKey, { signal });
+  makeMovable(card, moveTo, signal);
   addEventListener('resize', place, { passive: true, signal });
 
   return {

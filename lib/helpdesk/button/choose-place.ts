@@ -1,0 +1,66 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
+
+import * as dom from '../dom';
+import { findComposer } from '../find-composer';
+import { findTicketId } from '../find-ticket-key';
+import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type Place } from './find-places';
+import { type Editor, findShownPart, isInViewport, isPressable } from './judge-place';
+import type { PageButton } from './page-button';
+import type { ButtonPosition } from './position-button';
+
+interface FoundEditor {
+  hasTicket: boolean;
+  /** The editor of the open ticket. */
+  editor: Editor | undefined;
+}
+
+export function findEditor(adapter: DeskAdapter): FoundEditor {
+  const hasTicket = findTicketId(adapter) !== undefined;
+  const composer = hasTicket ? findComposer(adapter)?.frame : undefined;
+  return { hasTicket, editor: composer && { composer, box: findEditorBox(composer, adapter) } };
+}
+
+export interface PlaceChoice {
+  /** Leaves the button where it is, moves it to the first place where a click reaches it, or removes it. */
+  choose: (found: FoundEditor) => void;
+  /** Tries the places again that have failed. */
+  forget: () => void;
+}
+
+export function createPlaceChoice(adapter: DeskAdapter, pageButton: PageButton, position: ButtonPosition): PlaceChoice {
+  const { host, button } = pageButton;
+  /** Places that failed for this composer and this window size. */
+  let refused: Place[] = [];
+  const isRefused = (place: Place): boolean => refused.some((one) => isSamePlace(one, place));
+
+  return {
+    choose({ hasTicket, editor }) {
+      const places = hasTicket ? listPlaces(adapter, editor) : [];
+      if (places.length === 0 && !editor) return position.remove();
+      const { place, isFloating } = position;
+      // The page removed the button and would do so again.
+      if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
+      const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
+      // It must not move away under the pointer. Where the agent has scrolled it out of view, no pointer is over it.
+      if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
+      const shown = editor && findShownPart(editor, host);
+      if (!editor || !shown) {
+        const first = places.find((each) => !isRefused(each));
+        position.hide(isFloating);
+        if (stays) return;
+        return first ? position.put(first) : position.remove();
+      }
+      if (stays && place && isPressable(pageButton, editor.composer)) return;
+      for (const each of places) {
+        if (isRefused(each) || !isEdgeShown(each)) continue;
+        position.put(each);
+        if (isPressable(pageButton, editor.composer)) return;
+        refused.push(each);
+      }
+      position.float(editor, shown);
+    },
+    forget() {
+      refused = [];
+    },
+  };
+}
