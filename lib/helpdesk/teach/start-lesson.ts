@@ -4,6 +4,7 @@ import type { LessonStep, LessonWords, TeachOutcome } from '@/lib/domain/lesson-
 import * as dom from '../dom';
 import { findGuesses } from './find-guesses';
 import { describeOpening, openerOf, type Opening } from './learn-opener';
+import { BUTTON_INPUT, decideKey, type LessonInput } from './lesson-input';
 import {
   type LessonAction,
   type LessonDeps,
@@ -16,7 +17,6 @@ import {
 import { buttonsOf, cardOf, type LessonButton, outlinesOf, primaryOf } from './lesson-view';
 import { openOverlay } from './overlay';
 import { hasTicketId, learnRecipe } from './recipe-from-examples';
-import { walkTree } from './walk-tree';
 
 const OPENING_MS = 300;
 
@@ -56,6 +56,8 @@ export function startLesson(
   const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
   let state: LessonState = startState(deps, order, document.body);
 
+  const guard = createGuard(fail);
+
   const overlay = openOverlay(
     { language, direction },
     {
@@ -65,20 +67,6 @@ export function startLesson(
       onKey: (key) => guard(onKey)(key) ?? true,
     },
   );
-
-  /** Ends the lesson when a step throws, because its card would stay without answering. */
-  function guard<Args extends unknown[], Result>(
-    step: (...args: Args) => Result,
-  ): (...args: Args) => Result | undefined {
-    return (...args) => {
-      try {
-        return step(...args);
-      } catch (error) {
-        fail(error);
-        return undefined;
-      }
-    };
-  }
 
   function fail(error: unknown): void {
     leave();
@@ -106,7 +94,7 @@ export function startLesson(
     const buttons = buttonsOf(state).map((button) => ({
       label: words[button],
       isPrimary: button === primaryOf(state),
-      onPress: guard(PRESS[button]),
+      onPress: guard(() => press(button)),
     }));
     const people = ((isReview && state.taught?.people) || []).map((name) => ({
       label: name,
@@ -133,20 +121,24 @@ export function startLesson(
   }
 
   function onKey(key: string): boolean {
-    const { current } = state;
-    if (key === 'Escape') leave();
-    else if (stepOf(state) === 'review') return false;
-    else if (key === 'Enter' && state.isOpening) {
-      watchOpening(current);
-      dom.dispatchEvent(current, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
-    } else if (key === 'Enter') dispatch({ type: 'take', element: current });
-    else if (key.startsWith('Arrow')) {
-      const isRightToLeft = getComputedStyle(dom.parentElement(current) ?? current).direction === 'rtl';
-      const element = walkTree(current, key, isRightToLeft);
-      dom.scrollIntoView(element, { block: 'nearest' });
-      dispatch({ type: 'point', element });
-    } else return false;
-    return true;
+    const input = decideKey(state, key);
+    if (input?.type === 'point') dom.scrollIntoView(input.element, { block: 'nearest' });
+    if (input) handle(input);
+    return !!input;
+  }
+
+  function press(button: LessonButton): void {
+    const input = BUTTON_INPUT[button];
+    if (input) handle(input);
+  }
+
+  function handle(input: LessonInput): void {
+    if (input.type === 'leave') leave();
+    else if (input.type === 'store') void saveRecipe().catch(fail);
+    else if (input.type === 'press') {
+      watchOpening(state.current);
+      dom.dispatchEvent(state.current, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+    } else dispatch(input);
   }
 
   /** Called before the page handles the click. It needs a moment to show its editor. */
@@ -177,18 +169,6 @@ export function startLesson(
     onStep({});
   }
 
-  const PRESS: Record<LessonButton, () => void> = {
-    save: () => void saveRecipe().catch(fail),
-    'add-note': () => dispatch({ type: 'correct', step: 'note' }),
-    'add-requester': () => dispatch({ type: 'correct', step: 'requester' }),
-    'add-number': () => dispatch({ type: 'correct', step: 'number' }),
-    'open-composer': () => dispatch({ type: 'open' }),
-    skip: () => dispatch({ type: 'skip' }),
-    back: () => dispatch({ type: 'back' }),
-    cancel: leave,
-    saving: () => undefined,
-  };
-
   leaveLesson = leave;
   signal.addEventListener('abort', leave);
   // The panel has shown another tab meanwhile.
@@ -202,4 +182,19 @@ export function startLesson(
     leave();
     throw error;
   }
+}
+
+type Guard = <Args extends unknown[], Result>(step: (...args: Args) => Result) => (...args: Args) => Result | undefined;
+
+/** Guards the steps of a lesson: if one throws, the lesson ends, because its card would stay without answering. */
+function createGuard(fail: (error: unknown) => void): Guard {
+  return (step) =>
+    (...args) => {
+      try {
+        return step(...args);
+      } catch (error) {
+        fail(error);
+        return undefined;
+      }
+    };
 }
