@@ -18,5 +18,5 @@ export function guardRecipe(recipe: Adapter): Adapter {
 
 function guardSources(value: unknown): void {
   if (isRecord(value) && typeof value.select === 'string') value.select = `:is(${value.select}):not(${PRIVATE})`;
-  for (const part of Object.values(Object(value))) if (typeof part === 'object') guardSources(part);
+  for (const inner of Object.values(Object(value))) if (typeof inner === 'object') guardSources(inner);
 }

@@ -1,19 +1,19 @@
 /** Nobody can check a longer pattern by eye. */
 const MAX_LENGTH = 300;
-/** Repetitions that can match the same letters multiply: each one multiplies the steps by the length of the text. */
+/** Repetitions that can match the same characters multiply: each one multiplies the steps by the length of the text. */
 const MAX_REPETITIONS = 2;
 /** Without any repetition, optional pieces and alternatives double the steps: `a?a?a?a?aaaa`. */
 const MAX_CHOICES = 5;
 
 /** A repeatable piece or a quantifier. Patterns run without the flag `u`, so `\p{1,}` repeats a `p`. */
 const PIECE = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)?|[()|]|\{\d+(?:,\d*)?\}|[*+?^$]|./gsu;
-/** A class with codes, such as `[\x41]`: its letters are not written in the pattern. */
+/** A class with codes, such as `[\x41]`: its characters are not written in the pattern. */
 const CODED_CLASS = /^\[.*\\[cux0]/su;
-/** If two classes share a letter, they share one of these letters or one that is written in the pattern. */
-const LETTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', 'é', '中'];
+/** If two classes share a character, they share one of these characters or one that is written in the pattern. */
+const CHARACTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', 'é', '中'];
 
-interface Piece {
-  letters: ReadonlySet<string>;
+interface PatternPiece {
+  characters: ReadonlySet<string>;
   /** Up to this index, a match reaches later pieces only through this one. */
   requiredUntil: number;
   isRepeated: boolean;
@@ -23,7 +23,7 @@ interface Piece {
 interface Group {
   start: number;
   hasAlternatives: boolean;
-  /** A look-around consumes no letters. */
+  /** A look-around consumes no characters. */
   isLook: boolean;
   /** A piece in it repeats, branches or is optional. */
   isRisky: boolean;
@@ -32,7 +32,7 @@ interface Group {
 /**
  * Refuses a regular expression of a recipe that may take exponential time, because nothing can stop it in the helpdesk's page.
  * Refused are a repeated piece that itself repeats, branches or is optional (`(a+)+`, `(a|b)*`, `(aa?)*`), a backreference,
- * and many repetitions or choices that can match the same letters. Returns undefined for an accepted pattern.
+ * and many repetitions or choices that can match the same characters. Returns undefined for an accepted pattern.
  */
 export function findPatternFault(pattern: string): 'bad-pattern' | 'slow-pattern' | undefined {
   try {
@@ -53,17 +53,17 @@ function mayExplode(pattern: string): boolean {
 }
 
 /** Returns undefined for a pattern with a backreference, or with a repeated piece that repeats, branches or is optional. */
-function readPieces(pattern: string): Piece[] | undefined {
-  const letters = [...LETTERS, ...pattern.split('')];
-  const all = new Set(letters);
-  const pieces: Piece[] = [];
+function readPieces(pattern: string): PatternPiece[] | undefined {
+  const characters = [...CHARACTERS, ...pattern.split('')];
+  const all = new Set(characters);
+  const pieces: PatternPiece[] = [];
   const whole: Group = { start: 0, hasAlternatives: false, isLook: false, isRisky: false };
   const open = [whole];
   /** The piece that a quantifier would repeat. */
   let last: Group | undefined;
   let isQuantified = false;
-  const add = (found: ReadonlySet<string>, change: Partial<Piece> = {}) =>
-    pieces.push({ letters: found, requiredUntil: 0, isRepeated: false, isChoice: false, ...change });
+  const add = (found: ReadonlySet<string>, change: Partial<PatternPiece> = {}) =>
+    pieces.push({ characters: found, requiredUntil: 0, isRepeated: false, isChoice: false, ...change });
   const release = ({ start }: Group) => {
     for (const piece of pieces.slice(start)) piece.requiredUntil = Math.min(piece.requiredUntil, pieces.length);
   };
@@ -90,7 +90,7 @@ function readPieces(pattern: string): Piece[] | undefined {
         if (isRepeated && last.isRisky) return undefined;
         const taken = pieces.slice(last.start);
         if (/^(?:[*?]|\{0)/.test(token)) release(last);
-        add(new Set(taken.flatMap((piece) => [...piece.letters])), { isRepeated, isChoice: true });
+        add(new Set(taken.flatMap((piece) => [...piece.characters])), { isRepeated, isChoice: true });
       }
       isQuantified = true;
       group.isRisky = true;
@@ -99,17 +99,17 @@ function readPieces(pattern: string): Piece[] | undefined {
       isQuantified = false;
       const isPlace = /^(?:[$^]|\\b)$/i.test(token);
       const test = CODED_CLASS.test(token) ? /^/ : new RegExp(`^(?:${token})$`);
-      if (!isPlace) add(new Set(letters.filter((letter) => test.test(letter))), { requiredUntil: Infinity });
+      if (!isPlace) add(new Set(characters.filter((character) => test.test(character))), { requiredUntil: Infinity });
     }
   }
   return pieces;
 }
 
 /**
- * Counts the pieces of the longest chain in which each piece can match letters of the next one. Two pieces are linked when they
- * share a letter and every required piece between them can match shared letters, too.
+ * Counts the pieces of the longest chain in which each piece can match characters of the next one. Two pieces are linked when they
+ * share a character and every required piece between them can match shared characters, too.
  */
-function countOverlapping(pieces: readonly Piece[], isCounted: (piece: Piece) => boolean): number {
+function countOverlapping(pieces: readonly PatternPiece[], isCounted: (piece: PatternPiece) => boolean): number {
   const lengths = pieces.map(() => 0);
   pieces.forEach((piece, index) => {
     if (!isCounted(piece)) return;
@@ -123,9 +123,9 @@ function countOverlapping(pieces: readonly Piece[], isCounted: (piece: Piece) =>
   return Math.max(0, ...lengths);
 }
 
-function mayMeet(pieces: readonly Piece[], before: number, index: number): boolean {
-  const letters = pieces[index]?.letters;
-  const shared = [...(pieces[before]?.letters ?? [])].filter((letter) => letters?.has(letter));
+function mayMeet(pieces: readonly PatternPiece[], before: number, index: number): boolean {
+  const characters = pieces[index]?.characters;
+  const shared = [...(pieces[before]?.characters ?? [])].filter((character) => characters?.has(character));
   const between = pieces.slice(before + 1, index).filter(({ requiredUntil }) => requiredUntil > index);
-  return shared.length > 0 && between.every((piece) => shared.some((letter) => piece.letters.has(letter)));
+  return shared.length > 0 && between.every((piece) => shared.some((character) => piece.characters.has(character)));
 }

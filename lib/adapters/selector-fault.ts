@@ -8,9 +8,9 @@ export function findSelectorFault(adapter: Adapter): string | undefined {
   const document = new DocumentFragment();
   const find = (value: unknown, path: string, name: string): string | undefined => {
     if (typeof value === 'string') return isRight(value, name) ? undefined : path;
-    for (const [key, part] of Object.entries(value ?? {})) {
+    for (const [key, inner] of Object.entries(value ?? {})) {
       const step = Array.isArray(value) ? name : key;
-      const fault = find(part, path ? `${path}.${key}` : key, step);
+      const fault = find(inner, path ? `${path}.${key}` : key, step);
       if (fault) return fault;
     }
     return undefined;

@@ -69,7 +69,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     // Some pages isolate a mail's styles in a shadow root. The other children of its host are not rendered.
     const root = dom.shadowRoot(element);
     if (root) {
-      for (const part of root.children) enter(part, false);
+      for (const child of root.children) enter(child, false);
       return;
     }
     const keepsLines = outer || dom.matches(element, preserved);

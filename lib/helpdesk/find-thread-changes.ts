@@ -42,13 +42,14 @@ export function findThreadChanges(known: KnownThread, thread: Thread): FoundChan
 export function isObservable(scopes: Element[], { messages }: Thread): boolean {
   if ('path' in messages) return false;
   const { each, body } = messages;
-  const parts = `:is(${each}) :is(${each}), iframe, ${body}`;
-  const hides = (part: Element): boolean =>
-    dom.shadowRoot(part) !== null || (dom.localName(part) === 'iframe' && !!dom.closest(part, each));
-  const isNested = (part: Element): boolean => dom.matches(part, each) && dom.closestAround(part, each) !== null;
+  const inside = `:is(${each}) :is(${each}), iframe, ${body}`;
+  const hides = (element: Element): boolean =>
+    dom.shadowRoot(element) !== null || (dom.localName(element) === 'iframe' && !!dom.closest(element, each));
+  const isNested = (element: Element): boolean =>
+    dom.matches(element, each) && dom.closestAround(element, each) !== null;
   return scopes.every((scope) => {
     if (hides(scope)) return false;
-    for (const part of selectAll(scope, parts)) if (hides(part) || isNested(part)) return false;
+    for (const element of selectAll(scope, inside)) if (hides(element) || isNested(element)) return false;
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
 
 import { findRichEdge, isInRichSignature } from './composer/find-rich-place';
-import { type Field, isField, readCaret } from './composer/open-field';
+import { type TextField, isField, readCaret } from './composer/open-field';
 import { readSelection } from './composer/open-selection';
 import { findTextAbove, isInSignature } from './composer/place-in-field';
 import { readRichLines } from './composer/read-rich-lines';
@@ -16,7 +16,7 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
   return isField(element) ? readField(element) : readEditor(element, signature);
 }
 
-function readField(field: Field): DraftState | undefined {
+function readField(field: TextField): DraftState | undefined {
   const above = findTextAbove(field.value);
   const caret = readCaret(field);
   if (!hasText(above)) return undefined;

@@ -1,6 +1,6 @@
 import { sanitizeToFragment } from './sanitize-html';
 
-type Piece = { inline: string } | { block: string; gap: 1 | 2 };
+type TextPiece = { inline: string } | { block: string; gap: 1 | 2 };
 
 /** Blocks with a blank line around them. */
 const APART = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'hr']);
@@ -19,9 +19,9 @@ export function htmlToText(html: string): string {
 const MAX_MARKS = 6;
 
 /** @param marks number of quotes and list items around the node */
-function piecesOf(parent: Node, marks: number): Piece[] {
+function piecesOf(parent: Node, marks: number): TextPiece[] {
   let number = 0;
-  return [...parent.childNodes].flatMap((node): Piece[] => {
+  return [...parent.childNodes].flatMap((node): TextPiece[] => {
     if (node.nodeType === 3) return [{ inline: (node.nodeValue ?? '').replace(/\s+/g, ' ') }];
     if (!(node instanceof HTMLElement)) return [];
     const tag = node.localName;
@@ -65,7 +65,7 @@ function linkText(link: HTMLElement, marks: number): string {
 }
 
 /** Joins inline text to lines; neighbouring blocks keep the larger gap. */
-function compose(pieces: Piece[]): string {
+function compose(pieces: TextPiece[]): string {
   let text = '';
   let gap = 0;
   let line = '';

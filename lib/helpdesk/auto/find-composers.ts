@@ -23,7 +23,7 @@ export function findComposers(container: Element): ComposerRule[] {
   );
   const around = (element: Element): number => {
     let distance = 0;
-    for (let part: Element | null = element; part && !dom.contains(part, container); part = dom.parentElement(part))
+    for (let node: Element | null = element; node && !dom.contains(node, container); node = dom.parentElement(node))
       distance += 1;
     return distance;
   };
@@ -68,15 +68,15 @@ const SAYING = ['id', 'name', 'placeholder', 'aria-label', 'title', 'data-placeh
 
 /** Finds the closest mark of a reply or a note; undefined if marks name both. */
 function findKind(element: Element): ComposerMark | undefined {
-  let part: Element | null = element;
-  for (let depth = 0; part && depth < MAX_DEPTH && !dom.matches(part, 'body,main'); depth += 1) {
-    const suffix = part === element ? '' : ' *';
-    const marks = kindMarksOf(part);
+  let node: Element | null = element;
+  for (let depth = 0; node && depth < MAX_DEPTH && !dom.matches(node, 'body,main'); depth += 1) {
+    const suffix = node === element ? '' : ' *';
+    const marks = kindMarksOf(node);
     const kinds = new Set(marks.map(({ mode }) => mode));
     if (kinds.size > 1) return undefined;
     const [first] = marks;
     if (first) return { mark: `${first.select}${suffix}`, mode: first.mode };
-    part = dom.parentElement(part);
+    node = dom.parentElement(node);
   }
   return undefined;
 }

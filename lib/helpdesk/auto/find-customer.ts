@@ -2,7 +2,7 @@ import { CUSTOMER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { lineOf } from './block-parts';
+import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -34,13 +34,13 @@ export function findCustomer(container: Element): FoundCustomer {
       return dom.nextElementSibling(label) ?? (around && dom.nextElementSibling(around)) ?? [];
     });
   for (const box of [...boxes, ...labelled]) {
-    const parts = [box, ...dom.querySelectorAll(box, '*')].filter((element) => dom.childElementCount(element) === 0);
-    for (const part of parts.slice(0, 40)) {
-      const text = lineOf(part);
-      const [select] = text.length > 2 && text.length < 80 && !CUSTOMER_LABEL.test(text) ? findSelectors(part) : [];
+    const leaves = [box, ...dom.querySelectorAll(box, '*')].filter((element) => dom.childElementCount(element) === 0);
+    for (const leaf of leaves.slice(0, 40)) {
+      const text = lineOf(leaf);
+      const [select] = text.length > 2 && text.length < 80 && !CUSTOMER_LABEL.test(text) ? findSelectors(leaf) : [];
       if (!select) continue;
       if (ADDRESS.test(text)) found.email ??= { select, pattern: ADDRESS_PATTERN };
-      else if ((isNamed(part) || labelled.includes(box)) && /^\p{L}[\p{L}\p{M}.'’ -]+$/u.test(text))
+      else if ((isNamed(leaf) || labelled.includes(box)) && /^\p{L}[\p{L}\p{M}.'’ -]+$/u.test(text))
         found.name ??= { select };
     }
   }
@@ -60,10 +60,10 @@ function speaksOfCustomer(element: Element): boolean {
 
 function isNamed(element: Element): boolean {
   const outer = dom.parentElement(element);
-  const names = [element, ...(outer ? [outer] : [])].flatMap((part) => [
-    ...dom.classList(part),
-    dom.id(part),
-    dom.getAttribute(part, 'title') ?? '',
+  const names = [element, ...(outer ? [outer] : [])].flatMap((leaf) => [
+    ...dom.classList(leaf),
+    dom.id(leaf),
+    dom.getAttribute(leaf, 'title') ?? '',
   ]);
   const words = names.flatMap(wordsOf);
   return (

@@ -2,10 +2,10 @@ import type { ValueSource, Thread } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
 import { findValue } from '../find-value';
-import type { BlockParts } from './block-parts';
+import type { BlockFields } from './block-fields';
 
 /** Finds the order of the thread by its times and ids; oldest first when both are missing. */
-export function findOrder(blocks: readonly Element[], { time }: BlockParts, id: ValueSource[]): Thread['order'] {
+export function findOrder(blocks: readonly Element[], { time }: BlockFields, id: ValueSource[]): Thread['order'] {
   const moments = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
   const known = moments.filter((moment) => !Number.isNaN(moment));
   const first = known[0] ?? 0;

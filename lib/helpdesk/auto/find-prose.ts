@@ -14,14 +14,14 @@ const isParagraph = (element: Element): boolean => dom.matches(element, PARAGRAP
 const isInline = (element: Element): boolean => dom.matches(element, INLINE) || isBare(element, 'span');
 
 /**
- * Finds the element with the whole formatted text around a part of it, such as a list item.
- * @param outside elements that do not belong to the text.
+ * Finds the element with the whole formatted text around a piece of it, such as a list item.
+ * @param outside - Elements that do not belong to the text.
  */
-export function findProse(part: Element, outside: readonly Element[]): Element {
-  const around = dom.parentElement(part);
-  const isWord = isInline(part);
-  if (!around || !(isWord || isParagraph(part))) return part;
-  if (outside.some((other) => dom.contains(around, other))) return part;
+export function findProse(piece: Element, outside: readonly Element[]): Element {
+  const around = dom.parentElement(piece);
+  const isWord = isInline(piece);
+  if (!around || !(isWord || isParagraph(piece))) return piece;
+  if (outside.some((other) => dom.contains(around, other))) return piece;
   const isProse = [...dom.children(around)].every((child) => isParagraph(child) || (isWord && isInline(child)));
-  return isProse ? findProse(around, outside) : part;
+  return isProse ? findProse(around, outside) : piece;
 }

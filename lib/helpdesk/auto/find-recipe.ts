@@ -4,7 +4,7 @@ import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
-import { lineOf } from './block-parts';
+import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { findBlocks, MANY } from './find-blocks';
 import { findComposers } from './find-composers';
@@ -70,31 +70,31 @@ function tryBlocks(
   blocks: ScoredBlocks,
   id: ReturnType<typeof findTicketId>,
 ): { recipe: Adapter; confidence: number; lowConfidence: LowConfidenceReason } | undefined {
-  const { container, parts, elements, each, score } = blocks;
+  const { container, fields, elements, each, score } = blocks;
   const containers = findSelectors(container);
   if (containers.length === 0) return undefined;
   const customer = findCustomer(container);
   const messageId = findMessageId(elements);
-  const order = findOrder(elements, parts, messageId);
-  const authors = elements.map((block) => authorOf(block, parts) ?? '');
+  const order = findOrder(elements, fields, messageId);
+  const authors = elements.map((block) => authorOf(block, fields) ?? '');
   const requester = findRequester(authors, container);
   // If the requester wrote neither the first nor the last message, their first message is outside the thread.
   const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
   const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
-  const { rules, hasHiddenNotes } = findRoles(elements, parts, people || undefined, requester?.name);
+  const { rules, hasHiddenNotes } = findRoles(elements, fields, people || undefined, requester?.name);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
       each,
-      body: parts.body ?? each,
-      drop: [QUOTES, ...(parts.body ? [] : [parts.author, parts.time?.select])].filter(Boolean).join(', '),
+      body: fields.body ?? each,
+      drop: [QUOTES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
     order,
     ...(messageId.length > 0 && { id: messageId }),
     roles: rules,
-    ...(parts.author && { author: [{ select: parts.author }] }),
-    ...(parts.time && { time: [parts.time] }),
+    ...(fields.author && { author: [{ select: fields.author }] }),
+    ...(fields.time && { time: [fields.time] }),
   };
   const recipe: Adapter = {
     id: 'auto',

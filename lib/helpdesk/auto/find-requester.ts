@@ -2,7 +2,7 @@ import { CUSTOMER_LABEL, REQUESTER_LABEL, rolesOfWords } from '@/lib/adapters/ro
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { lineOf } from './block-parts';
+import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -39,11 +39,11 @@ export function findRequester(
 
 function isAsking(element: Element, name: string, container: Element): boolean {
   let says = false;
-  let part: Element | null = element;
-  for (let depth = 0; part && depth <= MAX_DEPTH && !dom.contains(part, container); depth += 1) {
-    const words = [...dom.classList(part), dom.id(part)].flatMap(wordsOf);
-    const beside = dom.previousElementSibling(part);
-    const labels = [beside ? lineOf(beside) : '', lineOf(part).split(name)[0] ?? ''].map((label) =>
+  let node: Element | null = element;
+  for (let depth = 0; node && depth <= MAX_DEPTH && !dom.contains(node, container); depth += 1) {
+    const words = [...dom.classList(node), dom.id(node)].flatMap(wordsOf);
+    const beside = dom.previousElementSibling(node);
+    const labels = [beside ? lineOf(beside) : '', lineOf(node).split(name)[0] ?? ''].map((label) =>
       label.slice(-MAX_LABEL).trim(),
     );
     if ([...words, ...labels].some((word) => OTHER_WORD.test(word))) return false;
@@ -52,7 +52,7 @@ function isAsking(element: Element, name: string, container: Element): boolean {
       rolesOfWords(words).join() === 'customer' ||
       labels.some((label) => CUSTOMER_LABEL.test(label) || REQUESTER_LABEL.test(label));
     if (says) return true;
-    part = dom.parentElement(part);
+    node = dom.parentElement(node);
   }
   return false;
 }

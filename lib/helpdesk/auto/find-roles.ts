@@ -2,7 +2,7 @@ import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from '@/lib/ada
 import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { type BlockParts, labelsOf, lineOf } from './block-parts';
+import { type BlockFields, labelsOf, lineOf } from './block-fields';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -60,11 +60,11 @@ export interface FoundRoles {
  */
 export function findRoles(
   blocks: readonly Element[],
-  parts: BlockParts,
+  fields: BlockFields,
   people?: ValueSource,
   requester?: string,
 ): FoundRoles {
-  const marks = findMarks(blocks, parts.body);
+  const marks = findMarks(blocks, fields.body);
   const byRole = new Map<NamedRole, Mark[]>();
   for (const mark of marks) {
     const roles = rolesOfWords(wordsOf(mark.is.replace(/^:has\(|\)$/g, '')));
@@ -73,7 +73,9 @@ export function findRoles(
   }
 
   const labelled = blocks.filter((block) =>
-    labelsOf(block).some((label) => NOTE_LABEL.test(lineOf(label)) && !(parts.body && dom.closest(label, parts.body))),
+    labelsOf(block).some(
+      (label) => NOTE_LABEL.test(lineOf(label)) && !(fields.body && dom.closest(label, fields.body)),
+    ),
   );
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
@@ -91,11 +93,11 @@ export function findRoles(
     hidden.some((block) => !isOf('note', block)) || new Set(replies.map((block) => looks.get(block))).size > 1;
 
   const rules: RoleRule[] = [];
-  const author = people && parts.author ? { is: { select: parts.author }, among: people } : undefined;
+  const author = people && fields.author ? { is: { select: fields.author }, among: people } : undefined;
   for (const role of NAMED_ROLES) {
     for (const { is, holds } of chooseMarks(uncontradicted(role, byRole))) {
       // A third person's message may have the customer's mark.
-      const isNarrow = role === 'customer' && [...holds].some((block) => authorOf(block, parts) === requester);
+      const isNarrow = role === 'customer' && [...holds].some((block) => authorOf(block, fields) === requester);
       rules.push({ role, is, ...(isNarrow && author && { author }) });
     }
   }
@@ -103,7 +105,7 @@ export function findRoles(
   return { rules, hasHiddenNotes };
 }
 
-export function authorOf(block: Element, { author }: BlockParts): string | undefined {
+export function authorOf(block: Element, { author }: BlockFields): string | undefined {
   const element = author === undefined ? null : dom.querySelector(block, author);
   return element ? lineOf(element) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { lineOf } from './block-parts';
+import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -52,8 +52,8 @@ export function findSubject(container: Element): ValueSource[] {
 /** The heading of an editable subject also contains the field for it. */
 function wordsIn(heading: Element): Element | undefined {
   const hasField = (element: Element): boolean => dom.querySelector(element, 'input,textarea') !== null;
-  const words = [...dom.children(heading)].filter((part) => dom.matches(part, 'span'));
-  return hasField(heading) ? words.find((part) => words.length === 1 && !hasField(part)) : heading;
+  const words = [...dom.children(heading)].filter((child) => dom.matches(child, 'span'));
+  return hasField(heading) ? words.find((child) => words.length === 1 && !hasField(child)) : heading;
 }
 
 const selectWords = (heading: string): string => `:is(${heading}) > span`;

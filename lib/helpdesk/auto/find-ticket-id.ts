@@ -1,7 +1,7 @@
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { lineOf } from './block-parts';
+import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
 
@@ -57,7 +57,7 @@ function findInAddress(document: Document, address: string): InAddress | undefin
   const words = document.title + [...document.querySelectorAll('h1,h2,h3')].map(lineOf).join(' ');
   const judged = named.map(({ word, sign, value }) => {
     const isSaid = new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(words);
-    const isTicket = wordsOf(word).every((part) => TICKET_WORD.test(part));
+    const isTicket = wordsOf(word).every((piece) => TICKET_WORD.test(piece));
     return { word, sign, value, confidence: isSaid ? 1 : isTicket ? NAMED : 0.4 };
   });
   // Of equals, take the first after a word for tickets, or else the last.

@@ -20,15 +20,15 @@ export function wordsOf(name: string): string[] {
  */
 export function isLastingName(name: string): boolean {
   if (name.length > 60 || LOOKS.test(name) || /[^\w:-]/.test(name.normalize())) return false;
-  const parts = name.split(/[-_:]+/).filter((part) => part !== '');
-  if (parts.every((part) => STATES.test(part.toLowerCase()))) return false;
-  return parts.every(isWordlike);
+  const pieces = name.split(/[-_:]+/).filter((piece) => piece !== '');
+  if (pieces.every((piece) => STATES.test(piece.toLowerCase()))) return false;
+  return pieces.every(isWordlike);
 }
 
-function isWordlike(part: string): boolean {
-  if (/\d/.test(part)) return /^(?:h[1-6]|v\d|col\d|\d{1,2}|[a-z]{3,}\d)$/.test(part) && !/^\d+$/.test(part);
-  if (part.length > 20) return false;
+function isWordlike(piece: string): boolean {
+  if (/\d/.test(piece)) return /^(?:h[1-6]|v\d|col\d|\d{1,2}|[a-z]{3,}\d)$/.test(piece) && !/^\d+$/.test(piece);
+  if (piece.length > 20) return false;
   // Random letters have capitals inside, or no vowel.
-  if (/[a-z][A-Z]{2,}[a-z]|[A-Z][a-z]?[A-Z][a-z]?[A-Z]/.test(part)) return false;
-  return part.length <= 3 || /[aeiouy]/i.test(part);
+  if (/[a-z][A-Z]{2,}[a-z]|[A-Z][a-z]?[A-Z][a-z]?[A-Z]/.test(piece)) return false;
+  return piece.length <= 3 || /[aeiouy]/i.test(piece);
 }

@@ -1,9 +1,9 @@
 import * as dom from '../dom';
-import { type BlockParts, findBlockParts, lineOf } from './block-parts';
+import { type BlockFields, findBlockFields, lineOf } from './block-fields';
 import type { Blocks } from './find-blocks';
 
 export interface ScoredBlocks extends Blocks {
-  parts: BlockParts;
+  fields: BlockFields;
   /** Share of the blocks that name their author. */
   isSigned: number;
   score: number;
@@ -28,13 +28,13 @@ export function sampleOf<Item>(items: readonly Item[], count = SAMPLE): Item[] {
 export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlocks {
   const { elements, container } = blocks;
   const sample = sampleOf(elements);
-  const parts = findBlockParts(sample);
+  const fields = findBlockFields(sample);
   const share = (of: (block: Element) => boolean): number => sample.filter(of).length / sample.length;
-  const bodies = sample.map((block) => lineOf((parts.body && dom.querySelector(block, parts.body)) || block));
+  const bodies = sample.map((block) => lineOf((fields.body && dom.querySelector(block, fields.body)) || block));
 
   const isWorded = share((block) => bodies[sample.indexOf(block)]?.includes(' ') ?? false);
-  const isTimed = parts.time ? share((block) => dom.querySelector(block, parts.time?.select ?? '') !== null) : 0;
-  const isSigned = parts.author ? share((block) => dom.querySelector(block, parts.author ?? '') !== null) : 0;
+  const isTimed = fields.time ? share((block) => dom.querySelector(block, fields.time?.select ?? '') !== null) : 0;
+  const isSigned = fields.author ? share((block) => dom.querySelector(block, fields.author ?? '') !== null) : 0;
   const isDifferent = new Set(bodies).size / bodies.length;
   const length = bodies.reduce((sum, body) => sum + body.length, 0) / bodies.length;
   const covered = Math.min(
@@ -49,7 +49,7 @@ export function scoreBlocks(blocks: Blocks, whole = lengthOf(blocks)): ScoredBlo
   if (dom.closest(container, ASIDE) || dom.querySelector(container, ':scope > thead, :scope > tr > th')) score *= 0.5;
   if (elements.some((block) => dom.matches(block, 'td,th,p,span,b,i,em,strong,a,h1,h2,h3,h4,dt,dd,label')))
     score *= 0.7;
-  return { ...blocks, parts, isSigned, score };
+  return { ...blocks, fields, isSigned, score };
 }
 
 function linkedShare(block: Element): number {

@@ -7,7 +7,7 @@ import type { PlaceName } from './find-button';
 import type { Editor } from './judge-place';
 
 /** A place in the document, beside an element of the page. */
-export interface Place {
+export interface ButtonPlace {
   name: Exclude<PlaceName, 'floating'>;
   anchor: Element;
   side: InsertPosition;
@@ -16,8 +16,8 @@ export interface Place {
 }
 
 /** Lists the places in the document, best first. */
-export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[] {
-  const places: Place[] = [];
+export function listPlaces(adapter: Adapter, editor: Editor | undefined): ButtonPlace[] {
+  const places: ButtonPlace[] = [];
   for (const { at, side } of adapter.buttonPlaces ?? []) {
     const anchor = selectFirstOwn(document, at, adapter.thread);
     if (anchor) {
@@ -26,7 +26,7 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[
     }
   }
   const { composer, box } = editor ?? {};
-  const line = (name: Place['name'], anchor: Element | undefined, side: InsertPosition): void => {
+  const line = (name: ButtonPlace['name'], anchor: Element | undefined, side: InsertPosition): void => {
     if (!anchor || !takesLines(dom.parentElement(anchor))) return;
     places.push({ name, anchor, side, isTurned: false }, { name, anchor, side, isTurned: true });
   };
@@ -36,7 +36,7 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Place[
   return places;
 }
 
-export function isSamePlace(one: Place | undefined, other: Place): boolean {
+export function isSamePlace(one: ButtonPlace | undefined, other: ButtonPlace): boolean {
   return one?.anchor === other.anchor && one.name === other.name && one.isTurned === other.isTurned;
 }
 
@@ -44,7 +44,7 @@ export function isSamePlace(one: Place | undefined, other: Place): boolean {
 const LINE_PX = 40;
 
 /** Whether the viewport contains the edge at which the button would stand. */
-export function isEdgeShown({ name, anchor }: Place): boolean {
+export function isEdgeShown({ name, anchor }: ButtonPlace): boolean {
   const { top, bottom } = dom.getBoundingClientRect(anchor);
   if (name === 'named') return bottom > 0 && top < innerHeight;
   return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;

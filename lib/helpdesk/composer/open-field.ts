@@ -3,27 +3,27 @@ import type { ExecCommand, EditorHandle } from './editor-handle';
 import { placeInField } from './place-in-field';
 import { isTouched } from './watch-typing';
 
-export type Field = HTMLTextAreaElement | HTMLInputElement;
+export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** `instanceof` would miss fields of another document. */
-export function isField(element: HTMLElement): element is Field {
+export function isField(element: HTMLElement): element is TextField {
   return (
     dom.localName(element) === 'textarea' ||
-    (dom.localName(element) === 'input' && /^(text|search)$/.test((element as Field).type))
+    (dom.localName(element) === 'input' && /^(text|search)$/.test((element as TextField).type))
   );
 }
 
-function isActive(field: Field): boolean {
+function isActive(field: TextField): boolean {
   return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
 /** Returns the caret that the agent chose. A script that fills the field also moves it; an untouched field reports its start. */
-export function readCaret(field: Field): number | null {
+export function readCaret(field: TextField): number | null {
   const { selectionEnd } = field;
   return isTouched(field) && (isActive(field) || selectionEnd) ? selectionEnd : null;
 }
 
-export function openField(field: Field): EditorHandle {
+export function openField(field: TextField): EditorHandle {
   const document = field.ownerDocument;
 
   const readValue = (): string => field.value;

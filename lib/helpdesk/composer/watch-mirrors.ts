@@ -1,6 +1,7 @@
 import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 import { normalizeText } from './normalize-text';
+import type { TextField } from './open-field';
 import { waitUntil } from './wait-until';
 import { typingIn } from './watch-typing';
 
@@ -20,12 +21,12 @@ export function watchMirrors(element: HTMLElement, visible: string): () => Promi
   const isTyped = typingIn(element).edited === element && visible;
   const names = ['id', 'name'].map((name) => dom.getAttribute(outer, name));
   const form = dom.closest(outer, 'form');
-  const isMirror = (field: Field): boolean =>
+  const isMirror = (field: TextField): boolean =>
     isTyped
       ? normalizeText(dom.textContent(parseHtml(field.value))) === visible
       : dom.closest(field, 'form') === form && !!form && names.includes(field.name || dom.id(field));
   const document = dom.ownerDocument(outer);
-  const mirrors = [...document.querySelectorAll<Field>(FIELDS)]
+  const mirrors = [...document.querySelectorAll<TextField>(FIELDS)]
     .filter((field) => field !== element && isMirror(field))
     .map((field) => ({ field, value: field.value }));
   const haveFollowed = (): boolean => mirrors.every(({ field, value }) => field.value !== value);
@@ -37,5 +38,4 @@ export function watchMirrors(element: HTMLElement, visible: string): () => Promi
   };
 }
 
-type Field = HTMLTextAreaElement | HTMLInputElement;
 const FIELDS = 'textarea,input[type=hidden]';

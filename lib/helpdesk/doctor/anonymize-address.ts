@@ -1,6 +1,6 @@
 import { anonymizeShape } from './anonymize-shape';
 import type { TextAnonymizer } from './anonymize-text';
-import type { Secrets } from './secrets';
+import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
 /** The host of an anonymized page, and the host of all other addresses. Neither exists. */
@@ -10,7 +10,7 @@ const OTHER_HOST = 'https://other.example';
 /** Creates the anonymizers for any address and for the page's own address. */
 export function createAddressAnonymizer(
   { values, ticketIn }: Vocabulary,
-  { ticketId }: Secrets,
+  { ticketId }: PageSecrets,
   { number, ownId, strict }: TextAnonymizer,
 ): { address: (value: string) => string; ownAddress: () => string } {
   function address(value: string): string {
@@ -37,8 +37,8 @@ export function createAddressAnonymizer(
     if (!ticketId || !ownId || ticketIn(location.href) !== ticketId || ticketIn(plain) === ownId) return plain;
     const path = location.href.slice(location.origin.length).replace(/%[\da-f]{2}/gi, 'x');
     const isFound = (other: string): boolean => ticketIn(HOST + other) === ownId;
-    const asked = path.replaceAll(ticketId, () => ownId);
-    return isFound(asked) ? HOST + anonymizeShape(asked, isFound) : plain;
+    const anonymized = path.replaceAll(ticketId, () => ownId);
+    return isFound(anonymized) ? HOST + anonymizeShape(anonymized, isFound) : plain;
   }
 
   return { address, ownAddress };

@@ -1,11 +1,11 @@
 import { blank, MAX_WORD, type TextAnonymizer } from './anonymize-text';
-import type { Secrets } from './secrets';
+import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
 /** Creates the anonymizer for technical names. With `keepsShort`, numbers of one or two digits stay. */
 export function createNameAnonymizer(
   { words, values }: Vocabulary,
-  { names, ticketId }: Secrets,
+  { names, ticketId }: PageSecrets,
   { number, strict }: TextAnonymizer,
 ): (name: string, keepsShort?: boolean) => string {
   function hidePart(run: string, keepsShort: boolean): string {

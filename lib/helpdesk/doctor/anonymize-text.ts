@@ -1,7 +1,7 @@
 import { escapePattern } from '@/lib/shared/escape-pattern';
 
 import { anonymizeShape } from './anonymize-shape';
-import type { Secrets } from './secrets';
+import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
 /** A longer text says no more about the structure. */
@@ -25,7 +25,7 @@ export interface TextAnonymizer {
 /** Creates the anonymizer for texts, which all others use. */
 export function createTextAnonymizer(
   { words, ticketIn }: Vocabulary,
-  { numbers, people, ticketId }: Secrets,
+  { numbers, people, ticketId }: PageSecrets,
 ): TextAnonymizer {
   const number = (digits: string): string => numbers.get(digits) ?? '0';
   const strictRuns = (value: string): string =>
@@ -51,12 +51,12 @@ export function createTextAnonymizer(
     text(data, kept) {
       if (data.trim() === '') return data && (data.includes('\n') ? '\n' : ' ');
       const short = data.replace(/[^\S\n]+/g, ' ').slice(0, MAX_TEXT);
-      const parts = short.split(anyKnown);
-      return parts.map((said, index) => (index % 2 ? pseudonyms.get(said) : hideText(said, kept))).join('');
+      const pieces = short.split(anyKnown);
+      return pieces.map((said, index) => (index % 2 ? pseudonyms.get(said) : hideText(said, kept))).join('');
     },
     strict(value) {
-      const parts = value.split(ticketItself);
-      return parts.map((run, index) => (index % 2 ? ownId : strictRuns(run))).join('');
+      const pieces = value.split(ticketItself);
+      return pieces.map((run, index) => (index % 2 ? ownId : strictRuns(run))).join('');
     },
     number,
     pseudonyms,
@@ -65,8 +65,8 @@ export function createTextAnonymizer(
 }
 
 /** Replaces letters by x, without revealing the length of long words. */
-export function blank(letters: string): string {
-  return 'x'.repeat(Math.min(letters.length, MAX_WORD));
+export function blank(word: string): string {
+  return 'x'.repeat(Math.min(word.length, MAX_WORD));
 }
 
 function hideText(said: string, kept?: ReadonlySet<string>): string {

@@ -4,7 +4,7 @@ import { createAddressAnonymizer } from './anonymize-address';
 import { createNameAnonymizer } from './anonymize-name';
 import { createTextAnonymizer, type TextAnonymizer } from './anonymize-text';
 import { isLanguage } from './is-language';
-import type { Secrets } from './secrets';
+import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
@@ -28,7 +28,7 @@ export interface Anonymizer extends Pick<TextAnonymizer, 'text'> {
 /** Creates the anonymizer of one page. `anonymizeHtml` is for HTML inside JSON. */
 export function createAnonymizer(
   vocabulary: Vocabulary,
-  secrets: Secrets,
+  secrets: PageSecrets,
   anonymizeHtml: (html: string) => string,
 ): Anonymizer {
   const { words, values, facts } = vocabulary;

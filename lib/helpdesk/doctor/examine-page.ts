@@ -22,8 +22,8 @@ export interface ExaminedPage extends Examination {
 
 /** Examines each step of reading this page. Changes nothing, and sends the adapter's requests to the helpdesk once more. */
 export async function examinePage(adapter: DeskAdapter, readSameOrigin: ReadSameOrigin): Promise<ExaminedPage> {
-  const { recorded, ask } = recordRequests(readSameOrigin);
-  const result = await createTicketReader(adapter, ask)();
+  const { recorded, read } = recordRequests(readSameOrigin);
+  const result = await createTicketReader(adapter, read)();
   const ticket = result.kind === 'ticket' ? result.ticket : undefined;
   const page = readContext(adapter, recorded);
   const { id, name, evidence } = adapter;
@@ -104,13 +104,13 @@ function describe({ select, attribute, of, fact, pattern }: ValueSource): string
 
 function examineFacts({ facts }: Adapter, recorded: Recorded): Finding[] {
   const templates = [facts?.ticket?.address, facts?.messages?.address, facts?.messages?.person?.address];
-  const asked = Array.from(recorded).filter(([address]) =>
+  const requested = Array.from(recorded).filter(([address]) =>
     templates.some((template) => template && readPlaceholders(template, address)),
   );
-  if (asked.length === 0) return [];
-  const answered = asked.filter(([, text]) => text !== undefined && parseJson(text) !== undefined).length;
-  const values = { answered, asked: asked.length };
-  return answered === asked.length
+  if (requested.length === 0) return [];
+  const answered = requested.filter(([, text]) => text !== undefined && parseJson(text) !== undefined).length;
+  const values = { answered, asked: requested.length };
+  return answered === requested.length
     ? [{ ...good('facts', 'facts.answered', templates), values }]
     : [{ ...found('facts', 'bad', 'facts.partly', templates), values, next: 'sign-in' }];
 }

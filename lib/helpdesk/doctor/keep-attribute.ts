@@ -1,7 +1,7 @@
 import * as dom from '../dom';
 import type { Anonymizer } from './anonymizer';
 import { isLanguage } from './is-language';
-import type { Secrets } from './secrets';
+import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
 const NAMES =
@@ -29,7 +29,7 @@ const STANDARD = new Set(
 /** Creates the function that anonymizes an attribute; it returns undefined for an attribute to remove. */
 export function createAttributeKeeper(
   { values, attributeNames }: Vocabulary,
-  { ticketId }: Secrets,
+  { ticketId }: PageSecrets,
   anonymizer: Anonymizer,
 ): (element: Element, name: string, value: string) => string | undefined {
   return (element, name, value) => {

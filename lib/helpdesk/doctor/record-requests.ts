@@ -4,11 +4,11 @@ import type { ReadSameOrigin } from '../read-ticket';
 export type Recorded = ReadonlyMap<string, string | undefined>;
 
 /** Wraps `readSameOrigin`: records the answers and requests no address twice. */
-export function recordRequests(readSameOrigin: ReadSameOrigin): { recorded: Recorded; ask: ReadSameOrigin } {
+export function recordRequests(readSameOrigin: ReadSameOrigin): { recorded: Recorded; read: ReadSameOrigin } {
   const recorded = new Map<string, string | undefined>();
   return {
     recorded,
-    async ask(address) {
+    async read(address) {
       if (!recorded.has(address)) recorded.set(address, await readSameOrigin(address));
       return recorded.get(address);
     },

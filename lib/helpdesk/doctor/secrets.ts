@@ -2,7 +2,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 
 import type { Vocabulary } from './vocabulary';
 
-export interface Secrets {
+export interface PageSecrets {
   /** Each number in attributes and addresses → its replacement; the order of numbers stays. */
   numbers: ReadonlyMap<string, string>;
   /** Words of people's and hosts' names, in lower case. */
@@ -24,7 +24,7 @@ export function findSecrets(
   ticket: Ticket | undefined,
   ticketId: string | undefined,
   vocabulary: Vocabulary,
-): Secrets {
+): PageSecrets {
   const numbers = new Set<string>();
   for (const text of texts) for (const [number] of text.matchAll(/\d+/g)) numbers.add(number);
   const people = new Set(

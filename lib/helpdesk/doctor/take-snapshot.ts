@@ -65,8 +65,8 @@ export async function takeSnapshot(adapter: Adapter, readSameOrigin: ReadSameOri
   let page = writePage(KEPT_AT_ENDS[0] ?? 0);
   for (const kept of KEPT_AT_ENDS.slice(1)) if (page.html.length > MAX_LENGTH) page = writePage(kept);
   const address = anonymizer.ownAddress();
-  const serves = answers.map(({ address: asked, text }) => [
-    anonymizeRequest(adapter, asked, address, anonymizer),
+  const serves = answers.map(({ address: requested, text }) => [
+    anonymizeRequest(adapter, requested, address, anonymizer),
     isJson(text) ? anonymizer.json(text) : writeInner(parseHtml(text)),
   ]);
   return { ...examination, ...page, address, serves: Object.fromEntries(serves) as Record<string, string> };
@@ -109,7 +109,12 @@ function listKeptWords(adapter: Adapter): Map<Element, ReadonlySet<string>> {
 }
 
 /** The anonymized page will request this address. */
-function anonymizeRequest({ facts, thread }: Adapter, asked: string, address: string, { datum }: Anonymizer): string {
+function anonymizeRequest(
+  { facts, thread }: Adapter,
+  requested: string,
+  address: string,
+  { datum }: Anonymizer,
+): string {
   const templates = [
     facts?.ticket?.address,
     facts?.messages?.address,
@@ -117,7 +122,7 @@ function anonymizeRequest({ facts, thread }: Adapter, asked: string, address: st
     thread.elsewhere?.address,
   ];
   for (const template of templates) {
-    const values = template === undefined ? undefined : readPlaceholders(template, asked);
+    const values = template === undefined ? undefined : readPlaceholders(template, requested);
     if (template === undefined || !values) continue;
     const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? '';

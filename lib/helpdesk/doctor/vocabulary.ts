@@ -31,12 +31,12 @@ export function createVocabulary(adapter: Adapter | undefined): Vocabulary {
       if (quoted) values.add(quoted);
     }
   };
-  const visit = (part: unknown, key = ''): void => {
-    if (typeof part === 'string') {
-      learn(part);
-      if (key === 'attribute') attributeNames.add(part);
-    } else if (typeof part === 'object' && part !== null) {
-      for (const [name, inner] of Object.entries(part)) {
+  const visit = (value: unknown, key = ''): void => {
+    if (typeof value === 'string') {
+      learn(value);
+      if (key === 'attribute') attributeNames.add(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
         if (key === 'facts') learn(name);
         visit(inner, name);
       }

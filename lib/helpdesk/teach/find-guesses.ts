@@ -3,10 +3,10 @@ import { EDITABLE, isWritable } from '../auto/find-composers';
 import { findSubject } from '../auto/find-subject';
 import { rankBlocks } from '../auto/score-blocks';
 import * as dom from '../dom';
-import type { Examples } from './recipe-from-examples';
+import type { LessonExamples } from './recipe-from-examples';
 
 /** Guesses the first element of each step, so that one key is often enough. The agent confirms each guess. */
-export function findGuesses(document: Document): Examples {
+export function findGuesses(document: Document): LessonExamples {
   const [thread] = rankBlocks(findBlocks(document));
   const [subject] = thread ? findSubject(thread.container) : [];
   const [customer, agent] = thread?.elements ?? [];

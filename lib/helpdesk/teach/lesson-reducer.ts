@@ -1,12 +1,12 @@
 import type { LessonWord } from '@/lib/domain/lesson-words';
 
-import { lineOf } from '../auto/block-parts';
+import { lineOf } from '../auto/block-fields';
 import { EDITABLE, isWritable } from '../auto/find-composers';
 import * as dom from '../dom';
-import type { Examples, Taught, TeachFault } from './recipe-from-examples';
+import type { LessonExamples, Taught, TeachFault } from './recipe-from-examples';
 import { turnRole } from './turn-role';
 
-export type Target = keyof Examples;
+export type Target = keyof LessonExamples;
 export type Step = Target | 'review';
 /** Steps that start from the review. */
 export type Correction = 'note' | 'number' | 'requester';
@@ -15,7 +15,7 @@ export interface LessonState {
   order: readonly Step[];
   at: number;
   correction?: Correction | undefined;
-  examples: Examples;
+  examples: LessonExamples;
   colleagues: readonly string[];
   /** Whether the next click goes to the page, to open the reply box. */
   isOpening: boolean;
@@ -35,8 +35,8 @@ export type LessonAction =
   | { type: 'fail'; fault: LessonWord };
 
 export interface LessonDeps {
-  guesses: Examples;
-  learn: (examples: Examples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
+  guesses: LessonExamples;
+  learn: (examples: LessonExamples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
 }
 
 const MAX_NUMBER_TEXT = 60;
@@ -98,7 +98,11 @@ function take(state: LessonState, element: Element, deps: LessonDeps): LessonSta
   return typeof taught === 'string' ? { ...state, fault: taught } : goOn({ ...state, examples, taught }, deps);
 }
 
-function learn(examples: Examples, colleagues: readonly string[], deps: LessonDeps): Taught | TeachFault | undefined {
+function learn(
+  examples: LessonExamples,
+  colleagues: readonly string[],
+  deps: LessonDeps,
+): Taught | TeachFault | undefined {
   const { customer } = examples;
   return customer && deps.learn({ ...examples, customer }, colleagues);
 }
@@ -137,7 +141,7 @@ function move(state: LessonState, by: 1 | -1): LessonState {
 }
 
 /** Starts a step at its guess, or beside the guess if another example contains it. */
-function pointAtGuess(state: LessonState, guesses: Examples): LessonState {
+function pointAtGuess(state: LessonState, guesses: LessonExamples): LessonState {
   const step = stepOf(state);
   const guess = step === 'review' ? undefined : guesses[step];
   const isTaken =

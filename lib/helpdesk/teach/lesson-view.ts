@@ -8,7 +8,7 @@ import { type LessonState, type Step, stepOf } from './lesson-reducer';
 import type { CardContent, Outline } from './overlay';
 import { beginningOf, hasCustomer, type Taught } from './recipe-from-examples';
 
-type Words = LessonWords['words'];
+type CardTexts = LessonWords['words'];
 
 const MAX_LINE = 100;
 
@@ -30,7 +30,7 @@ const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
  * Lists the outlines over the page: messages as they are read, other examples, and the pointer.
  * @param turn gives a message another role. In the review alone, where no click is meant for the page.
  */
-export function outlinesOf(state: LessonState, words: Words, turn: (message: Element) => void): Outline[] {
+export function outlinesOf(state: LessonState, words: CardTexts, turn: (message: Element) => void): Outline[] {
   const { taught, examples, current } = state;
   const isReview = stepOf(state) === 'review';
   const read = (taught?.messages ?? []).map(({ element, role }) => ({
@@ -50,7 +50,7 @@ export function outlinesOf(state: LessonState, words: Words, turn: (message: Ele
 /** @param turn as in `outlinesOf`. */
 export function cardOf(
   state: LessonState,
-  words: Words,
+  words: CardTexts,
   turn: (message: Element) => void,
 ): Omit<CardContent, 'buttons' | 'people'> {
   const { at, order, current, fault, taught, isOpening } = state;
@@ -93,7 +93,7 @@ export function primaryOf({ taught }: LessonState): LessonButton {
 
 function listMessages(
   taught: Taught | undefined,
-  words: Words,
+  words: CardTexts,
   turn: (message: Element) => void,
 ): CardContent['messages'] {
   return (taught?.messages ?? []).map(({ element, role, text }) => ({
@@ -104,7 +104,7 @@ function listMessages(
   }));
 }
 
-function countMessages({ messages }: Taught, words: Words): string {
+function countMessages({ messages }: Taught, words: CardTexts): string {
   const counts = TICKET_ROLES.flatMap((role) => {
     const number = messages.filter((message) => message.role === role).length;
     return number > 0 ? [`${words[`role-${role}`]} ${number}`] : [];
@@ -113,7 +113,7 @@ function countMessages({ messages }: Taught, words: Words): string {
 }
 
 /** One line per fact: the full stop differs between languages. */
-function summarize(taught: Taught, words: Words): string[] {
+function summarize(taught: Taught, words: CardTexts): string[] {
   const { messages, recipe } = taught;
   const unknown = messages.filter(({ role }) => role === 'unknown').length;
   const id = findValue(recipe.number, readPage(recipe)) ?? findTicketId(recipe);

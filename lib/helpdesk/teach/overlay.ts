@@ -183,14 +183,14 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     });
     return button;
   };
-  const parts: HTMLElement[] = [header, create('p', 'step', step), said];
+  const contents: HTMLElement[] = [header, create('p', 'step', step), said];
   if (fault !== undefined) {
     const alert = create('p', 'fault', fault);
     alert.setAttribute('role', 'alert');
-    parts.push(alert);
+    contents.push(alert);
   }
-  parts.push(...facts.map((fact) => create('p', 'fact', fact)));
-  if (messages.length > 0) parts.push(createMessageList(messages, turn, createButton));
+  contents.push(...facts.map((fact) => create('p', 'fact', fact)));
+  if (messages.length > 0) contents.push(createMessageList(messages, turn, createButton));
   const createRow = (of: readonly CardButton[]): HTMLElement => {
     const row = create('div', 'buttons');
     row.append(...of.map(createButton));
@@ -200,9 +200,9 @@ function fillCard(card: HTMLElement, content: CardContent, isForPage: CardPlace[
     const row = createRow(people.buttons);
     row.setAttribute('role', 'group');
     row.setAttribute('aria-label', people.question);
-    parts.push(create('p', 'fact', people.question), row);
+    contents.push(create('p', 'fact', people.question), row);
   }
-  card.replaceChildren(...parts, create('p', 'hint', hint), createRow(content.buttons), handle);
+  card.replaceChildren(...contents, create('p', 'hint', hint), createRow(content.buttons), handle);
 }
 
 function createMessageList(
@@ -267,9 +267,9 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function findScroller(element: Element): Element | undefined {
-  for (let part: Element | null = element; part; part = dom.parentElement(part)) {
-    if (dom.scrollHeight(part) > dom.clientHeight(part) && /auto|scroll/.test(getComputedStyle(part).overflowY))
-      return part;
+  for (let node: Element | null = element; node; node = dom.parentElement(node)) {
+    if (dom.scrollHeight(node) > dom.clientHeight(node) && /auto|scroll/.test(getComputedStyle(node).overflowY))
+      return node;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Adapter, ValueSource, Thread } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
-import { type BlockParts, findBlockParts, lineOf } from '../auto/block-parts';
+import { type BlockFields, findBlockFields, lineOf } from '../auto/block-fields';
 import { keysOf } from '../auto/element-keys';
 import { type Blocks, commonAncestor, findBlocks } from '../auto/find-blocks';
 import { describeComposer } from '../auto/find-composers';
@@ -19,7 +19,7 @@ import { findMessages, findPeople, readMessages } from '../read-thread';
 import { createAuthorReader, learnRoles, type People, type RoleExamples } from './roles-from-examples';
 import { findTaughtSelectors } from './taught-selectors';
 
-export interface Examples {
+export interface LessonExamples {
   subject?: Element;
   customer?: Element;
   agent?: Element;
@@ -67,7 +67,7 @@ const MAX_PEOPLE = 12;
  * @param opener selector of the control that has opened the reply box.
  */
 export function learnRecipe(
-  examples: Examples & { customer: Element },
+  examples: LessonExamples & { customer: Element },
   address: string,
   name: string,
   colleagues: readonly string[] = [],
@@ -87,26 +87,26 @@ export function learnRecipe(
   const containers = findTaughtSelectors(around);
   const heads = head ? findTaughtSelectors(head) : [];
   if (containers.length === 0 || (head && heads.length === 0)) return 'not-a-message';
-  const parts = findBlockParts([...new Set([...sampleOf(elements), ...(customerBlock ? [customerBlock] : [])])]);
+  const fields = findBlockFields([...new Set([...sampleOf(elements), ...(customerBlock ? [customerBlock] : [])])]);
   const messageId = findMessageId(elements);
   const person = findCustomer(around);
   const shown = { customer: customerBlock, agent: blockOf(agent), note: blockOf(note) };
-  const requester = chooseRequester(blocks, parts, shown, examples.requester);
+  const requester = chooseRequester(blocks, fields, shown, examples.requester);
   if (examples.requester && !requester) return 'not-the-customer';
-  const { rules, isByName } = learnRoles(elements, parts, shown, { requester, colleagues });
+  const { rules, isByName } = learnRoles(elements, fields, shown, { requester, colleagues });
   const each = firstOf(
     [...new Set(alike)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 3),
     `:is(${firstOf(containers)})`,
   );
   const first = firstOf(heads);
-  const isBodyInHead = head && parts.body && dom.querySelector(head, parts.body);
-  const order = findOrder(elements, parts, messageId);
+  const isBodyInHead = head && fields.body && dom.querySelector(head, fields.body);
+  const order = findOrder(elements, fields, messageId);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
       each: head ? `${first}, :is(${firstOf(findTaughtSelectors(container))}) :is(${each})` : each,
-      body: [parts.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
-      drop: [QUOTES, ...(parts.body ? [] : [parts.author, parts.time?.select])].filter(Boolean).join(', '),
+      body: [fields.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
+      drop: [QUOTES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
     order,
@@ -114,8 +114,8 @@ export function learnRecipe(
     ...(head && order !== 'oldest-first' && { opening: first }),
     ...(messageId.length > 0 && { id: messageId }),
     roles: [...(head ? [{ role: 'customer' as const, is: first }] : []), ...rules],
-    ...(parts.author && { author: [{ select: parts.author }] }),
-    ...(parts.time && { time: [parts.time] }),
+    ...(fields.author && { author: [{ select: fields.author }] }),
+    ...(fields.time && { time: [fields.time] }),
   };
   const composers = composer ? describeComposer(composer, findMarkedSelectors) : [];
   // A box of unknown kind takes replies.
@@ -160,7 +160,7 @@ interface ChosenThread {
 
 function chooseThread(
   document: Document,
-  { customer, agent, note, subject }: Examples & { customer: Element },
+  { customer, agent, note, subject }: LessonExamples & { customer: Element },
 ): ChosenThread | TeachFault {
   const shown = [customer, agent, note].filter((example) => example !== undefined);
   const found = findBlocks(document, shown);
@@ -185,8 +185,8 @@ function chooseThread(
   );
   const thread = dom.closest(customer, 'h1,h2,h3') ? undefined : chooseLargest(judge(beside));
   // Parts of messages, such as their words, do not name their authors.
-  const minShare = best?.parts.author ? PART_OF_ONE : 1;
-  if (thread?.parts.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * minShare)
+  const minShare = best?.fields.author ? PART_OF_ONE : 1;
+  if (thread?.fields.author && thread.score > MIN_LIKELY && (best?.score ?? 0) < thread.score * minShare)
     return { blocks: thread, alike: listAlike(thread, beside), head: widen(customer, thread.container, subject) };
 
   if (!likeliest && others.length > 0) return 'not-a-message';
@@ -213,7 +213,7 @@ function chooseLargest(sets: readonly (ScoredBlocks | undefined)[]): ScoredBlock
         set &&
         set.score >= (first?.score ?? 0) * NEARLY_AS_LIKELY &&
         // Headings and texts that repeat by turns are parts of messages.
-        !(set.parts.author && set.isSigned < (first?.isSigned ?? 0) * NEARLY_AS_LIKELY),
+        !(set.fields.author && set.isSigned < (first?.isSigned ?? 0) * NEARLY_AS_LIKELY),
     )
     .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
 }
@@ -234,9 +234,9 @@ function widen(pointed: Element, thread: Element, subject: Element | undefined):
   const words = findProse(pointed, [thread, ...(subject ? [subject] : [])]);
   const limit = lineOf(words).length * 1.2 + MAX_BESIDE;
   let whole = words;
-  for (let part: Element | null = words; part && !dom.contains(part, thread); part = dom.parentElement(part)) {
-    if (lineOf(part).length > limit) break;
-    whole = part;
+  for (let node: Element | null = words; node && !dom.contains(node, thread); node = dom.parentElement(node)) {
+    if (lineOf(node).length > limit) break;
+    whole = node;
   }
   return whole;
 }
@@ -244,12 +244,12 @@ function widen(pointed: Element, thread: Element, subject: Element | undefined):
 /** Finds the customer's name on the page: at the element that the agent showed, near a label, or above the first message. */
 function chooseRequester(
   { each, elements, container }: Blocks,
-  parts: BlockParts,
+  fields: BlockFields,
   { customer, agent }: RoleExamples,
   pointed: Element | undefined,
 ): People['requester'] {
-  if (!parts.author) return undefined;
-  const authorOf = createAuthorReader(parts);
+  if (!fields.author) return undefined;
+  const authorOf = createAuthorReader(fields);
   const own = customer && authorOf(customer);
   const names = own === undefined ? [...new Set(elements.map(authorOf))] : [own];
   const asking = names.filter((name) => name !== '' && name !== (agent && authorOf(agent)));
@@ -262,12 +262,12 @@ function chooseRequester(
   }
   const outside = findRequester(asking, container, findTaughtSelectors);
   if (outside) return { ...outside, isOutside: true };
-  const order = findOrder(elements, parts, []);
+  const order = findOrder(elements, fields, []);
   const first = order === 'newest-first' ? elements.at(-1) : elements[0];
   const areSiblings = elements.every((block) => dom.parentElement(block) === container);
   if (!first || !areSiblings || own === undefined || authorOf(first) !== own) return undefined;
   const isFirst = order === 'newest-first' ? `:not(:has(~ ${each}))` : `:not(${each} ~ *)`;
-  return { name: own, among: { select: `${each}${isFirst} ${parts.author}` }, isOutside: false };
+  return { name: own, among: { select: `${each}${isFirst} ${fields.author}` }, isOutside: false };
 }
 
 /** Whether the address or the page's data may contain the ticket's number; the agent checks it. */

@@ -2,7 +2,7 @@ import { rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
-import { type BlockParts, lineOf } from '../auto/block-parts';
+import { type BlockFields, lineOf } from '../auto/block-fields';
 import { keysOf } from '../auto/element-keys';
 import { ATTACHMENTS } from '../auto/find-recipe';
 import type { Requester } from '../auto/find-requester';
@@ -46,11 +46,11 @@ const MAX_KEPT = 3;
  */
 export function learnRoles(
   blocks: readonly Element[],
-  parts: BlockParts,
+  fields: BlockFields,
   examples: RoleExamples,
   { requester, colleagues }: People,
 ): LearntRoles {
-  const marks = findMarks(blocks, parts.body);
+  const marks = findMarks(blocks, fields.body);
   const shown = Object.entries(examples).filter((entry): entry is [Example, Element] => entry[1] !== undefined);
   const candidatesOf = (role: Example, example: Element): Mark[] =>
     marks
@@ -60,16 +60,16 @@ export function learnRoles(
       .toSorted((a, b) => worthOf(b, role) - worthOf(a, role))
       .slice(0, MAX_CANDIDATES);
 
-  const found = findRoles(blocks, parts);
+  const found = findRoles(blocks, fields);
   const isOfExample = ({ is }: RoleRule): boolean =>
     shown.some(([role, block]) => role !== 'note' && is && dom.matches(block, is));
   const others = found.rules.filter((rule) => (rule.role === 'note' || rule.role === 'system') && !isOfExample(rule));
 
-  const authorOf = createAuthorReader(parts);
+  const authorOf = createAuthorReader(fields);
   const notes = examples.note ? keep(candidatesOf('note', examples.note)[0], marks) : [];
   const { customer, agent } = chooseSides(blocks, candidatesOf, examples, authorOf);
 
-  const is = parts.author && { select: parts.author };
+  const is = fields.author && { select: fields.author };
   const [customerName, agentName] = [examples.customer, examples.agent].map((example) => example && authorOf(example));
   // The author identifies no role if one person wrote both examples.
   const asking = is && requester && requester.name !== agentName ? { is, among: requester.among } : undefined;
@@ -97,9 +97,9 @@ export function learnRoles(
     { holds: customer?.holds ?? blocks.filter(isAsking), example: examples.customer ?? blocks.find(isAsking) },
     { holds: agent?.holds ?? blocks.filter(isNamed), example: examples.agent },
   ];
-  const strange = findStrange(marks, sides, parts.body);
+  const strange = findStrange(marks, sides, fields.body);
   const marked: RoleRule[] = [
-    ...findEvents(blocks, parts.body),
+    ...findEvents(blocks, fields.body),
     ...notes.map(({ is: mark }): RoleRule => ({ role: 'note', is: mark })),
     ...others,
     ...strange.map(({ is: mark }): RoleRule => ({ role: 'unknown', is: mark })),
@@ -135,8 +135,8 @@ function learnHeadings(
   if (!select) return [];
   /** The text before the name and behind it. A time would make each heading different. */
   const wordsOfHeading = (block: Element): string[] | undefined => {
-    const [part, named] = [select, author].map((key) => dom.querySelector(block, key));
-    const words = part && named ? lineOf(part).split(lineOf(named)) : [];
+    const [node, named] = [select, author].map((key) => dom.querySelector(block, key));
+    const words = node && named ? lineOf(node).split(lineOf(named)) : [];
     return words.length === 2 && !words.some((word) => /\p{Nd}/u.test(word)) ? words : undefined;
   };
   const createRule = (role: TicketRole, words: readonly string[]): RoleRule => ({
@@ -206,7 +206,7 @@ function isMeant(one: Mark, other: Mark): boolean {
 const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
 
 /** An empty name means unknown. */
-export function createAuthorReader({ author, body }: BlockParts): (block: Element) => string {
+export function createAuthorReader({ author, body }: BlockFields): (block: Element) => string {
   return (block) => {
     // A link in the text of a message may lead to anybody.
     const named = [...dom.querySelectorAll(block, author ?? PERSON_LINK)];
@@ -220,23 +220,23 @@ const TIME = ['title', 'datetime'];
 /** Finds the closest element around the author's name that has other words, too. */
 function findHeading(block: Element, author: string): Element | null {
   const element = dom.querySelector(block, author);
-  let part = element;
-  while (part && part !== block && lineOf(part) === lineOf(element ?? part)) part = dom.parentElement(part);
-  return part === block ? null : part;
+  let node = element;
+  while (node && node !== block && lineOf(node) === lineOf(element ?? node)) node = dom.parentElement(node);
+  return node === block ? null : node;
 }
 
 /** Reads the letters around an author's name, such as "commented", without times. */
 function createHeadingReader(author: string): (block: Element) => string {
   return (block) => {
-    const part = findHeading(block, author);
-    if (!part) return '';
-    const name = lineOf(dom.querySelector(block, author) ?? part);
-    const times = [...dom.querySelectorAll(part, '*')].filter(
+    const node = findHeading(block, author);
+    if (!node) return '';
+    const name = lineOf(dom.querySelector(block, author) ?? node);
+    const times = [...dom.querySelectorAll(node, '*')].filter(
       (each) =>
         dom.childElementCount(each) === 0 &&
         /\p{Nd}/u.test(lineOf(each) + TIME.map((attribute) => dom.getAttribute(each, attribute) ?? '').join('')),
     );
-    const words = [name, ...times.map(lineOf)].reduce((rest, known) => rest.replace(known, ''), lineOf(part));
+    const words = [name, ...times.map(lineOf)].reduce((rest, known) => rest.replace(known, ''), lineOf(node));
     return words.replaceAll(/[^\p{L}]/gu, '');
   };
 }
@@ -303,8 +303,8 @@ function findStrange(marks: readonly Mark[], sides: readonly Side[], body: strin
 function colourOf(block: Element, body: string | undefined): string {
   const path: Element[] = [block];
   const words = body ? dom.querySelector(block, body) : null;
-  for (let part: Element | null = words; part && part !== block; part = dom.parentElement(part)) path.push(part);
-  const colours = path.map((part) => getComputedStyle(part).backgroundColor);
+  for (let node: Element | null = words; node && node !== block; node = dom.parentElement(node)) path.push(node);
+  const colours = path.map((node) => getComputedStyle(node).backgroundColor);
   const isNone = (colour: string): boolean => colour.startsWith('rgba') && colour.endsWith(', 0)');
   return colours.filter((colour) => colour !== '' && colour !== 'transparent' && !isNone(colour)).join(' ');
 }

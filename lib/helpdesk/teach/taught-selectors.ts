@@ -13,11 +13,11 @@ export function findTaughtSelectors(element: Element): string[] {
 /** Returns the path from the closest element with a stable mark. */
 function findPosition(element: Element): string {
   const steps: string[] = [];
-  for (let part = element, outer = dom.parentElement(part); outer; part = outer, outer = dom.parentElement(part)) {
-    const name = dom.localName(part);
+  for (let node = element, outer = dom.parentElement(node); outer; node = outer, outer = dom.parentElement(node)) {
+    const name = dom.localName(node);
     const alike = [...dom.children(outer)].filter((child) => dom.localName(child) === name);
     const tag = CSS.escape(name);
-    steps.unshift(alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(part) + 1})` : tag);
+    steps.unshift(alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(node) + 1})` : tag);
     const [mark] = findSelectors(outer);
     if (mark) return [mark, ...steps].join(' > ');
   }

@@ -1,7 +1,13 @@
 import type { TicketRole } from '@/lib/domain/ticket';
 
 import * as dom from '../dom';
-import { type Examples, hasCustomer, type Taught, type TaughtMessage, type TeachFault } from './recipe-from-examples';
+import {
+  type LessonExamples,
+  hasCustomer,
+  type Taught,
+  type TaughtMessage,
+  type TeachFault,
+} from './recipe-from-examples';
 
 /** Roles that the agent can give to a message, in the order of the clicks. */
 const ROLES = ['customer', 'agent', 'note'] as const satisfies readonly TicketRole[];
@@ -9,15 +15,15 @@ type Role = (typeof ROLES)[number];
 
 /** Knowledge of a lesson, and its sources. */
 interface Lesson {
-  examples: Examples;
+  examples: LessonExamples;
   colleagues: readonly string[];
   taught: Taught;
 }
 
-type Learn = (examples: Examples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
+type Learn = (examples: LessonExamples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
 
 /** Examples and colleagues to learn from. */
-type Attempt = [examples: Examples, colleagues: readonly string[]];
+type Attempt = [examples: LessonExamples, colleagues: readonly string[]];
 
 /**
  * Gives a message the next role that the page can tell, and learns again. Prefers a role that changes no other example.
@@ -56,7 +62,7 @@ function rolesAfter(role: TicketRole): Role[] {
 function listAttempts(lesson: Lesson, message: TaughtMessage, role: Role): Attempt[] {
   const { examples, taught } = lesson;
   const { element, author } = message;
-  const rest: Examples = { ...examples };
+  const rest: LessonExamples = { ...examples };
   for (const each of ROLES) {
     if (rest[each] && dom.contains(element, rest[each])) Reflect.deleteProperty(rest, each);
   }
@@ -83,7 +89,7 @@ function isSameThread(one: Taught, other: Taught): boolean {
   );
 }
 
-function keepsExamples({ messages }: Taught, examples: Examples, turned: Element): boolean {
+function keepsExamples({ messages }: Taught, examples: LessonExamples, turned: Element): boolean {
   return messages.every(
     ({ element, role }) =>
       element === turned ||

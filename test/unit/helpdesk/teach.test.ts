@@ -7,7 +7,7 @@ import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
-import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { type LessonExamples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { walkTree } from '@/lib/helpdesk/teach/walk-tree';
 
 import { openPage } from './open-page';
@@ -25,7 +25,7 @@ const find = (selector: string, index = 0): Element => {
   return element;
 };
 
-function teach(page: PageCase, point: () => Examples & { customer: Element }): Taught {
+function teach(page: PageCase, point: () => LessonExamples & { customer: Element }): Taught {
   openPage(page.html, page.address);
   const before = document.documentElement.outerHTML;
   const taught = learnRecipe(point(), page.address, 'desk.example');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TicketRole } from '@/lib/domain/ticket';
-import { type Examples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { type LessonExamples, learnRecipe, type Taught } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { turnRole } from '@/lib/helpdesk/teach/turn-role';
 
 import { openPage } from './open-page';
@@ -15,7 +15,7 @@ class TaughtPage {
   readonly #learn: Learn;
   #lesson: Parameters<typeof turnRole>[0];
 
-  constructor(name: string, point: () => Examples & { customer: Element }) {
+  constructor(name: string, point: () => LessonExamples & { customer: Element }) {
     const page = readUnknownPages().find((each) => each.name === name);
     if (!page) throw new Error(`There is no page ${name}`);
     openPage(page.html, page.address);

@@ -22,7 +22,7 @@ const AUTHOR_WORDS = [
   'absender',
 ];
 
-export interface BlockParts {
+export interface BlockFields {
   body: string | undefined;
   author: string | undefined;
   /** `attribute` holds the exact time. */
@@ -57,7 +57,7 @@ export function labelsOf(block: Element): Element[] {
   });
 }
 
-export function findBlockParts(blocks: readonly Element[]): BlockParts {
+export function findBlockFields(blocks: readonly Element[]): BlockFields {
   const time = findTime(blocks);
   const timeElements = blocks.map((block) => (time ? dom.querySelector(block, time.select) : null));
   const authors = findAuthor(blocks, timeElements);
@@ -89,7 +89,7 @@ function chooseKey(
   return best?.key;
 }
 
-function findTime(blocks: readonly Element[]): BlockParts['time'] {
+function findTime(blocks: readonly Element[]): BlockFields['time'] {
   const isMoment = (element: Element): boolean =>
     dom.hasAttribute(element, 'datetime') ||
     (MOMENT.test(lineOf(element)) && lineOf(element).length <= MAX_LABEL) ||
@@ -153,7 +153,7 @@ function rankOf(key: string): number {
   return key.startsWith('[') ? 0.3 : key.startsWith('.') ? 0.25 : 0;
 }
 
-/** Finds the part with the most text, without time and author; undefined when the text is directly in the block. */
+/** Finds the element with the most text, without time and author; undefined when the text is directly in the block. */
 function findBody(blocks: readonly Element[], meta: readonly Element[][]): string | undefined {
   const bodies = blocks.map((block, index) => bodyOf(block, meta[index] ?? []));
   // Weighted by length: in a short message the name may be longer than the text.
@@ -166,7 +166,7 @@ function findBody(blocks: readonly Element[], meta: readonly Element[][]): strin
   const isRight = (key: string): boolean => {
     const good = blocks.filter((block, index) => {
       const found = dom.querySelector(block, key);
-      return found && !meta[index]?.some((part) => dom.contains(found, part)) && lineOf(found).length > 0;
+      return found && !meta[index]?.some((child) => dom.contains(found, child)) && lineOf(found).length > 0;
     });
     const right = blocks.filter((block, index) => bodies[index] && dom.querySelector(block, key) === bodies[index]);
     return good.length / blocks.length >= 0.6 && right.length / blocks.length >= 0.5;
@@ -191,8 +191,8 @@ function refine(blocks: readonly Element[], outer: string): string {
       ? NAMED_INNER_SHARE
       : INNER_SHARE;
     const right = bodies.filter((body) => {
-      const [part, second] = [...dom.children(body)].filter((child) => dom.matches(child, key));
-      return part && !second && lineOf(part).length >= lineOf(body).length * share;
+      const [nested, second] = [...dom.children(body)].filter((child) => dom.matches(child, key));
+      return nested && !second && lineOf(nested).length >= lineOf(body).length * share;
     });
     return right.length >= bodies.length * share;
   });
@@ -200,13 +200,13 @@ function refine(blocks: readonly Element[], outer: string): string {
 }
 
 function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
-  const parts: Element[] = [];
-  /** Longest text directly in one element outside the parts. */
+  const elements: Element[] = [];
+  /** Longest text directly in one element outside these elements. */
   let loose = 0;
   const walk = (element: Element): void => {
     if (dom.matches(element, CONTROL) || meta.includes(element)) return;
-    if (element !== block && !meta.some((part) => dom.contains(element, part))) {
-      parts.push(element);
+    if (element !== block && !meta.some((child) => dom.contains(element, child))) {
+      elements.push(element);
       return;
     }
     const own = [...dom.childNodes(element)].filter((node) => dom.nodeType(node) === Node.TEXT_NODE);
@@ -214,7 +214,7 @@ function bodyOf(block: Element, meta: readonly Element[]): Element | undefined {
     for (const child of dom.children(element)) walk(child);
   };
   walk(block);
-  const [largest] = parts.toSorted((a, b) => lineOf(b).length - lineOf(a).length);
+  const [largest] = elements.toSorted((a, b) => lineOf(b).length - lineOf(a).length);
   if (!largest || lineOf(largest).length <= loose) return undefined;
   const prose = findProse(largest, meta);
   return dom.contains(prose, block) ? undefined : prose;
