@@ -65,3 +65,24 @@ export const CUSTOMER_LABEL =
 /** Words before the name of the person who opened the ticket. */
 export const REQUESTER_LABEL =
   /\b(added|opened|created|reported|submitted|requested|raised|asked|erstellt|angelegt|gemeldet|eröffnet) (by|von)\s*:?$/i;
+/** Names of elements with the person who opened the ticket. */
+export const REQUESTER_NAME = /^(author|reporter|creator|opener|submitter|autor)$/;
+/** Words beside other people. The customer may be one of them, too. */
+export const OTHER_PERSON = /\b(last|updat|chang|modif|assign|owner|watch|letzte|geändert|zugewiesen)/i;
+/** Names of elements with the customer's name. */
+export const CUSTOMER_NAME = /^(name|customer|requester|requestor|kunde)$/;
+/** Names of elements with the author of a message. */
+export const AUTHOR_WORDS: readonly string[] = [
+  'author',
+  'from',
+  'sender',
+  'name',
+  'username',
+  'by',
+  'who',
+  'person',
+  'creator',
+  'user',
+  'autor',
+  'absender',
+];

@@ -1,3 +1,5 @@
+import { AUTHOR_WORDS } from '@/lib/adapters/role-words';
+
 import * as dom from '../dom';
 import { collapseSpace } from '../extract-text';
 import { classKeysOf, keysOf } from './element-keys';
@@ -6,21 +8,6 @@ import { wordsOf } from './lasting-name';
 
 const MOMENT =
   /\p{Nd}{1,2}[:.٫]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{4}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\b(ago|vor \d+|gestern|heute|yesterday|today|just now|gerade eben)\b|منذ|أمس|اليوم|\p{Nd}{1,2}\.? \p{L}{3,} \p{Nd}{4}/iu;
-
-const AUTHOR_WORDS = [
-  'author',
-  'from',
-  'sender',
-  'name',
-  'username',
-  'by',
-  'who',
-  'person',
-  'creator',
-  'user',
-  'autor',
-  'absender',
-];
 
 export interface BlockFields {
   body: string | undefined;

@@ -1,4 +1,4 @@
-import { CUSTOMER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
+import { CUSTOMER_LABEL, CUSTOMER_NAME, rolesOfWords } from '@/lib/adapters/role-words';
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
@@ -66,8 +66,5 @@ function isNamed(element: Element): boolean {
     dom.getAttribute(leaf, 'title') ?? '',
   ]);
   const words = names.flatMap(wordsOf);
-  return (
-    words.some((word) => /^(name|customer|requester|requestor|kunde)$/.test(word)) ||
-    /^(strong|b|h[1-6])$/.test(dom.localName(element))
-  );
+  return words.some((word) => CUSTOMER_NAME.test(word)) || /^(strong|b|h[1-6])$/.test(dom.localName(element));
 }

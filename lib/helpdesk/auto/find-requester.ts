@@ -1,14 +1,10 @@
-import { CUSTOMER_LABEL, REQUESTER_LABEL, rolesOfWords } from '@/lib/adapters/role-words';
+import { CUSTOMER_LABEL, OTHER_PERSON, REQUESTER_LABEL, REQUESTER_NAME, rolesOfWords } from '@/lib/adapters/role-words';
 import type { ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
 import { lineOf } from './block-fields';
 import { findSelectors } from './element-keys';
 import { wordsOf } from './lasting-name';
-
-const AUTHOR_WORD = /^(author|reporter|creator|opener|submitter|autor)$/;
-/** Words for other people. The customer may be one of them, too. */
-const OTHER_WORD = /\b(last|updat|chang|modif|assign|owner|watch|letzte|geändert|zugewiesen)/i;
 
 const MAX_EXAMINED = 5000;
 const MAX_DEPTH = 3;
@@ -46,9 +42,9 @@ function isAsking(element: Element, name: string, container: Element): boolean {
     const labels = [beside ? lineOf(beside) : '', lineOf(node).split(name)[0] ?? ''].map((label) =>
       label.slice(-MAX_LABEL).trim(),
     );
-    if ([...words, ...labels].some((word) => OTHER_WORD.test(word))) return false;
+    if ([...words, ...labels].some((word) => OTHER_PERSON.test(word))) return false;
     says ||=
-      words.some((word) => AUTHOR_WORD.test(word)) ||
+      words.some((word) => REQUESTER_NAME.test(word)) ||
       rolesOfWords(words).join() === 'customer' ||
       labels.some((label) => CUSTOMER_LABEL.test(label) || REQUESTER_LABEL.test(label));
     if (says) return true;
