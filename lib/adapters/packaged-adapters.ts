@@ -2,15 +2,11 @@
 type Adapters = Record<string, { name: string }>;
 
 export interface PackagedAdapters {
-  /** Null for an unknown id. */
   find: (id: string) => Promise<unknown>;
   list: () => Promise<{ id: string; name: string }[]>;
 }
 
-/**
- * Creates the lookup of packaged adapters.
- * @param readFile reads `adapters.json`.
- */
+/** Creates the lookup of packaged adapters. */
 export function createPackagedAdapters(readFile: () => Promise<unknown>): PackagedAdapters {
   const read = readFile as () => Promise<Adapters>;
   return {

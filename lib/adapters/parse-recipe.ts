@@ -8,7 +8,6 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { findPatternFault } from './pattern-fault';
 
-/** Far more than any helpdesk needs. */
 const MAX_LENGTH = 20_000;
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000));
@@ -185,7 +184,6 @@ function readPlace(words: string, recipe: string): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(words) ?? [];
   if (line) return `${line}:${column}`;
   const position = /position (\d+)/.exec(words)?.[1];
-  // The text ends before the JSON does.
   const before = recipe.slice(0, position === undefined ? undefined : Number(position)).split('\n');
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }

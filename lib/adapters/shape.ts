@@ -37,29 +37,24 @@ export interface Adapter {
   buttonPlaces?: ButtonPlace[];
 }
 
-/** An adapter as the worker hands it to a page of one desk. */
 export interface DeskAdapter extends Adapter {
   /** Path pattern of the desk in the settings, such as `/a/*`; absent for the whole origin. */
   deskPath?: string | undefined;
   /** Path patterns of all desks of this origin, if there are several. The first that matches counts. */
   deskPaths?: readonly string[] | undefined;
-  /** The settings hide the page button on this desk. */
   hidesButton?: boolean | undefined;
 }
 
 /** An adapter of this repository; `about` fills its row in `docs/helpdesks.md` and is not packaged. */
 export interface DocumentedAdapter extends Adapter {
   about: {
-    /** Product, versions and pages that the adapter reads. */
     covers: string;
-    /** Facts that the page does not state, if any. */
     untold?: string;
   };
 }
 
 /** The day on which an adapter was last known to be right, and the kind of evidence. */
 export interface Evidence {
-  /** Such as `2026-11-21`. */
   seen: string;
   /**
    * `live`: a running product · `source`: the product's source code · `others`: other people's code · `page`: one saved
@@ -75,7 +70,6 @@ export interface ValueSource {
   select?: string;
   /** Its attribute (`value`: the current value of the field). Absent: its text. */
   attribute?: string;
-  /** The page's address instead of an element. */
   of?: 'address';
   /** Path into the JSON about the ticket or the message; `*` stands for every item of a list. */
   fact?: string;
@@ -121,12 +115,10 @@ export interface Elements {
    * matches inside a body, because its writer may imitate the page. Must not contain `:has()`, which cannot be nested.
    */
   body: string;
-  /** Quotes, signatures and other parts inside a body that are not the message's own words. */
   drop?: string;
   /** Elements inside a body whose line breaks count, as in `pre`. */
   preformatted?: string;
   attachments?: string;
-  /** Absent: all words of the link. */
   attachmentName?: ValueSource[];
 }
 
@@ -134,7 +126,6 @@ export interface Elements {
 export interface Stated {
   path: string;
   text: string;
-  /** Used if there is no text. */
   html: string;
   attachments: string;
 }
@@ -147,7 +138,6 @@ export interface RoleRule {
   facts?: Record<string, string[]>;
   author?: {
     is: ValueSource;
-    /** Where the page names the people. */
     among?: ValueSource;
     /** Replaces `among` for colleagues whom the page does not mark. */
     names?: string[];
@@ -155,9 +145,7 @@ export interface RoleRule {
 }
 
 export interface Elsewhere {
-  /** Relative to the page, with `{id}`. */
   address: string;
-  /** Matches while the page shows only a part of the thread. */
   partial?: string;
 }
 
@@ -179,7 +167,6 @@ export interface Facts {
 }
 
 export interface MessageFacts {
-  /** With `{id}` and `{page}` (from 1). */
   address: string;
   rows: string;
   key: string;
@@ -194,7 +181,6 @@ export interface ComposerRule {
   mode: ComposerMode;
   /** Absent: derived from the element. `page`: the page inserts the text itself. */
   editor?: ComposerState['editor'];
-  /** Inside the editor. */
   signature?: string;
 }
 

@@ -3,7 +3,6 @@ import type { Visibility } from './hidden-text';
 import { loadedVisibility } from './loaded-visibility';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
-/** Matches elements with a blank line around them. */
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
 const UNSEEN = 'script,style,template,svg';
@@ -41,7 +40,6 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
   const preserved = [PREFORMATTED, preformatted].filter(Boolean).join();
   let text: string;
-  /** Line breaks before the next text: 1 for a line, 2 for a paragraph. */
   let breaks: number;
   let isSpaced: boolean;
   let hidden: number;

@@ -7,10 +7,7 @@ import { isNewestFirst } from './read-thread';
 import { selectAll } from './select-within';
 import { type FoundChanges, type KnownThread, noChanges } from './thread-memory';
 
-/**
- * Finds the messages to read again; undefined if the whole thread must be read. In the usual case, new messages at the end, it
- * visits no others.
- */
+/** Finds the messages to read again; undefined if the whole thread must be read. */
 export function findThreadChanges(known: KnownThread, thread: Thread): FoundChanges | undefined {
   if (known.mustReread || 'path' in thread.messages) return undefined;
   const { each } = thread.messages;

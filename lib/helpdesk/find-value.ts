@@ -5,12 +5,9 @@ import { collapseSpace } from './extract-text';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
-/** The place where sources are looked up: the page or one message. */
 export interface ValueContext {
-  /** Absent for a message that exists only as JSON. */
   element?: (ParentNode & Node) | undefined;
   facts?: unknown;
-  /** The bodies of its messages are left out. */
   thread?: Thread;
 }
 

@@ -2,7 +2,6 @@ import * as dom from './dom';
 
 /** Visibility of an element's own text. Inner elements inherit each property and may change it. */
 export interface Visibility {
-  /** Everything inside is hidden. */
   isOut?: boolean | undefined;
   /** A closed `details`: of its content, only the `summary` is seen. */
   isClosed?: boolean | undefined;
@@ -12,10 +11,8 @@ export interface Visibility {
   ground?: string | undefined;
 }
 
-/** Matches the normalized declarations that hide an element with all its content. */
 const OUT =
   /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]{0,60} )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
-/** Matches the computed form of a transformation that moves far away or shrinks to nothing. */
 const MATRIX_OUT = /matrix\((0, 0, 0|[^)]{0,90}, -\d{4,})/;
 /** Declarations that not every engine of the tests normalizes. */
 const OUT_AS_WRITTEN =
@@ -25,7 +22,6 @@ const FALLBACK = /^(NOSCRIPT|DATALIST|CANVAS|AUDIO|VIDEO)$/;
 const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
 const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
 const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;
-/** Attributes of HTML may have a colour without its sign. */
 const BARE_COLOUR = /^[\da-f]{3,6}$/i;
 
 /** A cache, because mails repeat a few styles thousands of times. */
@@ -52,7 +48,6 @@ function parseStyle(source: string): Visibility {
   return parsed;
 }
 
-/** Returns undefined where the ground around it is seen. */
 function readGround(image: string, colour: string): string | undefined {
   if (/url|grad/.test(image)) return 'picture';
   return TRANSPARENT.test(colour) ? undefined : colour || undefined;
@@ -75,11 +70,7 @@ function readComputed(element: Element): string {
     .join('');
 }
 
-/**
- * Reads the visibility of an element's text.
- * @param outer the visibility of its parent.
- * @param isStyled the message has a style sheet, so the computed style is read, which is far slower.
- */
+/** Reads the visibility of an element's text. With `isStyled` the computed style is read, which is far slower. */
 export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
   const name = dom.tagName(element);
   const isShut = name === 'DIALOG' && !dom.hasAttribute(element, 'open');

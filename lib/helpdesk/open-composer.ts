@@ -14,10 +14,7 @@ const SETTLED_MS = 250;
 /** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
   '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
-/**
- * Words for sending, closing, merging and deleting a ticket and for signing out, in the languages of the panel, French and
- * Spanish.
- */
+/** Words for sending, closing, merging, deleting and signing out, in the panel's languages, French and Spanish. */
 export const ACTS = new RegExp(
   'send|submit|(?<!dis|en)clos(e|ing)|resolve|(?<!e)merge|delete|remove|destroy|(log|sign)-?out' +
     '|schick|einreich|schlie(ß|ss)|zusammenf|lösch|entfern|abmelden' +
@@ -28,7 +25,6 @@ export const ACTS = new RegExp(
     '|رسال|أرسل|غلاق|أغلق|دمج|حذف|تسجيل الخروج',
   'i',
 );
-/** Attributes that name a control; also those that tests of a helpdesk find it by. */
 const NAMES = /^(data-(test|cy|qa).*|aria-label|title|alt|value|name|id|class|href)$/;
 /** Odoo's button "Send message" opens the composer. */
 const OPENS = '.o-mail-Chatter-sendMessage';

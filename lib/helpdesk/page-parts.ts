@@ -13,7 +13,6 @@ import type { ReadSameOrigin } from './read-ticket';
 import type { ThreadMemory } from './thread-memory';
 import type { SwitchEvents, SwitchWatch } from './watch-switches';
 
-/** The page with the composer. */
 export interface OpenPage {
   /** Identifies the open ticket. The content script does this, so that page parts need no reader. */
   identify: () => TicketIdentity | undefined;
@@ -37,7 +36,7 @@ export interface PageParts {
   };
   /** Loaded once the desk of the page is known. */
   desk: {
-    /** @param onClick resolves to false when the extension was updated or removed. */
+    /** @param onClick - Resolves to false when the extension was updated or removed. */
     showPageButton: (
       adapter: DeskAdapter,
       look: ButtonLook,
@@ -72,11 +71,7 @@ export function offerPart<Name extends keyof PageParts>(name: Name, part: PagePa
   (shared.deskhandParts ??= {})[name] = part;
 }
 
-/**
- * Creates the finder of page parts for one run of the content script.
- * @param load asks the worker to inject the script; false if that fails.
- * @returns a function that resolves to undefined if loading failed; the next call tries again.
- */
+/** Creates the finder of page parts. It resolves to undefined if loading failed; the next call tries again. */
 export function createPartFinder(load: (part: keyof PageParts) => Promise<boolean>): FindPart {
   // An existing part may belong to another version.
   const loading = new Map<keyof PageParts, Promise<boolean>>();

@@ -7,7 +7,6 @@ import type { FoundMessage } from './read-thread';
 /** Requests JSON from an adapter's address with placeholders; undefined if that fails. */
 export type ReadJson = (address: string, values: Record<string, unknown>) => Promise<unknown>;
 
-/** Cached JSON of one ticket's messages, which never change. */
 export interface KnownMessages {
   ticket: TicketKey;
   rows: Map<string, unknown>;

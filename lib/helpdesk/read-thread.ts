@@ -18,7 +18,7 @@ export interface FoundMessage extends ValueContext {
 
 /**
  * Finds the messages of a thread, oldest first; undefined if the JSON contains no list of messages.
- * @param stated the container's text as JSON, if it is JSON.
+ * @param stated - The container's text as JSON, if it is JSON.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
   const { messages } = thread;
@@ -73,16 +73,11 @@ export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], co
   return !!first && !!last && rank(first) > rank(last);
 }
 
-/** Finds the people with whom the role rules compare authors, one list for each rule. */
 export function findPeople({ roles }: Thread, page: ValueContext): (string[] | undefined)[] {
   return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 
-/**
- * Reads messages with their roles, in time proportional to their number.
- * @param people the result of `findPeople`.
- * @param within the element that contains all of them; absent for a few of many.
- */
+/** Reads messages with their roles, in time proportional to their number. `within` contains all of them, if it is given. */
 export function readMessages(
   found: FoundMessage[],
   thread: Thread,
@@ -108,7 +103,7 @@ export function readMessages(
   }));
 }
 
-/** @param within the thread, if all of its messages are read. */
+/** @param within - The thread, if all of its messages are read. */
 function createRoleJudge(
   thread: Thread,
   asked: (string[] | undefined)[],

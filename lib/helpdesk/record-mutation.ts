@@ -37,7 +37,6 @@ export function createMutationRecorder(
     if (message && thread && dom.contains(thread, message)) {
       if (isText && !dom.contains(message, (element && dom.closest(element, readText)) ?? null)) return undefined;
       if (!known.added.has(message)) known.edited.add(message);
-      // Nested messages depend on each other.
       known.mustReread ||= [...added, ...removed].some(containsMessages);
       return true;
     }

@@ -11,7 +11,6 @@ import { ACTS, isHarmless } from './open-composer';
 import { selectAllOwn } from './select-own';
 import { selectAll } from './select-within';
 
-/** Time for the messages of one click to appear. */
 const APPEARS_MS = 5000;
 const MAX_CLICKS = 40;
 

@@ -13,7 +13,6 @@ export interface ThreadMemory {
   watchers: number;
   /** The ticket's head; absent if it may have changed. */
   head?: TicketHead | undefined;
-  /** Set by `watchTicket`, which follows the typing. */
   draft?: DraftState | undefined;
   /** The newest reading; absent if the next one must read everything. */
   thread?: KnownThread | undefined;
@@ -24,7 +23,6 @@ export interface ThreadMemory {
 export interface FoundChanges {
   found: FoundMessage[];
   places: MessagePlace[];
-  /** The thread after this reading. */
   now: KnownThread;
 }
 

@@ -1,7 +1,6 @@
 import * as dom from './dom';
 import { observeEvents } from './observe-events';
 
-/** Collects changes, because they come in bursts. */
 const PAUSE_MS = 150;
 
 /** Events that may change a composer without a mutation, change the address, or show the tab again. */

@@ -25,7 +25,6 @@ export interface SwitchWatch {
   isSettled: (isDraftOurs?: boolean) => boolean;
   /** Waits for the longest time of a step; false if the page has begun to change, or no longer has the target. */
   staysSettled: (isSameTarget: () => boolean) => Promise<boolean>;
-  /** Opens a composer with the helpdesk's own button. This change does not count as a switch. */
   openComposer: (mode: ComposerMode) => ReturnType<typeof openComposer>;
   /** Runs an insertion or an undo. Changes of the draft during it do not count as a switch. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;

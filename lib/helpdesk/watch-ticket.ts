@@ -32,7 +32,6 @@ export function watchTicket(
   const followed = new WeakSet<Document>();
 
   const onDraft = (): void => {
-    // The selection may be elsewhere in the page.
     if (!composer || !dom.matches(composer.element, ':focus-within')) return;
     mayDiffer = true;
     lookSoon();

@@ -5,7 +5,6 @@ import { sanitizeToFragment } from './sanitize-html';
 
 export interface ReplyLink {
   address: string;
-  /** Empty for an address in the text. */
   words: string;
 }
 
@@ -13,7 +12,6 @@ export interface ReplyLink {
 const LETTER = String.raw`[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
 /** A host with a path. The lengths are those of the domain name system. */
 const BARE = String.raw`(?<!${LETTER}|[@.\-\/])(?:${LETTER}(?:${LETTER}|-){0,62}\.){1,4}\p{L}{2,63}(?::\d{1,5})?\/`;
-/** Helpdesks and mail programs make links of them. */
 const ADDRESS = new RegExp(
   String.raw`(?:https?:\/\/|www\.|${BARE})[^\s<>"'\p{Ps}\p{Pe}\p{Pi}\p{Pf}。，、；：！？]+`,
   'giv',

@@ -2,15 +2,10 @@ import { sanitizeToFragment } from './sanitize-html';
 
 type TextPiece = { inline: string } | { block: string; gap: 1 | 2 };
 
-/** Blocks with a blank line around them. */
 const APART = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'hr']);
-/** Elements that start a new line. */
 export const BLOCKS = new Set([...APART, 'div', 'li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/**
- * Converts HTML to text: blank lines between paragraphs, `•` and numbers before list items, `|` between cells, and
- * hidden link addresses.
- */
+/** Converts HTML to text with blank lines, marks of lists, `|` between cells, and hidden link addresses. */
 export function htmlToText(html: string): string {
   return compose(piecesOf(sanitizeToFragment(html), 0));
 }
@@ -18,7 +13,6 @@ export function htmlToText(html: string): string {
 /** Quotes and list items nested deeper get no mark, since each mark is repeated in each line of its block. */
 const MAX_MARKS = 6;
 
-/** @param marks number of quotes and list items around the node */
 function piecesOf(parent: Node, marks: number): TextPiece[] {
   let number = 0;
   return [...parent.childNodes].flatMap((node): TextPiece[] => {
@@ -35,7 +29,6 @@ function piecesOf(parent: Node, marks: number): TextPiece[] {
   });
 }
 
-/** @param number of a list item */
 function blockText(tag: string, node: HTMLElement, number: number, marks: number): string {
   if (tag === 'hr') return '———';
   if (tag === 'pre') return node.textContent.replace(/\n$/, '');
@@ -64,7 +57,6 @@ function linkText(link: HTMLElement, marks: number): string {
   return shown === '' || shown === `${words}/` ? words : `${words} (${shown})`;
 }
 
-/** Joins inline text to lines; neighbouring blocks keep the larger gap. */
 function compose(pieces: TextPiece[]): string {
   let text = '';
   let gap = 0;

@@ -11,9 +11,7 @@ const LONG_GAP = /\s{100}/;
 /** In one block, which is a run of lines without an empty one. */
 const MAX_MARKS = 500;
 const MAX_LINES = 300;
-/** In one line. */
 const MAX_LEVELS = 20;
-/** In all tables together. */
 const MAX_CELLS = 1500;
 
 /** As the parser takes it: a line with a tab or a no-break space is not empty. */
@@ -35,7 +33,6 @@ function isSimpleBlock(lines: string[]): boolean {
   );
 }
 
-/** Any line may be the head. */
 function countCells(lines: string[]): number {
   const columns = Math.max(...lines.map((line) => count(line, /\|/g)));
   return columns && (columns + 1) * lines.length;

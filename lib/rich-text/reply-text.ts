@@ -40,7 +40,6 @@ function withDirections(html: string): string {
   return holder.innerHTML;
 }
 
-/** Tells whether the text has no visible character. */
 export function isBlank(reply: ReplyText): boolean {
   const words = reply.kind === 'plain' ? reply.text : reply.html.replace(/<[^<>]*>|&nbsp;/g, '');
   return words.trim() === '';

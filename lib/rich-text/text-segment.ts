@@ -7,7 +7,6 @@ export interface TextSegment {
   text: ReplyText;
 }
 
-/** Blocks that make no sense alone. */
 const ITEMS = new Set(['li', 'dt', 'dd', 'td', 'th']);
 
 /** Finds the selected segment, or the paragraph at the caret; undefined when it is empty or the whole text. */
@@ -26,11 +25,7 @@ function paragraphAt(caret: number, text: string): string {
   return text.slice(start);
 }
 
-/**
- * Finds the selected segment with its formatting, or the paragraph at the caret; undefined when it is empty or the
- * whole text.
- * @param pointed a selection or a caret in the box
- */
+/** Finds the selected segment with its formatting, or the paragraph at the caret; undefined if empty or the whole text. */
 export function findRichSegment(box: HTMLElement, pointed: Range): TextSegment | undefined {
   const by = pointed.collapsed ? 'paragraph' : 'selection';
   const range = pointed.collapsed ? paragraphAround(pointed, box) : pointed;
@@ -43,7 +38,6 @@ function asSegment(whole: ReplyText, by: TextSegment['by'], text: ReplyText): Te
   return words === '' || words === plainOf(whole).trim() ? undefined : { by, text };
 }
 
-/** Wraps the content in copies of its ancestors. */
 function htmlOf(range: Range, box: HTMLElement): string {
   const document = box.ownerDocument;
   let content: Node = range.cloneContents();

@@ -2,10 +2,7 @@ import { escapeHtml } from '@/lib/shared/escape-html';
 
 import { textDirection } from './text-direction';
 
-/**
- * Converts plain text to HTML: blank lines separate paragraphs. Right-to-left paragraphs get `dir`, because the target
- * editor may not detect it.
- */
+/** Converts plain text to HTML. Right-to-left paragraphs get `dir`, because the target editor may not detect it. */
 export function textToHtml(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -1,7 +1,6 @@
 import type { DocumentedAdapter } from '../shape';
 
 const PRIVATE = 'input[type="checkbox"][name="is_private"]:checked';
-/** TinyMCE's frame, or the plain field where it is off. */
 const EDITOR = ':is(iframe.tox-edit-area__iframe, textarea[name="content"])';
 
 /** Who wrote an entry; a second badge tells who changed it last. */

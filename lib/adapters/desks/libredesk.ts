@@ -39,7 +39,6 @@ export const libredesk: DocumentedAdapter = {
     ],
     author: [{ select: ':is(a, p).text-sm.font-medium' }],
     time: [{ select: 'span.text-xs' }],
-    // Above the older messages of a long conversation.
     total: [{ select: LOAD_MORE }],
     more: { find: LOAD_MORE },
   },

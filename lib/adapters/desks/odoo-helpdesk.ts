@@ -55,7 +55,6 @@ export const odooHelpdesk: DocumentedAdapter = {
     ],
     author: [{ select: '.o-mail-Message-author' }],
     time: [{ select: '.o-mail-Message-date', attribute: 'title' }],
-    // Below the newer messages of a long thread.
     total: [{ select: LOAD_MORE }],
     more: { find: LOAD_MORE },
   },

@@ -1,6 +1,5 @@
 import type { DocumentedAdapter } from '../shape';
 
-/** Transactions that are words to or from the customer. */
 const PUBLIC = ['Create', 'Correspond'];
 
 const COMPOSER = ':is(iframe.cke_wysiwyg_frame, textarea#UpdateContent)';

@@ -1,6 +1,5 @@
 import type { DocumentedAdapter } from '../shape';
 
-/** The sample helpdesk of the demo, read by selectors like any other page. */
 export const sampleDesk: DocumentedAdapter = {
   id: 'sample-desk',
   name: 'Sample helpdesk',

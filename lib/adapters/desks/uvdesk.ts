@@ -1,6 +1,5 @@
 import type { DocumentedAdapter } from '../shape';
 
-/** TinyMCE's frame, or the plain field that it replaces. */
 const editor = (name: string): string => `#${name} :is(#${name}-area_ifr, #${name}-area)`;
 
 /** UVdesk's community edition. Forwarded messages look like replies with a copy: both stay unknown, also collaborators'. */
@@ -28,7 +27,6 @@ export const uvdesk: DocumentedAdapter = {
       body: '.uv-ticket-main-rt > .message',
       drop: 'blockquote, .helpdesk_blockquote, .gmail_quote',
       attachments: 'a.uv-ticket-uploads-brick',
-      // Its tooltips move the title away.
       attachmentName: [{ attribute: 'data-original-title' }, { attribute: 'title' }],
     },
     order: 'oldest-first',

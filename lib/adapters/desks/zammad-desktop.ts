@@ -1,6 +1,5 @@
 import type { DocumentedAdapter } from '../shape';
 
-/** Below the thread or, pinned, beside it. */
 const FORM = ':is(#ticketArticleReplyForm, #ticketArticleReplyFormPinned)';
 const EDITOR = '[contenteditable="true"]';
 
@@ -46,7 +45,6 @@ export const zammadDesktop: DocumentedAdapter = {
     ],
     author: [{ select: `:is(${AUTHOR} > :nth-child(2))` }],
     time: [{ select: `:is(${AUTHOR} time)`, attribute: 'datetime' }, { select: `:is(${AUTHOR} > :nth-child(3))` }],
-    // In place of the older articles of a long ticket.
     total: [{ select: '#article-more', attribute: 'id' }],
     more: { find: '#article-more button' },
   },

@@ -35,7 +35,6 @@ export const zammad: DocumentedAdapter = {
       { role: 'customer', is: '.customer:has(.article-action[data-type="internal"])' },
       { role: 'agent', is: '.agent:has(.article-action[data-type="internal"])' },
     ],
-    // The first row is the sender, name before address.
     author: [{ select: '.article-meta-value', pattern: '^[^<]+' }],
     time: [{ select: '.task-subline time', attribute: 'datetime' }],
   },

@@ -1,9 +1,7 @@
 import type { DocumentedAdapter } from '../shape';
 
-/** CKEditor's frame, or the plain field where rich text is off. */
 const EDITOR = ':is(iframe.cke_wysiwyg_frame, textarea#RichText)';
 
-/** Of Znuny 7, and of earlier versions and OTRS. */
 const HEADLINE = 'h1.ticketHeaderTitleHeadline, .Headline h1';
 
 /** A form in a window or frame of its own, by what it does. */
@@ -59,7 +57,6 @@ export const znuny: DocumentedAdapter = {
     },
   },
   composerFrames: 'iframe.PopupIframe',
-  // The page marks its width itself.
   composersElsewhere: 'body:not(.Visible-ScreenL, .Visible-ScreenM, .Visible-ScreenS, .Visible-ScreenXS)',
   // A note may be opened to the customer by a box in its form.
   composers: [

@@ -86,7 +86,6 @@ function findTime(blocks: readonly Element[]): BlockFields['time'] {
     (block) => [...dom.querySelectorAll(block, 'time,[datetime]'), ...labelsOf(block).filter(isMoment)],
     (key, found) => {
       const right = found.filter(isMoment).length / found.length;
-      // Prefer the time to a line that also names the author.
       const shortness = 1 - Math.min(...found.map((element) => lineOf(element).length)) / MAX_LABEL;
       return right < 0.8 ? -9 : right + shortness + (key === 'time' ? 1 : 0) + rankOf(key);
     },

@@ -1,7 +1,6 @@
 import * as dom from '../dom';
 import { keysOf } from './element-keys';
 
-/** Repeated elements, in document order, that may be the messages of a thread. */
 export interface Blocks {
   each: string;
   elements: Element[];
@@ -16,10 +15,7 @@ const ELSEWHERE =
 /** Of more children only the first and the last are examined, because a thread repeats itself. */
 export const MANY = 60;
 
-/**
- * Finds all elements that repeat, by a shared selector or as siblings with one tag; `score-blocks.ts` judges them.
- * @param wanted elements that are always examined.
- */
+/** Finds all elements that repeat, by a shared selector or as siblings with one tag; `score-blocks.ts` judges them. */
 export function findBlocks(document: Document, wanted: readonly Element[] = []): Blocks[] {
   const byKey = new Map<string, Element[]>();
   const add = (key: string, element: Element): void => {

@@ -59,7 +59,6 @@ export function isWritable(element: Element): boolean {
 }
 
 interface ComposerMark {
-  /** Matches the editable element while it has this mode. */
   mark: string;
   mode: ComposerMode;
 }

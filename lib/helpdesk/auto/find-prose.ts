@@ -13,10 +13,7 @@ const isLine = (element: Element): boolean => isBare(element, 'div') && !dom.que
 const isParagraph = (element: Element): boolean => dom.matches(element, PARAGRAPHS) || isLine(element);
 const isInline = (element: Element): boolean => dom.matches(element, INLINE) || isBare(element, 'span');
 
-/**
- * Finds the element with the whole formatted text around a piece of it, such as a list item.
- * @param outside - Elements that do not belong to the text.
- */
+/** Finds the element with the whole formatted text around a piece of it, such as a list item. */
 export function findProse(piece: Element, outside: readonly Element[]): Element {
   const around = dom.parentElement(piece);
   const isWord = isInline(piece);

@@ -6,7 +6,6 @@ import { type BlockFields, labelsOf, lineOf } from './block-fields';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
 
-/** A selector with the blocks that it matches. */
 export interface Mark {
   is: string;
   holds: Set<Element>;
@@ -14,7 +13,6 @@ export interface Mark {
   isOwn: boolean;
 }
 
-/** Later elements are formatted text. */
 const MAX_INSIDE = 80;
 
 /** Finds the marks that only some blocks have. Ignores text, because its writer may write anything. */
@@ -52,12 +50,7 @@ export interface FoundRoles {
   hasHiddenNotes: boolean;
 }
 
-/**
- * Finds the roles of blocks by marks, by labels such as "Internal note", and by authors who are the customer. Other blocks are
- * read as `unknown`.
- * @param people the place outside the thread where the page names the customers.
- * @param requester the name at that place, if it is the name of an author.
- */
+/** Finds the roles of blocks by marks, labels and authors who are the customer. Other blocks are read as `unknown`. */
 export function findRoles(
   blocks: readonly Element[],
   fields: BlockFields,

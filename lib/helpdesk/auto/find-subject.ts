@@ -12,7 +12,6 @@ const ELSEWHERE = 'nav,aside,footer,[role="navigation"],[role="dialog"]';
 const FOLDERS =
   ':is(nav,aside,[role="navigation"],[role="tree"],[role="tablist"]) :is(a,button,[role="treeitem"],[role="tab"])';
 
-/** Such as `Ticket #4711`. */
 const BARE_NUMBER = /^\p{L}*[\s#:]*\d+$/u;
 
 /** Finds the heading of the conversation, before the thread and preferably part of the tab's title. */

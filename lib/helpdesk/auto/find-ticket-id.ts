@@ -47,7 +47,6 @@ interface InAddress {
   confidence: number;
 }
 
-/** Finds the last part of the address that is a number or follows a word for tickets. */
 function findInAddress(document: Document, address: string): InAddress | undefined {
   const { pathname, search, hash } = new URL(address);
   const tail = (pathname + search + hash).slice(0, MAX_ADDRESS);

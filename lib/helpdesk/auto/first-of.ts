@@ -1,8 +1,4 @@
-/**
- * Builds one selector with fallbacks: it matches like the first candidate that finds anything. Pages rarely change all marks at
- * once.
- * @param scope selects the elements inside which a candidate must match.
- */
+/** Builds a selector that matches like the first candidate that finds anything. Pages rarely change all marks at once. */
 export function firstOf(candidates: readonly string[], scope = ':root'): string {
   // `:has()` cannot be nested.
   const usable = candidates.findIndex((candidate) => candidate.includes(':has('));

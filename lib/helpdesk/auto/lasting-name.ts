@@ -28,7 +28,6 @@ export function isLastingName(name: string): boolean {
 function isWordlike(piece: string): boolean {
   if (/\d/.test(piece)) return /^(?:h[1-6]|v\d|col\d|\d{1,2}|[a-z]{3,}\d)$/.test(piece) && !/^\d+$/.test(piece);
   if (piece.length > 20) return false;
-  // Random letters have capitals inside, or no vowel.
   if (/[a-z][A-Z]{2,}[a-z]|[A-Z][a-z]?[A-Z][a-z]?[A-Z]/.test(piece)) return false;
   return piece.length <= 3 || /[aeiouy]/i.test(piece);
 }

@@ -9,7 +9,6 @@ export interface ScoredBlocks extends Blocks {
   score: number;
 }
 
-/** Enough, because a thread repeats itself. */
 const SAMPLE = 10;
 
 const EDITABLE = 'textarea,[contenteditable]:not([contenteditable="false"])';

@@ -13,10 +13,7 @@ function search(address: string): RecipeSearch | PageFailure {
   }
 }
 
-/**
- * Searches the page for a conversation, and again after each change until a recipe is trusted.
- * @param onFinding called with the first result, and with each later one that differs.
- */
+/** Searches the page for a conversation, and again after each change until a recipe is trusted. */
 export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) => void, signal: AbortSignal): void {
   const searching = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;

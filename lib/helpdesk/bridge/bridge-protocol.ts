@@ -1,13 +1,9 @@
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
 
-/**
- * The protocol between the extension and the helpdesk plugin (`plugin/`): one handshake on the page's window, then requests of
- * the extension and answers of the page over a port.
- */
+/** The protocol of the helpdesk plugin (`plugin/`): a handshake on the page's window, then requests and answers over a port. */
 export const BRIDGE_VERSION = 1;
 
-/** The handshake, without data of the ticket. */
 export interface Connect {
   deskhand: 'connect';
   version: typeof BRIDGE_VERSION;

@@ -19,7 +19,6 @@ interface PluginInsertion {
 type Call = PageConnection['call'];
 
 let last: PluginInsertion | undefined;
-/** Concurrent insertions would not see each other's text. */
 const runInTurn = createSerialQueue();
 
 /**

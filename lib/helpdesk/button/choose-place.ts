@@ -10,7 +10,6 @@ import type { ButtonPosition } from './position-button';
 
 interface FoundEditor {
   hasTicket: boolean;
-  /** The editor of the open ticket. */
   editor: Editor | undefined;
 }
 

@@ -6,7 +6,6 @@ import { selectFirstOwn } from '../select-own';
 import type { PlaceName } from './find-button';
 import type { Editor } from './judge-place';
 
-/** A place in the document, beside an element of the page. */
 export interface ButtonPlace {
   name: Exclude<PlaceName, 'floating'>;
   anchor: Element;
@@ -40,7 +39,6 @@ export function isSamePlace(one: ButtonPlace | undefined, other: ButtonPlace): b
   return one?.anchor === other.anchor && one.name === other.name && one.isTurned === other.isTurned;
 }
 
-/** Space that the button needs above or below an edge. */
 const LINE_PX = 40;
 
 /** Whether the viewport contains the edge at which the button would stand. */
@@ -61,7 +59,6 @@ function takesLines(parent: Element | null): boolean {
 /** Largest distance between a composer and the edges of its editor. */
 const SIDE_PX = 60;
 const BARS_PX = 200;
-/** Elements that contain more than an editor. */
 const OUTSIDE = 'form,fieldset,main,body,dialog,[role=dialog]';
 
 /** Finds the outermost element that contains the composer, its toolbar and little else. */

@@ -2,19 +2,16 @@ import * as dom from '../dom';
 import type { Point } from '../point';
 import type { PageButton } from './page-button';
 
-/** The parts of a page that the agent may want to click. */
 const CONTROLS =
   'button,a[href],input,select,textarea,iframe,summary,label,[contenteditable=""],[contenteditable=true],' +
   '[role=button],[role=link],[role=tab],[role=menuitem],[role=combobox],[role=option],[role=checkbox],[role=textbox]';
 
-/** A composer in a frame. */
 const COMPOSER = 'iframe,textarea,[contenteditable]';
 
 /** Smaller than a control. Each step costs a hit test. */
 const STEP_PX = 14;
 /** Avoids the round corners of the button. */
 const INSET_PX = 3;
-/** A composer with a smaller visible part is not in use. */
 const MIN_SHOWN_PX = 40;
 
 /** An open composer and the editor around it, with its toolbar. */
@@ -67,7 +64,6 @@ function isOfEditor(element: Element, { composer, box }: Editor): boolean {
   return dom.contains(box, element) || dom.contains(composer, element);
 }
 
-/** The centre and the corners. */
 function pointsOf({ left, top, right, bottom }: DOMRect): Point[] {
   const [near, far] = [left + INSET_PX, right - INSET_PX];
   const [upper, lower] = [top + INSET_PX, bottom - INSET_PX];

@@ -1,4 +1,3 @@
-/** Faster clicks count as one click. */
 const MIN_INTERVAL_MS = 1000;
 
 /**

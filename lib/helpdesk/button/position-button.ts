@@ -5,7 +5,6 @@ import type { PageButton } from './page-button';
 
 /** Places the button, and keeps its place when the composer moves. */
 export interface ButtonPosition {
-  /** Undefined while it floats or is not shown. */
   readonly place: ButtonPlace | undefined;
   readonly isFloating: boolean;
   put: (place: ButtonPlace) => void;

@@ -11,7 +11,6 @@ import { type ButtonEvents, type ButtonLook, createPageButton } from './page-but
 import { createButtonPosition } from './position-button';
 import { createFrameWatch } from './watch-frames';
 
-/** Waits until the agent has stopped scrolling. */
 const REST_MS = 150;
 /** Attributes and events by which a page shows and hides what lies over others. */
 const LAYER_ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
@@ -39,7 +38,6 @@ export function showPageButton(
   let unfollow = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tookMs = 0;
-  /** The composer's rectangle at the last search. */
   let searchedAt = '';
   let hasFailed = false;
 

@@ -1,7 +1,6 @@
 /**
  * Creates a watch of the frames of the page. An editor may make the body of its frame editable after the frame has loaded,
  * which changes nothing in the page itself.
- *
  * @returns a function that watches the frames that the page has now.
  */
 export function createFrameWatch(onChange: () => void, signal: AbortSignal): (isWanted: boolean) => void {

@@ -3,7 +3,6 @@ import { flattenElements } from '@/lib/shared/flatten-elements';
 import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 
-/** Nothing that loads, runs or submits. */
 const KEPT =
   /^(A|P|DIV|SPAN|BR|HR|H[1-6]|BLOCKQUOTE|PRE|B|STRONG|I|EM|U|S|DEL|INS|MARK|SMALL|SU[BP]|CODE|KBD|[UOD]L|LI|D[TD]|TABLE|CAPTION|T(HEAD|BODY|FOOT|[RHD]))$/;
 /** Removed with their content; other elements are replaced by it. */

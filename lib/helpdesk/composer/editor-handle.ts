@@ -20,7 +20,6 @@ export interface Placement {
 /** `taken`: a listener handled the event and may write later. `done`: the browser ran a command, perhaps without effect. */
 export type StrategyOutcome = 'taken' | 'done' | 'ignored';
 
-/** Writes at the selection. */
 export type InsertStrategy = (fragment: Fragment) => StrategyOutcome;
 
 /** Acts at the caret, unless the caret is outside the composer. */

@@ -3,7 +3,6 @@ import type { EditorHandle } from './editor-handle';
 import { normalizeText } from './normalize-text';
 import { textBefore } from './open-selection';
 
-/** One root of an editor, with its content before an insertion. */
 export interface EditorRoot {
   root: HTMLElement;
   shape: string;

@@ -3,11 +3,7 @@ export interface Line {
   quote?: unknown;
 }
 
-/**
- * Finds the line above which a reply goes: the start of the signature, or else of the quote.
- * @param isMarked whether the page marks a line as the start of a signature.
- * @returns its index, or the number of lines if the draft has neither.
- */
+/** Finds the index of the line above which a reply goes: the signature, or else the quote, or else the end of the draft. */
 export function findEdge<Found extends Line>(
   lines: readonly Found[],
   isMarked: (line: Found) => unknown = () => false,

@@ -64,7 +64,6 @@ const runInTurn = createSerialQueue();
 /**
  * Inserts a text into a field or editor, in any document or open shadow root. Keeps the draft, makes the insertion one undo
  * step, and never submits or presses Enter.
- * @param check - Checks the ticket that the text belongs to. Absent: it is not checked.
  */
 export function insertIntoComposer(
   element: HTMLElement,
@@ -78,10 +77,7 @@ export function insertIntoComposer(
   });
 }
 
-/**
- * Undoes the last insertion, unless the agent has changed the draft since.
- * @returns `unknown-insertion` also if rolling back failed.
- */
+/** Undoes the last insertion, unless the agent has changed the draft since; `unknown-insertion` also if that failed. */
 export function undoInsertion(): Promise<UndoOutcome> {
   return runInTurn(undo);
 }

@@ -37,7 +37,6 @@ export function measure(
   return { ...measured, isThere: isInDraft(mode === 'replace' ? readText() : readLines(), measured, mode) };
 }
 
-/** An editor with the caret at the wanted place, just before the text is written. */
 export interface PlacedEditor {
   editor: EditorHandle;
   fragment: Fragment;
@@ -105,7 +104,6 @@ export interface Judgement {
   /** The root with the expected text, or else one that is still in the page. */
   editorRoot: EditorRoot;
   isExpected: boolean;
-  /** The agent has typed since the change. */
   isTyped: boolean;
 }
 
@@ -170,11 +168,7 @@ function causesChange(
   return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
 }
 
-/**
- * Judges a changed editor as soon as its text is as expected, and again after it has settled.
- * @param find - Finds the root with the expected text.
- * @param hasTyped - Whether the agent has typed: the second reading may then differ.
- */
+/** Waits until the text is as expected, and reads it again after the editor has settled, unless the agent has typed. */
 async function findSettled<Found>(
   find: () => Found | undefined,
   hasTyped: () => boolean = () => false,

@@ -10,7 +10,6 @@ import { createRichStrategies } from './rich-strategies';
 import { pressCtrl, runCommand } from './send-event';
 import { isTouched } from './watch-typing';
 
-/** Time for the editor to handle our focus events. */
 const FOCUS_MS = 50;
 
 /** The blocks of Editor.js are three elements below their common one. */

@@ -10,7 +10,6 @@ export interface FieldPlace {
 
 export interface FieldDraft {
   value: string;
-  /** Null if nobody has placed the caret. */
   caret: number | null;
   oneLine: boolean;
 }

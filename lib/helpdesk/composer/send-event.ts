@@ -16,11 +16,7 @@ export function runCommand(element: HTMLElement, name: string, value?: string): 
 
 type PageWindow = Window & typeof globalThis;
 
-/**
- * Dispatches an event like a person's, made with the page's own classes (quirk `firefox-page-classes`).
- * @param load the content of a paste.
- * @returns true if a listener handled it.
- */
+/** Dispatches an event like a person's (quirk `firefox-page-classes`). Returns true if a listener handled it. */
 export function sendEvent(
   element: HTMLElement,
   kind: 'ClipboardEvent' | 'InputEvent' | 'KeyboardEvent',

@@ -12,7 +12,6 @@ const COPIES_WITHIN_MS = 1500;
 /**
  * Finds the form fields that mirror the editor: they equal the typed draft. Before any typing, a field with the editor's name or
  * id counts, because its form might be sent without the text.
- * @param visible the draft, normalized.
  * @returns a function that waits until all these fields have followed a change; false if one does not.
  */
 export function watchMirrors(element: HTMLElement, visible: string): () => Promise<boolean> {

@@ -1,7 +1,6 @@
 import * as dom from '../dom';
 import { waitUntil } from './wait-until';
 
-/** Longest wait for an unfinished word of an input method. */
 const COMPOSITION_MS = 3000;
 
 interface Typing {

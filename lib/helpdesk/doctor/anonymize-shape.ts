@@ -1,7 +1,4 @@
-/**
- * Replaces a text's letters and digits one by one, except those that the adapter's pattern needs.
- * @param isRecognised whether the pattern still matches.
- */
+/** Replaces a text's letters and digits one by one, except those that the adapter's pattern needs. */
 export function anonymizeShape(text: string, isRecognised: (changed: string) => boolean): string {
   let shape = Array.from(text);
   for (const [at, character] of shape.entries()) {

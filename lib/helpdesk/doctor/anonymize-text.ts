@@ -4,7 +4,6 @@ import { anonymizeShape } from './anonymize-shape';
 import type { PageSecrets } from './secrets';
 import type { Vocabulary } from './vocabulary';
 
-/** A longer text says no more about the structure. */
 const MAX_TEXT = 120;
 
 /** A longer part of a name is generated or personal data. */
@@ -76,7 +75,6 @@ function hideText(said: string, kept?: ReadonlySet<string>): string {
   });
 }
 
-/** Different people get different pseudonyms. */
 function createPseudonyms(people: ReadonlySet<string>): Map<string, string> {
   const pseudonyms = new Map<string, string>();
   for (const person of people) {

@@ -126,7 +126,6 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
   const count = ticket?.messages.length ?? 0;
   const thread = good('thread', wasFetched ? 'thread.elsewhere' : 'thread.here', sought);
   if (ticket) return [thread, { ...good('messages', 'messages.found', each), values: { count } }];
-  // Without a ticket id no messages are read.
   if (!findTicketId(adapter)) return [thread];
   return [thread, { ...found('messages', 'bad', 'messages.none', each), next: 'report' }];
 }
@@ -134,7 +133,6 @@ function examineThread(adapter: Adapter, ticket: Ticket | undefined, recorded: R
 function examineMessages({ thread }: Adapter, messages: TicketMessage[]): Finding[] {
   if (messages.length === 0) return [];
   const { messages: how, id, author, time, order } = thread;
-  // System events often have no text.
   const spoken = messages.filter(({ role }) => role !== 'system');
   const links = 'path' in how ? how.attachments : how.attachments;
   const attachments = messages.flatMap((message) => message.attachments).length;
@@ -201,7 +199,6 @@ function examineOrder(order: string, messages: TicketMessage[]): Finding {
     : { ...found('order', 'bad', 'order.wrong', [order]), next: 'report' };
 }
 
-/** Insertion uses the first open composer. */
 function examineComposers(adapter: Adapter): Finding[] {
   const open = adapter.composers.flatMap((composer): Finding[] => {
     const state = findComposer({ ...adapter, composers: [composer] })?.state;

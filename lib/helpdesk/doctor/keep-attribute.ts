@@ -56,7 +56,6 @@ export function createAttributeKeeper(
     if (isChoice && values.has(value)) return value;
     // An option may be a person whom a role rule compares with authors.
     if (isChoice) return dom.matches(element, 'option') && /^\d+$/.test(value) ? anonymizer.datum(value) : undefined;
-    // A field may contain the subject or the customer.
     return dom.matches(element, 'input:is(:not([type]), [type="text"], [type="email"])')
       ? anonymizer.text(value)
       : undefined;

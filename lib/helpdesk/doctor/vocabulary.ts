@@ -4,14 +4,11 @@ import { findValue } from '../find-value';
 
 /** Words that an anonymized page may contain. They are the adapter's, which needs them to read the page again. */
 export interface Vocabulary {
-  /** Sequences of letters, and characters that are not ASCII. */
   words: ReadonlySet<string>;
-  /** Complete values of selectors, except numbers. */
   values: ReadonlySet<string>;
   /** Last step of a path in the helpdesk's JSON → values that rules compare. */
   facts: ReadonlyMap<string, ReadonlySet<string>>;
   attributeNames: ReadonlySet<string>;
-  /** Finds the ticket's id in an address, if the adapter reads the id from the address. */
   ticketIn: (address: string) => string | undefined;
 }
 

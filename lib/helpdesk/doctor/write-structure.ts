@@ -4,7 +4,6 @@ import * as dom from '../dom';
 
 /** Elements that run, style, draw, or contain a draft. */
 const EMPTIED = /^(?:script|style|noscript|template|svg|canvas|object|embed|math|textarea|video|audio)$/;
-/** Metadata, resources, and our own button. */
 const DROPPED = 'link, meta, base, [deskhand-ask]';
 const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
 const HIDES = 'data-deskhand-unseen';
@@ -18,7 +17,6 @@ export interface StructureRules {
   attribute: (element: Element, name: string, value: string) => string | undefined;
   tag: (name: string) => string;
   text: (data: string, parent: Element) => string;
-  /** For a script that states the ticket. */
   script: (element: Element) => string | undefined;
   /** Children of a long list kept at each end. */
   keptAtEnds: number;
@@ -97,7 +95,6 @@ export function createStructureWriter(rules: StructureRules): {
   return { write, countLeftOut: () => leftOut };
 }
 
-/** Adds the state that is not in the markup: selection and visibility. */
 function addState(element: Element, kept: Map<string, string>): void {
   if (dom.localName(element) === 'option') setState(kept, 'selected', (element as HTMLOptionElement).selected);
   if (dom.localName(element) === 'input') setState(kept, 'checked', (element as HTMLInputElement).checked);

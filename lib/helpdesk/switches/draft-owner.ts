@@ -14,7 +14,6 @@ export interface DraftOwner {
   exchange?: Exchange;
 }
 
-/** The last time the page replaced the draft. */
 interface Exchange {
   /** The open ticket waited for its draft. If not, the exchange may be the only sign of a switch. */
   wasDue: boolean;
@@ -23,21 +22,16 @@ interface Exchange {
   shown: [SeenTicket, ...SeenTicket[]];
 }
 
-/** The page at one moment. */
 export interface SeenPage {
   ticket: SeenTicket;
   composer: SeenComposer;
 }
 
-/** The change of the page between two readings. */
 export interface PageChange {
   before: SeenPage;
   after: SeenPage;
-  /** The ticket had changed shortly before. */
   isAmidSteps: boolean;
-  /** The agent has typed in the composer. */
   isTyped: boolean;
-  /** Deskhand opens a composer. */
   isOpening: boolean;
   /** Deskhand itself may have changed the draft. */
   isDraftOurs: boolean;

@@ -29,9 +29,7 @@ export interface StepRecord {
   /** Tells whether the composer belongs to the open ticket, and records that. */
   claimDraft: () => boolean;
   isWriting: () => boolean;
-  /** Runs an act that opens a composer. */
   open: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** Runs an act that changes the draft. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 

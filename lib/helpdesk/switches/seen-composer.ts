@@ -5,7 +5,6 @@ import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { isPlaceholder } from '../is-placeholder';
 
-/** The composer that the page shows. */
 export interface SeenComposer {
   element: HTMLElement | undefined;
   mode: string | undefined;
@@ -32,7 +31,6 @@ function readText(element: HTMLElement): string {
   return isPlaceholder(text.trim()) ? '' : text;
 }
 
-/** Tells whether the agent has typed in a composer since this time. */
 export function isTypedSince({ element }: SeenComposer, time: number): boolean {
   if (!element) return false;
   const { typedAt, typedIn } = typingIn(element);

@@ -127,7 +127,6 @@ function isKnown(one: SeenTicket, other: SeenTicket, text: TicketText): boolean 
   return [one, other].every((ticket) => ticket[text].some(Boolean));
 }
 
-/** Tells whether these texts of two tickets are equal. */
 export function isEqualIn(one: SeenTicket, other: SeenTicket, texts: readonly TicketText[]): boolean {
   return texts.every((text) => JSON.stringify(one[text]) === JSON.stringify(other[text]));
 }

@@ -5,7 +5,6 @@ export const STEP_MS = 1000;
 /** The limit while the page shows texts of two tickets. */
 export const PATIENCE_MS = 3 * STEP_MS;
 
-/** How far a page has come that opens another ticket. */
 export interface TicketSteps {
   shown: SeenTicket;
   changedAt: number;

@@ -14,7 +14,6 @@ const POLL_MS = 100;
 
 /** A recent insertion whose composer may belong to another ticket. */
 interface FreshInsertion {
-  /** The page with the inserted text. */
   page: SeenPage;
   at: number;
   insertionId: string;
@@ -30,14 +29,11 @@ export interface InsertionWatch {
   /** Judges the watched insertion after the page has been read, and undoes it if it is under another ticket. */
   check: () => void;
   isWatching: () => boolean;
-  /** Tells whether the draft is still as the watched insertion left it. */
   isHeld: () => boolean;
-  /** Waits until a misplaced insertion has been undone. */
   finishUndo: () => Promise<void>;
   misplaced: () => MisplacedInsertion | undefined;
 }
 
-/** @param look - Reads the page, and calls `check`. */
 export function createInsertionWatch(
   steps: StepRecord,
   look: () => void,

@@ -3,11 +3,9 @@ import * as dom from '../dom';
 import { isHarmless } from '../open-composer';
 import { findTaughtSelectors } from './taught-selectors';
 
-/** A click that the agent gives to the page to open its reply box. */
 export interface Opening {
   /** Selector of the pressed control; empty where the lesson must not press it again. */
   click: string;
-  /** The boxes that were open before. */
   before: ReadonlySet<Element>;
 }
 

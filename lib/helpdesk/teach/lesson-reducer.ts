@@ -8,7 +8,6 @@ import { turnRole } from './turn-role';
 
 export type Target = keyof LessonExamples;
 export type Step = Target | 'review';
-/** Steps that start from the review. */
 export type Correction = 'note' | 'number' | 'requester';
 
 export interface LessonState {
@@ -17,9 +16,7 @@ export interface LessonState {
   correction?: Correction | undefined;
   examples: LessonExamples;
   colleagues: readonly string[];
-  /** Whether the next click goes to the page, to open the reply box. */
   isOpening: boolean;
-  /** The element that Enter chooses. */
   current: Element;
   /** Absent until there is a customer's message. */
   taught?: Taught | undefined;

@@ -23,12 +23,11 @@ export type LessonButton =
   | 'cancel'
   | 'saving';
 
-/** Steps for elements that some pages do not have. */
 const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 
 /**
  * Lists the outlines over the page: messages as they are read, other examples, and the pointer.
- * @param turn gives a message another role. In the review alone, where no click is meant for the page.
+ * @param turn - Gives a message another role. In the review alone, where no click is meant for the page.
  */
 export function outlinesOf(state: LessonState, words: CardTexts, turn: (message: Element) => void): Outline[] {
   const { taught, examples, current } = state;
@@ -47,7 +46,6 @@ export function outlinesOf(state: LessonState, words: CardTexts, turn: (message:
   return [...read, ...taken, ...pointer];
 }
 
-/** @param turn as in `outlinesOf`. */
 export function cardOf(
   state: LessonState,
   words: CardTexts,

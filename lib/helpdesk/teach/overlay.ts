@@ -16,14 +16,12 @@ export interface CardContent {
   title: string;
   move: string;
   step: string;
-  /** Whether the next click goes to the page. */
   isOpening: boolean;
   current: string;
   hint: string;
   fault: string | undefined;
   facts: string[];
   messages: { role: TicketRole; label: string; text: string; onPress: () => void }[];
-  /** Tooltip of a message's label. */
   turn: string;
   people: { question: string; buttons: CardButton[] };
   buttons: CardButton[];
@@ -61,7 +59,6 @@ export function openOverlay(
   { language, direction }: { language: string; direction: 'ltr' | 'rtl' },
   events: OverlayEvents,
 ): Overlay {
-  // An overlay of an earlier version of the extension does not work any more.
   for (const old of document.querySelectorAll(`[${OVERLAY}]`)) old.remove();
   // A random name, so that the page cannot define a custom element for it.
   const host = document.createElement(`x-${Math.random().toString(36).slice(2)}`);
@@ -82,7 +79,6 @@ export function openOverlay(
   const { signal } = life;
   const before = document.activeElement;
   listenToPointer(shield, host, events, signal);
-  // The focus stays in the card.
   boxes.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const place = placeCard(card, shield, signal);
   listenToKeys(card, events, signal);
@@ -104,7 +100,6 @@ export function openOverlay(
   addEventListener('resize', draw, { passive: true, signal });
 
   dom.append(document.documentElement, host);
-  // Shown above the dialogs of the page.
   host.popover = 'manual';
   host.showPopover();
   card.focus();

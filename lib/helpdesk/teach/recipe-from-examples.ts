@@ -48,24 +48,17 @@ export interface Taught {
 /** `not-a-message`: the element does not repeat. */
 export type TeachFault = 'not-a-message' | 'same-message' | 'not-the-customer';
 
-/** Enough, because the most likely sets come first. */
 const MAX_JUDGED = 40;
 
 /** A set with a lower share of the best score contains parts of one message. */
 const PART_OF_ONE = 0.7;
 /** Among sets with at least this share of the best score, the number of blocks decides. */
 const NEARLY_AS_LIKELY = 0.85;
-/** A set with a lower score is probably not a thread. */
 const MIN_LIKELY = 0.5;
 
 const MAX_PEOPLE = 12;
 
-/**
- * Learns a recipe from examples: the repeated element around them, its parts, and the marks of their roles.
- * @param name the helpdesk's name.
- * @param colleagues names of authors.
- * @param opener selector of the control that has opened the reply box.
- */
+/** Learns a recipe from examples: the repeated element around them, its fields, and the marks of their roles. */
 export function learnRecipe(
   examples: LessonExamples & { customer: Element },
   address: string,
@@ -152,9 +145,7 @@ function findMarkedSelectors(element: Element): string[] {
 
 interface ChosenThread {
   blocks: Blocks;
-  /** Selectors that match the same elements. */
   alike: string[];
-  /** The customer's message, if it is outside the thread. */
   head?: Element;
 }
 
@@ -226,7 +217,6 @@ function isAfter(element: Element, other: Element): boolean {
   return Boolean(dom.compareDocumentPosition(element, other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** Length of other texts in a message, such as links. */
 const MAX_BESIDE = 60;
 
 /** Finds the whole message around the element that the agent pointed at. */

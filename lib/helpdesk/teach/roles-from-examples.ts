@@ -11,7 +11,6 @@ import { isLastingName, wordsOf } from '../auto/lasting-name';
 import * as dom from '../dom';
 
 export interface RoleExamples {
-  /** Absent if it is outside the thread. */
   customer?: Element | undefined;
   agent?: Element | undefined;
   note?: Element | undefined;
@@ -21,7 +20,6 @@ type Example = keyof RoleExamples;
 export interface People {
   /** The customer's name and its place on the page, outside the messages if possible. */
   requester?: (Requester & { isOutside: boolean }) | undefined;
-  /** Names from the agent. */
   colleagues: readonly string[];
 }
 
@@ -31,7 +29,6 @@ export interface LearntRoles {
   isByName: boolean;
 }
 
-/** The messages of one side, and their example. */
 interface Side {
   holds: Iterable<Element>;
   example: Element | undefined;
@@ -202,10 +199,8 @@ function isMeant(one: Mark, other: Mark): boolean {
   );
 }
 
-/** For pages on which nothing else names the author. */
 const PERSON_LINK = 'a[href*="user"], a[href*="profile"], a[href*="contact"], a[href*="customer"]';
 
-/** An empty name means unknown. */
 export function createAuthorReader({ author, body }: BlockFields): (block: Element) => string {
   return (block) => {
     // A link in the text of a message may lead to anybody.
@@ -274,7 +269,6 @@ function keep(mark: Mark | undefined, marks: readonly Mark[]): Mark[] {
   return [mark, ...lasting].slice(0, MAX_KEPT);
 }
 
-/** For example `[data-itemtype="Task"]`. */
 const KIND = /(?:type|kind)="/;
 
 /** Finds marks of messages that have a side's mark, but differ from its example in colour or kind. */

@@ -22,9 +22,7 @@ const OPENING_MS = 300;
 
 interface LessonEvents {
   save: (recipe: string) => Promise<TeachOutcome>;
-  /** Called at each step, and with nothing at the end. */
   onStep: (step: Partial<LessonStep>) => void;
-  /** Our own code threw, and the lesson has ended. */
   onFailure: (error: unknown) => void;
 }
 

@@ -1,10 +1,7 @@
 import { findSelectors } from '../auto/element-keys';
 import * as dom from '../dom';
 
-/**
- * Finds selectors that each match only this element, the best first. Without stable marks it is a selector by position, which
- * works until the page is rearranged.
- */
+/** Finds selectors that each match only this element, the best first. Without stable marks it is one by position. */
 export function findTaughtSelectors(element: Element): string[] {
   const lasting = findSelectors(element);
   return lasting.length > 0 ? lasting : [findPosition(element)];

@@ -13,7 +13,6 @@ import {
 const ROLES = ['customer', 'agent', 'note'] as const satisfies readonly TicketRole[];
 type Role = (typeof ROLES)[number];
 
-/** Knowledge of a lesson, and its sources. */
 interface Lesson {
   examples: LessonExamples;
   colleagues: readonly string[];
@@ -22,7 +21,6 @@ interface Lesson {
 
 type Learn = (examples: LessonExamples & { customer: Element }, colleagues: readonly string[]) => Taught | TeachFault;
 
-/** Examples and colleagues to learn from. */
 type Attempt = [examples: LessonExamples, colleagues: readonly string[]];
 
 /**
