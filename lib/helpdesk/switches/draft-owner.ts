@@ -14,6 +14,7 @@ export interface DraftOwner {
   exchange?: Exchange;
 }
 
+/** The last time the page replaced the draft. */
 interface Exchange {
   /** The open ticket waited for its draft. If not, the exchange may be the only sign of a switch. */
   wasDue: boolean;
@@ -30,13 +31,17 @@ export interface SeenPage {
 export interface PageChange {
   before: SeenPage;
   after: SeenPage;
+  /** The ticket had changed within the three seconds before. */
   isAmidSteps: boolean;
+  /** The agent has typed in the composer. */
   isTyped: boolean;
+  /** Deskhand opens a composer. */
   isOpening: boolean;
   /** Deskhand itself may have changed the draft. */
   isDraftOurs: boolean;
 }
 
+/** Judges after a change of the page whether the composer's draft still belongs to the same ticket. */
 export function judgeChange(owner: DraftOwner, change: PageChange): DraftOwner {
   const { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs } = change;
   const isComposer = after.composer.element === before.composer.element && after.composer.mode === before.composer.mode;

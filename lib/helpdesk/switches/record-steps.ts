@@ -20,7 +20,7 @@ import {
 const TYPING_SHOWS_MS = 300;
 
 export interface StepRecord {
-  /** Reads the page. @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
+  /** @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
   look: (isDraftOurs?: boolean) => void;
   seen: () => SeenPage;
   isMixed: () => boolean;
@@ -29,7 +29,9 @@ export interface StepRecord {
   /** Tells whether the composer belongs to the open ticket, and records that. */
   claimDraft: () => boolean;
   isWriting: () => boolean;
+  /** Runs an act that opens a composer. */
   open: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Runs an act that changes the draft. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -46,12 +46,15 @@ export function outlinesOf(state: LessonState, words: CardTexts, turn: (message:
   return [...read, ...taken, ...pointer];
 }
 
-export function cardOf(
-  state: LessonState,
-  words: CardTexts,
-  turn: (message: Element) => void,
-): Omit<CardContent, 'buttons' | 'people'> {
-  const { at, order, current, fault, taught, isOpening } = state;
+/** Called for the buttons of the card. */
+interface CardEvents {
+  onTurn: (message: Element) => void;
+  onToggle: (name: string) => void;
+  onPress: (button: LessonButton) => void;
+}
+
+export function cardOf(state: LessonState, words: CardTexts, { onTurn, onToggle, onPress }: CardEvents): CardContent {
+  const { at, order, current, fault, taught, isOpening, colleagues } = state;
   const step = stepOf(state);
   const isReview = step === 'review';
   return {
@@ -63,8 +66,21 @@ export function cardOf(
     hint: isReview ? '' : words.keys,
     fault: fault && words[fault],
     facts: taught ? (isReview ? summarize(taught, words) : [countMessages(taught, words)]) : [],
-    messages: isReview ? listMessages(taught, words, turn) : [],
+    messages: isReview ? listMessages(taught, words, onTurn) : [],
     turn: words.turn,
+    people: {
+      question: words.colleagues,
+      buttons: ((isReview && taught?.people) || []).map((name) => ({
+        label: name,
+        isChosen: colleagues.includes(name),
+        onPress: () => onToggle(name),
+      })),
+    },
+    buttons: buttonsOf(state).map((button) => ({
+      label: words[button],
+      isPrimary: button === primaryOf(state),
+      onPress: () => onPress(button),
+    })),
   };
 }
 

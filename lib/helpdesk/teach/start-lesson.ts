@@ -14,7 +14,7 @@ import {
   type Step,
   stepOf,
 } from './lesson-reducer';
-import { buttonsOf, cardOf, type LessonButton, outlinesOf, primaryOf } from './lesson-view';
+import { cardOf, type LessonButton, outlinesOf } from './lesson-view';
 import { openOverlay } from './overlay';
 import { hasTicketId, learnRecipe } from './recipe-from-examples';
 
@@ -50,12 +50,8 @@ export function startLesson(
     learn: (examples, colleagues) =>
       learnRecipe(examples, location.href, location.hostname, colleagues, openerOf(examples.composer, opening)),
   };
-  const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
-  const order: Step[] = ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
-  let state: LessonState = startState(deps, order, document.body);
-
+  let state: LessonState = startState(deps, listSteps(), document.body);
   const guard = createGuard(fail);
-
   const overlay = openOverlay(
     { language, direction },
     {
@@ -88,23 +84,13 @@ export function startLesson(
   }
 
   function show(): void {
-    const isReview = stepOf(state) === 'review';
-    const buttons = buttonsOf(state).map((button) => ({
-      label: words[button],
-      isPrimary: button === primaryOf(state),
-      onPress: guard(() => press(button)),
-    }));
-    const people = ((isReview && state.taught?.people) || []).map((name) => ({
-      label: name,
-      isChosen: state.colleagues.includes(name),
-      onPress: guard(() => dispatch({ type: 'toggle', name })),
-    }));
-    const card = cardOf(state, words, turn);
+    const card = cardOf(state, words, {
+      onTurn: turn,
+      onToggle: guard((name) => dispatch({ type: 'toggle', name })),
+      onPress: guard(press),
+    });
     tellStep({ title: card.title, step: card.step });
-    overlay.showCard(
-      { ...card, people: { question: words.colleagues, buttons: people }, buttons },
-      isReview ? undefined : state.current,
-    );
+    overlay.showCard(card, stepOf(state) === 'review' ? undefined : state.current);
     overlay.showOutlines(outlinesOf(state, words, turn));
   }
 
@@ -180,6 +166,11 @@ export function startLesson(
     leave();
     throw error;
   }
+}
+
+function listSteps(): Step[] {
+  const number = hasTicketId(document, location.href) ? [] : (['number'] as const);
+  return ['subject', 'customer', 'agent', ...number, 'composer', 'review'];
 }
 
 type Guard = <Args extends unknown[], Result>(step: (...args: Args) => Result) => (...args: Args) => Result | undefined;
