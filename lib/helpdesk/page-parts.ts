@@ -36,7 +36,7 @@ export interface PageParts {
   };
   /** Loaded once the desk of the page is known. */
   desk: {
-    /** @param onClick - Resolves to false when the extension was updated or removed. */
+    /** @param onClick resolves to false when the extension was updated or removed. */
     showPageButton: (
       adapter: DeskAdapter,
       look: ButtonLook,

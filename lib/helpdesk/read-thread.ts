@@ -18,7 +18,7 @@ export interface FoundMessage extends ValueContext {
 
 /**
  * Finds the messages of a thread, oldest first; undefined if the JSON contains no list of messages.
- * @param stated - The container's text as JSON, if it is JSON.
+ * @param stated the container's text as JSON, if it is JSON.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
   const { messages } = thread;
@@ -103,7 +103,7 @@ export function readMessages(
   }));
 }
 
-/** @param within - The thread, if all of its messages are read. */
+/** @param within the thread, if all of its messages are read. */
 function createRoleJudge(
   thread: Thread,
   asked: (string[] | undefined)[],

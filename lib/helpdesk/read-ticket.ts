@@ -41,7 +41,7 @@ export type ReadSameOrigin = (address: string) => Promise<string | undefined>;
 
 /**
  * Creates the reader of one page. It never changes the page.
- * @param memory - Allows it to read only the changes for a caller who holds the newest reading.
+ * @param memory allows it to read only the changes for a caller who holds the newest reading.
  * @returns a function that reads the ticket, or its changes since the reading with the revision `since`.
  */
 export function createTicketReader(

@@ -21,7 +21,7 @@ export interface SwitchWatch {
   read: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
   /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
   settle: () => Promise<boolean>;
-  /** @param isDraftOurs - Deskhand itself may have changed the draft. */
+  /** @param isDraftOurs Deskhand itself may have changed the draft. */
   isSettled: (isDraftOurs?: boolean) => boolean;
   /** Waits for the longest time of a step; false if the page has begun to change, or no longer has the target. */
   staysSettled: (isSameTarget: () => boolean) => Promise<boolean>;

@@ -15,7 +15,7 @@ export interface EditorRoot {
 
 /**
  * Records the present text of each root of the editor, and how to recognize the expected one.
- * @param expect - Creates the check of a root's text from the texts above and below the editor.
+ * @param expect creates the check of a root's text from the texts above and below the editor.
  */
 export function recordRoots(
   { element, roots, readText, readShape }: EditorHandle,

@@ -82,7 +82,7 @@ export async function place(
 
 /**
  * Step 4: runs the strategies in order until one changes the editor.
- * @param isCurrent - False if the page shows another ticket: no further strategy is tried.
+ * @param isCurrent false if the page shows another ticket: no further strategy is tried.
  * @returns the index of the strategy; undefined if none has changed the editor.
  */
 export async function tryStrategies(
@@ -124,8 +124,8 @@ export async function judge({
 
 /**
  * Step 6: restores the draft, by the editor's own undo if possible, so that its history stays intact.
- * @param strategy - The strategy that changed the editor; it also writes the old draft back.
- * @param staysCurrent - False if the editor now belongs to another ticket; its draft then stays.
+ * @param strategy the strategy that changed the editor; it also writes the old draft back.
+ * @param staysCurrent false if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
   { editor, draft }: PlacedEditor,

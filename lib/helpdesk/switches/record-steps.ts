@@ -20,7 +20,7 @@ import {
 const TYPING_SHOWS_MS = 300;
 
 export interface StepRecord {
-  /** @param isDraftOurs - Absent: the draft is not judged while Deskhand writes. */
+  /** @param isDraftOurs absent: the draft is not judged while Deskhand writes. */
   look: (isDraftOurs?: boolean) => void;
   seen: () => SeenPage;
   isMixed: () => boolean;
