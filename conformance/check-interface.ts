@@ -39,7 +39,7 @@ export async function checkInterface(
   const reader = createPageReader(endpoint, report);
   const gavePage = checkProtocolTest(endpoint, query, first, report);
   // Without a page of one row no other check can work.
-  const one = await reader.ask({ page: 1, pageSize: 1 });
+  const one = await reader.query({ page: 1, pageSize: 1 });
   if (!one && !gavePage) return undefined;
   showStep('answers without a token and with a wrong one');
   await checkAccess(endpoint, report);

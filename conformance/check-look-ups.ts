@@ -29,7 +29,7 @@ export async function checkLookUps(subject: Subject): Promise<void> {
 
 async function expectOnly(id: string, query: Query, rule: RuleId, { path, reader, report }: Subject): Promise<void> {
   const request = describeQuery(query);
-  const page = rule === 'single-overrides' ? await reader.askFreely(query) : await reader.ask(query);
+  const page = rule === 'single-overrides' ? await reader.queryFreely(query) : await reader.query(query);
   if (!page) return;
   if (page === 'refused') {
     return report.fail(rule, { request, field: 'HTTP status', fault: 'should be 200, but the query is refused' });
@@ -56,7 +56,7 @@ async function expectOnly(id: string, query: Query, rule: RuleId, { path, reader
 async function checkUnknown({ path, reader, report }: Subject): Promise<void> {
   const query = lookUp(path, UNKNOWN_ID);
   const request = describeQuery(query);
-  const page = await reader.askFreely(query);
+  const page = await reader.queryFreely(query);
   if (!page) return;
   if (page === 'refused') {
     const fault = 'should be 200 with an empty page, but the query is refused';

@@ -12,7 +12,7 @@ const SMALLER = [100, 50, 20, 10] as const;
  */
 export async function checkLargestSize(reader: PageReader, report: Report): Promise<number | undefined> {
   const request = `page 1, pageSize ${MAX_PAGE_SIZE}`;
-  const page = await reader.askFreely({ page: 1, pageSize: MAX_PAGE_SIZE });
+  const page = await reader.queryFreely({ page: 1, pageSize: MAX_PAGE_SIZE });
   if (!page) return undefined;
   if (page !== 'refused') {
     if (page.pageSize === MAX_PAGE_SIZE) report.pass('page-size-200');
@@ -24,7 +24,7 @@ export async function checkLargestSize(reader: PageReader, report: Report): Prom
   }
   report.fail('page-size-200', { request, field: 'HTTP status', fault: 'should be 200, but the query is refused' });
   for (const pageSize of SMALLER) {
-    const smaller = await reader.askFreely({ page: 1, pageSize });
+    const smaller = await reader.queryFreely({ page: 1, pageSize });
     if (smaller && smaller !== 'refused') return pageSize;
   }
   return undefined;
@@ -71,7 +71,7 @@ function findDivisor(total: number, largest: number): number {
 async function checkSpot(reader: PageReader, report: Report, { isPastEnd, ...spot }: Spot): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     // The contract does not mention pages past the end, so they may be refused.
-    const here = await reader.askFreely(spot);
+    const here = await reader.queryFreely(spot);
     if (!here || here === 'refused' || here.hasNextPage === undefined) return;
     // A server that filters after paging may send empty pages in between.
     if (here.rows.length === 0 && here.hasNextPage && !isPastEnd) return;
@@ -90,7 +90,7 @@ const PAGES_AFTER = 3;
 
 async function countRowsAfter(reader: PageReader, { page, pageSize }: Spot): Promise<number | undefined> {
   for (let next = page + 1; next <= page + PAGES_AFTER; next += 1) {
-    const there = await reader.askFreely({ page: next, pageSize });
+    const there = await reader.queryFreely({ page: next, pageSize });
     if (!there) return undefined;
     if (there === 'refused') return 0;
     if (there.rows.length > 0 || !there.hasNextPage) return there.rows.length;
@@ -170,7 +170,7 @@ async function checkStable({ first, last }: Runs, { path, reader, report }: Subj
   const gone = [...first.rows.values()].filter(({ id, row }) => !last.rows.has(id) && readId(path, row) === id);
   if (gone.length < first.rows.size) report.pass('stable-ids');
   for (const { id, row, request, field } of gone.slice(0, MAX_LOOK_UPS)) {
-    const page = await reader.askFreely(lookUp(path, id));
+    const page = await reader.queryFreely(lookUp(path, id));
     if (!page || (page !== 'refused' && page.rows.some((found) => readId(path, found) === id))) continue;
     const twin = [...last.rows.values()].find((other) => !first.rows.has(other.id) && isSameButIds(row, other.row));
     const fault = twin ? `is ${JSON.stringify(twin.id)} in the second run` : 'is not found any more in the second run';

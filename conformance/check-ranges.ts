@@ -30,7 +30,7 @@ async function checkEmptyRanges(
   const { field, rule } = RANGES[name];
   for (const { start, end } of Object.values(emptyDays(nowMs))) {
     const query: Query = { page: 1, pageSize: Math.min(10, largest), ...range(name, start, end) };
-    const page = await reader.ask(query);
+    const page = await reader.query(query);
     if (!page) continue;
     if (page.rows.length === 0) {
       if (store.rows.size > 0) report.pass(rule);
@@ -107,7 +107,7 @@ function askRange(
   end: number,
   { reader, largest }: Subject,
 ): Promise<SeenPage | undefined> {
-  return reader.ask({ page: 1, pageSize: largest, ...range(name, start, end) });
+  return reader.query({ page: 1, pageSize: largest, ...range(name, start, end) });
 }
 
 /** Chooses a time that probably has orders before and after it. */
@@ -176,7 +176,7 @@ async function judgeLeftOut(left: SeenRow[], name: RangeName, window: Window, su
   const { start, end } = window;
   for (const seen of left) {
     const holds = async (query: Partial<Query>): Promise<boolean> => {
-      const page = await reader.ask({ page: 1, pageSize: largest, ...query });
+      const page = await reader.query({ page: 1, pageSize: largest, ...query });
       return (
         page?.rows.some((row) => readId('/products', row) === seen.id && isSameTime(row, seen.row, field)) ?? false
       );

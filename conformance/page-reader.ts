@@ -18,9 +18,9 @@ export interface SeenPage {
 /** Judges each answer as a whole: status, encoding, wrapper, size, time. */
 export interface PageReader {
   /** Undefined if the answer contains no page; the report has the reason. */
-  ask: (query: Query) => Promise<SeenPage | undefined>;
+  query: (query: Query) => Promise<SeenPage | undefined>;
   /** Requests a page that the server may refuse with another 4xx; a refusal is not judged. */
-  askFreely: (query: Query) => Promise<SeenPage | 'refused' | undefined>;
+  queryFreely: (query: Query) => Promise<SeenPage | 'refused' | undefined>;
   read: (query: Query, sent: Sent) => SeenPage | undefined;
 }
 
@@ -55,11 +55,11 @@ export function createPageReader(endpoint: Endpoint, report: Report): PageReader
   };
   return {
     read,
-    async ask(query) {
+    async query(query) {
       const sent = await send(query);
       return sent && read(query, sent);
     },
-    async askFreely(query) {
+    async queryFreely(query) {
       const sent = await send(query);
       if (!sent) return undefined;
       return isRefusal(sent.httpStatus) ? 'refused' : read(query, sent);
@@ -188,7 +188,7 @@ export async function walk(reader: PageReader, report: Report, options: WalkOpti
   const result: Walk = { rows: new Map(), repeats: [], pages: 0, end: 'capped' };
   let barren = 0;
   for (let page = 1; page <= maxPages; page += 1) {
-    const seen = await reader.ask({ page, pageSize, ...filter });
+    const seen = await reader.query({ page, pageSize, ...filter });
     if (!seen) return { ...result, end: 'broken' };
     visit?.(seen);
     result.pages = page;

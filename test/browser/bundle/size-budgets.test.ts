@@ -9,7 +9,7 @@ import { writeFloorExtension } from '@/test/bench/floor-extension';
 /** Every helpdesk page, first insertion, worker and panel pays for these. */
 const BUDGETS = {
   content: { raw: 20_000, gzip: 8000 },
-  composer: { raw: 22_400, gzip: 9500 },
+  composer: { raw: 23_050, gzip: 9660 },
   doctor: { raw: 32_000, gzip: 13_350 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 407_400, gzip: 137_600 },
