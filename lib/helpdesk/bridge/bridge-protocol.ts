@@ -10,7 +10,7 @@ export interface Connect {
 }
 
 /** The page refuses a request when it shows another ticket or composer by now. */
-interface About {
+export interface DraftAddress {
   ticketId: string;
   /** Compared if the page states a scope, too. */
   scope: string;
@@ -18,8 +18,8 @@ interface About {
 }
 
 export type BridgeAct =
-  | ({ act: 'read' | 'undo' } & About)
-  | ({ act: 'insert'; mode: InsertMode; html: string; text: string } & About);
+  | ({ act: 'read' | 'undo' } & DraftAddress)
+  | ({ act: 'insert'; mode: InsertMode; html: string; text: string } & DraftAddress);
 
 export type BridgeRequest = BridgeAct & { id: number };
 

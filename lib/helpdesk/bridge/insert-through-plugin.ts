@@ -3,20 +3,18 @@ import type { ComposerMode } from '@/lib/domain/ticket';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 import { isInDraft, normalizeForms, normalizeText } from '../composer/normalize-text';
-import { type BridgeAct, MAX_TEXT_CHARS } from './bridge-protocol';
+import { type DraftAddress, MAX_TEXT_CHARS } from './bridge-protocol';
 import { connectToPage, type PageConnection } from './connect-to-page';
 
-type About = Pick<BridgeAct, 'ticketId' | 'scope' | 'kind'>;
-
 interface PluginInsertion {
-  about: About;
+  about: DraftAddress;
   /** The draft before; absent if the page cannot read it. */
   before?: string;
   after?: string;
   isCurrent: () => boolean;
 }
 
-type Call = PageConnection['call'];
+type CallPage = PageConnection['call'];
 
 let last: PluginInsertion | undefined;
 const runInTurn = createSerialQueue();
@@ -42,7 +40,7 @@ export function undoThroughPlugin(): Promise<UndoOutcome> {
   return connected(undo);
 }
 
-function connected<Result>(act: (call: Call) => Promise<Result>): Promise<Result> {
+function connected<Result>(act: (call: CallPage) => Promise<Result>): Promise<Result> {
   return runInTurn(() => {
     const { call, close } = connectToPage();
     return act(call).finally(close);
@@ -50,7 +48,7 @@ function connected<Result>(act: (call: Call) => Promise<Result>): Promise<Result
 }
 
 async function insert(
-  call: Call,
+  call: CallPage,
   kind: ComposerMode,
   { ticket, mode, html, text }: InsertRequest,
   isCurrent: () => boolean,
@@ -88,7 +86,7 @@ async function insert(
   return isTakenBack ? failed : { ...failed, isUnsure: true };
 }
 
-async function undo(call: Call): Promise<UndoOutcome> {
+async function undo(call: CallPage): Promise<UndoOutcome> {
   const insertion = last;
   last = undefined;
   if (!insertion) return 'nothing-to-undo';
@@ -109,7 +107,7 @@ async function undo(call: Call): Promise<UndoOutcome> {
   return isRestored ? 'undone' : 'unknown-insertion';
 }
 
-async function readDraft(call: Call, about: About): Promise<string | undefined> {
+async function readDraft(call: CallPage, about: DraftAddress): Promise<string | undefined> {
   const answer = await call({ act: 'read', ...about });
   return 'text' in answer ? answer.text : undefined;
 }

@@ -3,7 +3,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { findTicketId } from '../find-ticket-key';
-import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type ButtonPlace } from './find-places';
+import { findEditorBox, isEdgeShown, isSamePlace, listPlaces, type FoundPlace } from './find-places';
 import { type Editor, findShownPart, isInViewport, isPressable } from './judge-place';
 import type { PageButton } from './page-button';
 import type { ButtonPosition } from './position-button';
@@ -29,8 +29,8 @@ export interface PlaceChoice {
 export function createPlaceChoice(adapter: DeskAdapter, pageButton: PageButton, position: ButtonPosition): PlaceChoice {
   const { host, button } = pageButton;
   /** Places that failed for this composer and this window size. */
-  let refused: ButtonPlace[] = [];
-  const isRefused = (place: ButtonPlace): boolean => refused.some((one) => isSamePlace(one, place));
+  let refused: FoundPlace[] = [];
+  const isRefused = (place: FoundPlace): boolean => refused.some((one) => isSamePlace(one, place));
 
   return {
     choose({ hasTicket, editor }) {

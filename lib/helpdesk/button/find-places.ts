@@ -6,7 +6,7 @@ import { selectFirstOwn } from '../select-own';
 import type { PlaceName } from './find-button';
 import type { Editor } from './judge-place';
 
-export interface ButtonPlace {
+export interface FoundPlace {
   name: Exclude<PlaceName, 'floating'>;
   anchor: Element;
   side: InsertPosition;
@@ -15,8 +15,8 @@ export interface ButtonPlace {
 }
 
 /** Lists the places in the document, best first. */
-export function listPlaces(adapter: Adapter, editor: Editor | undefined): ButtonPlace[] {
-  const places: ButtonPlace[] = [];
+export function listPlaces(adapter: Adapter, editor: Editor | undefined): FoundPlace[] {
+  const places: FoundPlace[] = [];
   for (const { at, side } of adapter.buttonPlaces ?? []) {
     const anchor = selectFirstOwn(document, at, adapter.thread);
     if (anchor) {
@@ -25,7 +25,7 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Button
     }
   }
   const { composer, box } = editor ?? {};
-  const line = (name: ButtonPlace['name'], anchor: Element | undefined, side: InsertPosition): void => {
+  const line = (name: FoundPlace['name'], anchor: Element | undefined, side: InsertPosition): void => {
     if (!anchor || !takesLines(dom.parentElement(anchor))) return;
     places.push({ name, anchor, side, isTurned: false }, { name, anchor, side, isTurned: true });
   };
@@ -35,14 +35,14 @@ export function listPlaces(adapter: Adapter, editor: Editor | undefined): Button
   return places;
 }
 
-export function isSamePlace(one: ButtonPlace | undefined, other: ButtonPlace): boolean {
+export function isSamePlace(one: FoundPlace | undefined, other: FoundPlace): boolean {
   return one?.anchor === other.anchor && one.name === other.name && one.isTurned === other.isTurned;
 }
 
 const LINE_PX = 40;
 
 /** Whether the viewport contains the edge at which the button would stand. */
-export function isEdgeShown({ name, anchor }: ButtonPlace): boolean {
+export function isEdgeShown({ name, anchor }: FoundPlace): boolean {
   const { top, bottom } = dom.getBoundingClientRect(anchor);
   if (name === 'named') return bottom > 0 && top < innerHeight;
   return name === 'after' ? bottom >= 0 && bottom + LINE_PX <= innerHeight : top >= LINE_PX && top <= innerHeight;

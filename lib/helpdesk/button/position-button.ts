@@ -1,13 +1,13 @@
 import * as dom from '../dom';
-import { listSpots, type ButtonPlace } from './find-places';
+import { listSpots, type FoundPlace } from './find-places';
 import { type Editor, findShownPart, isFree, isPressable } from './judge-place';
 import type { PageButton } from './page-button';
 
 /** Places the button, and keeps its place when the composer moves. */
 export interface ButtonPosition {
-  readonly place: ButtonPlace | undefined;
+  readonly place: FoundPlace | undefined;
   readonly isFloating: boolean;
-  put: (place: ButtonPlace) => void;
+  put: (place: FoundPlace) => void;
   /** Lets it float at the first spot where a click reaches it, or removes it where there is none. */
   float: (editor: Editor, shown: DOMRect) => void;
   /** Hides the floating button while something lies over the composer. */
@@ -21,7 +21,7 @@ const LAYERS = 'dialog,[popover],:fullscreen';
 
 export function createButtonPosition(pageButton: PageButton): ButtonPosition {
   const { host, button } = pageButton;
-  let place: ButtonPlace | undefined;
+  let place: FoundPlace | undefined;
   let spot = -1;
 
   const hide = (isHidden: boolean): void => {
@@ -90,7 +90,7 @@ function setLengths(host: HTMLElement, lengths: Record<string, number>): void {
 }
 
 /** Makes the line of the button as wide as its anchor, which may be narrower than the page. */
-function align(host: HTMLElement, { name, anchor }: ButtonPlace): void {
+function align(host: HTMLElement, { name, anchor }: FoundPlace): void {
   if (name === 'named') return;
   setLengths(host, { indent: 0 });
   const { left, width } = dom.getBoundingClientRect(anchor);

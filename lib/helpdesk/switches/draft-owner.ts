@@ -23,14 +23,14 @@ interface Exchange {
   shown: [SeenTicket, ...SeenTicket[]];
 }
 
-export interface SeenPage {
+export interface PageView {
   ticket: SeenTicket;
   composer: SeenComposer;
 }
 
 export interface PageChange {
-  before: SeenPage;
-  after: SeenPage;
+  before: PageView;
+  after: PageView;
   /** The ticket had changed within the three seconds before. */
   isAmidSteps: boolean;
   /** The agent has typed in the composer. */

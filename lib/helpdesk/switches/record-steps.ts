@@ -3,7 +3,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import { findButton } from '../button/find-button';
 import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
-import { type DraftOwner, isAtRest, judgeChange, type SeenPage } from './draft-owner';
+import { type DraftOwner, isAtRest, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherTicket, readSeenTicket } from './seen-ticket';
 import {
@@ -22,7 +22,7 @@ const TYPING_SHOWS_MS = 300;
 export interface StepRecord {
   /** @param isDraftOurs absent: the draft is not judged while Deskhand writes. */
   look: (isDraftOurs?: boolean) => void;
-  seen: () => SeenPage;
+  seen: () => PageView;
   isMixed: () => boolean;
   /** Only the address has changed, and nothing has followed it for the time of a step. */
   isAddressAlone: () => boolean;

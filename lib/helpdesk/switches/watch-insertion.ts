@@ -4,7 +4,7 @@ import { pause } from '@/lib/shared/pause';
 
 import { keepLetters } from '../composer/normalize-text';
 import { observeEvents } from '../observe-events';
-import type { SeenPage } from './draft-owner';
+import type { PageView } from './draft-owner';
 import type { StepRecord } from './record-steps';
 import { isTypedSince, type SeenComposer } from './seen-composer';
 import { isOtherTicket } from './seen-ticket';
@@ -14,7 +14,7 @@ const POLL_MS = 100;
 
 /** A recent insertion whose composer may belong to another ticket. */
 interface FreshInsertion {
-  page: SeenPage;
+  page: PageView;
   at: number;
   insertionId: string;
   undo: () => Promise<UndoOutcome>;
@@ -24,7 +24,7 @@ interface FreshInsertion {
 
 export interface InsertionWatch {
   /** Watches an insertion until the agent acts, the draft changes or no step of the page can be missing. */
-  start: (page: SeenPage, insertionId: string, undo: () => Promise<UndoOutcome>) => void;
+  start: (page: PageView, insertionId: string, undo: () => Promise<UndoOutcome>) => void;
   stop: () => void;
   /** Judges the watched insertion after the page has been read, and undoes it if it is under another ticket. */
   check: () => void;
@@ -96,7 +96,7 @@ export function createInsertionWatch(
 /** `taken-along`: the page has redrawn the text, or shows it where it belongs. */
 type Fate = 'held' | 'lost' | 'misplaced' | 'taken-along' | 'agent-acted';
 
-function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer }: SeenPage, inputAt: number): Fate {
+function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer }: PageView, inputAt: number): Fate {
   if (inputAt > at || isTypedSince(composer, at)) return 'agent-acted';
   const isOther = isOtherTicket(page.ticket, ticket);
   if (isDraftOf(page.composer, composer)) return isOther ? 'misplaced' : 'held';
