@@ -33,6 +33,6 @@ export function onOneLine(text: string, length = 90): string {
 }
 
 /** Keeps letters and digits, because panel and editor format one text differently. */
-export function lettersOf(text: string): string {
+export function normalizeText(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -4,7 +4,7 @@ import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
 import { sampleHelpdesk } from '../browser/sample-helpdesk';
 import { uiText } from '../browser/ui-text';
 import { findOrder, untilSuggestionRequest, untilSummaryRequest } from './evidence';
-import { claim, lettersOf, onOneLine, requirePanel, type TourStep } from './scene';
+import { claim, normalizeText, onOneLine, requirePanel, type TourStep } from './scene';
 
 const TICKET = '4711';
 const ORDER = '10023';
@@ -71,9 +71,9 @@ export const STEPS: readonly TourStep[] = [
       const entries = await helpdesk.entries.count();
       await partsOf(panel).insert.click();
       await partsOf(panel).undo.waitFor();
-      const written = lettersOf(await helpdesk.readComposer());
-      claim(written.includes(lettersOf(reply)), 'The composer does not hold the suggested reply.');
-      claim(written.includes(lettersOf(DRAFT)), `The draft “${DRAFT}” is gone from the composer.`);
+      const written = normalizeText(await helpdesk.readComposer());
+      claim(written.includes(normalizeText(reply)), 'The composer does not hold the suggested reply.');
+      claim(written.includes(normalizeText(DRAFT)), `The draft “${DRAFT}” is gone from the composer.`);
       claim((await helpdesk.entries.count()) === entries, 'The thread has grown: something was sent.');
       return `the composer holds the reply, and below it “${DRAFT}”; still ${entries} entries: nothing was sent`;
     },

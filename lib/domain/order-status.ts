@@ -18,17 +18,17 @@ const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const lettersOf = (status: string): string => status.replaceAll(/[\s_-]/g, '').toUpperCase();
+const normalizeStatus = (status: string): string => status.replaceAll(/[\s_-]/g, '').toUpperCase();
 
-const BY_LETTERS = new Map<string, OrderStatus>([
-  ...ORDER_STATUSES.map((status) => [lettersOf(status), status] as const),
+const BY_NORMALIZED = new Map<string, OrderStatus>([
+  ...ORDER_STATUSES.map((status) => [normalizeStatus(status), status] as const),
   // The American spelling.
   ['CANCELED', 'CANCELLED'],
 ]);
 
 /** Finds the known status behind a shop's text, in any case and with any separators between its words. */
 export function findOrderStatus(status: string): OrderStatus | undefined {
-  return BY_LETTERS.get(lettersOf(status));
+  return BY_NORMALIZED.get(normalizeStatus(status));
 }
 
 /** Writes a status code as words, such as `AWAITING_PICKUP` as "Awaiting pickup". Other texts are returned unchanged. */

@@ -103,7 +103,7 @@ export function createTicketReader(
     const keyNow = findTicketKey(adapter);
     if (!keyNow || !isSameKey(keyNow, key)) return forget();
 
-    // The remembered head lacks values from the helpdesk's JSON.
+    // The stored head lacks values from the helpdesk's JSON.
     const head = (!facts && memory.head) || readHead(adapter, page);
     const answer = {
       ticket: { ...key, ...head, draft: memory.draft, messages },

@@ -12,12 +12,12 @@ const WRITE_AGAIN_AFTER_MS = 30_000;
 export interface UnusedTexts {
   /** Tells whether unused texts ended with an earlier run of browser or extension. Call it once, before anything is stored. */
   areLost: () => Promise<boolean>;
-  remember: (works: readonly TicketWork[]) => Promise<void>;
+  record: (works: readonly TicketWork[]) => Promise<void>;
 }
 
-/** Remembers on disk when there were texts that were not inserted. The texts themselves stay in memory, off the disk. */
+/** Records on disk when there were texts that were not inserted. The texts themselves stay in memory, off the disk. */
 export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTexts {
-  let remembered = 0;
+  let storedAt = 0;
   return {
     async areLost() {
       const [usedAt, items] = await Promise.all([local.read(KEY), session.readAll()]);
@@ -27,13 +27,13 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
       await local.write(KEY, 0);
       return now() - usedAt < MISSED_FOR_MS;
     },
-    async remember(works) {
+    async record(works) {
       const isOneUnused = works.some(isUnused);
-      if (isOneUnused ? now() - remembered < WRITE_AGAIN_AFTER_MS : remembered === 0) return;
+      if (isOneUnused ? now() - storedAt < WRITE_AGAIN_AFTER_MS : storedAt === 0) return;
       // Another panel of the session may have unused texts, or had them before it was closed.
       if (!isOneUnused && mayHaveUnusedWork(await session.readAll())) return;
-      remembered = isOneUnused ? now() : 0;
-      await local.write(KEY, remembered);
+      storedAt = isOneUnused ? now() : 0;
+      await local.write(KEY, storedAt);
     },
   };
 }

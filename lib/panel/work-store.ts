@@ -45,7 +45,7 @@ export function createWorkStore(
 
     async rememberUnused() {
       await areLostTextsTold;
-      await unusedTexts.remember(get().works.map(({ work }) => work));
+      await unusedTexts.record(get().works.map(({ work }) => work));
     },
   };
 }

@@ -4,7 +4,7 @@ import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
-import { lettersOf } from './desk';
+import { normalizeText } from './desk';
 import { test } from './unknown-desk';
 
 test('reads a helpdesk without an adapter, asks for a suggestion and inserts it', async ({ desk }) => {
@@ -18,7 +18,7 @@ test('reads a helpdesk without an adapter, asks for a suggestion and inserts it'
   expect(JSON.stringify(request), 'an internal note is nobody’s business').not.toContain('Buchhaltung');
   await partsOf(panel).insert.click();
   const editor = desk.page.getByTestId('editor');
-  await until(async () => lettersOf(await editor.innerText()) === lettersOf(reply), 'the reply in the page');
+  await until(async () => normalizeText(await editor.innerText()) === normalizeText(reply), 'the reply in the page');
 });
 
 test('says why it does not read an uncertain page, and offers to teach it', async ({ desk }) => {

@@ -106,6 +106,6 @@ export function createTest<Kind extends Desk>(open: () => Promise<Kind>) {
 export const test = createTest(() => openDesk());
 
 /** Keeps letters and digits, because panel and editors differ in spaces and marks. */
-export function lettersOf(text: string): string {
+export function normalizeText(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 
-import { lettersOf, test } from './desk';
+import { normalizeText, test } from './desk';
 import { tabTo } from './tab-to';
 
 const DRAFT = 'One moment please.';
@@ -31,9 +31,9 @@ describe('by the keyboard alone, in the real side panel', () => {
     await tabTo(panel, insert);
     await keyboard.press('Enter');
     await undo.waitFor();
-    const written = lettersOf(await readReply(panel));
+    const written = normalizeText(await readReply(panel));
     expect(written).toMatch(/^Goodmorning/);
-    expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(DRAFT) + written);
+    expect(normalizeText(await helpdesk.readComposer())).toBe(normalizeText(DRAFT) + written);
 
     await tabTo(panel, undo);
     await keyboard.press('Enter');
@@ -46,7 +46,7 @@ describe('by the keyboard alone, in the real side panel', () => {
     expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe(uiText('insert.replace'));
     await keyboard.press('Enter');
     await undo.waitFor();
-    expect(lettersOf(await helpdesk.readComposer()), 'the draft was replaced').toBe(written);
+    expect(normalizeText(await helpdesk.readComposer()), 'the draft was replaced').toBe(written);
 
     await desk.open('tickets/4713');
     await subject.getByText('Couverture jamais reçue').waitFor();

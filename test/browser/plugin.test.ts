@@ -4,7 +4,7 @@ import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
-import { lettersOf, test } from './desk';
+import { normalizeText, test } from './desk';
 
 describe.each([
   ['rich', 'plugin/4727'],
@@ -66,7 +66,7 @@ describe('pages with the plugin', () => {
     await partsOf(panel).header.getByText('#4714').waitFor();
     await partsOf(panel).insert.click();
     await partsOf(panel).undo.waitFor();
-    expect(lettersOf(await helpdesk.readComposer())).toBe(lettersOf(reply));
+    expect(normalizeText(await helpdesk.readComposer())).toBe(normalizeText(reply));
   });
 
   test('reads an added message, and marks the suggestion as older', async ({ desk }) => {

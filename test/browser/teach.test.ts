@@ -6,7 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { LESSON, type LessonDriver, startLesson } from '@/test/drivers/chromium/lesson-driver';
 
-import { lettersOf } from './desk';
+import { normalizeText } from './desk';
 import { test, type UnknownDesk } from './unknown-desk';
 
 async function beginLesson(desk: UnknownDesk, name: string): Promise<{ panel: Page; lesson: LessonDriver }> {
@@ -42,7 +42,7 @@ test('learns a page without an adapter by mouse, reads it, asks for a suggestion
   expect(JSON.stringify(request)).toContain('do you have the grinder in black');
   await partsOf(panel).insert.click();
   await until(
-    async () => lettersOf(await page.locator('.write-field').innerText()) === lettersOf(reply),
+    async () => normalizeText(await page.locator('.write-field').innerText()) === normalizeText(reply),
     'the reply in the page',
   );
 });
@@ -203,7 +203,7 @@ test('opens the reply box by a click on the page, which is repeated on other tic
   const reply = await readReply(panel);
   await partsOf(panel).insert.click();
   await partsOf(panel).undo.waitFor();
-  expect(lettersOf(await page.locator('#issue_notes').inputValue())).toBe(lettersOf(reply));
+  expect(normalizeText(await page.locator('#issue_notes').inputValue())).toBe(normalizeText(reply));
 });
 
 test('lets the agent move the card, which stays there', async ({ desk }) => {

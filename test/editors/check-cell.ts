@@ -34,7 +34,7 @@ export async function checkCell(
   // An editor may show its last key a frame later.
   const before = await readUntil(
     () => readAll(composer),
-    (read) => !read.html || lettersOf(read.html.replaceAll(/<[^>]*>/g, '')) === lettersOf(read.lines.join('')),
+    (read) => !read.html || normalizeText(read.html.replaceAll(/<[^>]*>/g, '')) === normalizeText(read.lines.join('')),
   );
   const changesBefore = await composer.countChanges();
   const isAsBefore = async (how: string): Promise<void> => {
@@ -61,8 +61,8 @@ export async function checkCell(
   expect(await composer.countChanges(), 'event').toBeGreaterThan(changesBefore);
   if (!noCaret) {
     const behind = lettersBehind(lines, wanted, kind);
-    const caret = await readUntil(composer.readCaret, (read) => lettersOf(read) === behind);
-    expect(lettersOf(caret), 'caret behind the text').toBe(behind);
+    const caret = await readUntil(composer.readCaret, (read) => normalizeText(read) === behind);
+    expect(normalizeText(caret), 'caret behind the text').toBe(behind);
   }
 
   expect(await composer.insert(wanted), 'doubled').toEqual({ outcome: 'already-there' });
@@ -105,7 +105,7 @@ export function expectedLines(lines: readonly string[], wanted: ComposerText, ki
 function lettersBehind(lines: readonly string[], wanted: ComposerText, kind: Kind): string {
   const own = linesIn(wanted, kind).join('');
   const joined = lines.map((line) => (line === '*' ? own : line)).join('\n');
-  return lettersOf(joined.slice(0, joined.indexOf(own) + own.length));
+  return normalizeText(joined.slice(0, joined.indexOf(own) + own.length));
 }
 
 /** Editors notice the caret late. */
@@ -117,6 +117,6 @@ async function readUntil<Read>(read: () => Promise<Read>, isRight: (read: Read) 
   return last;
 }
 
-function lettersOf(text: string): string {
+function normalizeText(text: string): string {
   return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -56,7 +56,7 @@ export function createInsertionWatch(
     fresh = undefined;
     if (isLost) report({ insertionId, isTakenBack: false });
   };
-  const takeBack = async ({ insertionId, undo }: FreshInsertion): Promise<void> => {
+  const undoMisplaced = async ({ insertionId, undo }: FreshInsertion): Promise<void> => {
     const outcome = await steps.write(undo);
     fresh = undefined;
     report({ insertionId, isTakenBack: outcome === 'undone' });
@@ -82,7 +82,7 @@ export function createInsertionWatch(
       if (!fresh || steps.isWriting()) return;
       const fate = judgeInsertion(fresh, steps.seen(), inputAt);
       if (fate === 'agent-acted') end(fresh);
-      else if (fate === 'misplaced') undoing = takeBack(fresh);
+      else if (fate === 'misplaced') undoing = undoMisplaced(fresh);
       else if (fate === 'taken-along') fresh = undefined;
       else fresh.isLost = fate === 'lost';
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
-import { lettersOf } from '@/test/browser/desk';
+import { normalizeText } from '@/test/browser/desk';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
 
 import { button, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
@@ -67,7 +67,7 @@ describe.each([
     const entries = await readEntries();
     await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
-    expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
+    expect(normalizeText(await desk.readComposer())).toBe(normalizeText(DRAFT + reply));
     expect(await readEntries()).toBe(entries);
     // The click in the sidebar has moved the focus there.
     expect(await desk.page.evaluate(() => document.hasFocus())).toBe(false);
@@ -81,7 +81,7 @@ describe.each([
   test('inserts in one step of the editor’s own undo', async () => {
     await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
-    expect(lettersOf(await desk.readComposer())).toBe(lettersOf(DRAFT + reply));
+    expect(normalizeText(await desk.readComposer())).toBe(normalizeText(DRAFT + reply));
     await desk.page.type(COMPOSER, `${KEYS.Control}z`);
     expect(await desk.readComposer()).toBe(before);
   });

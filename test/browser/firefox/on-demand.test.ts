@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { lettersOf } from '@/test/browser/desk';
+import { normalizeText } from '@/test/browser/desk';
 import { startUnknownDesks, type UnknownDesks } from '@/test/browser/serve-unknown-pages';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
 
@@ -41,7 +41,7 @@ describe('scripts that Firefox loads on demand', () => {
     const reply = await desk.ask();
     await desk.sidebar.click(button(uiText('insert.insert')));
     await desk.waitForWords(uiText('insert.done'));
-    expect(lettersOf(await desk.readComposer())).toBe(lettersOf(before + reply));
+    expect(normalizeText(await desk.readComposer())).toBe(normalizeText(before + reply));
     await desk.sidebar.click(button(uiText('insert.undo')));
     await desk.waitForWords(uiText('insert.undone'));
     expect(await desk.readComposer()).toBe(before);
@@ -55,7 +55,7 @@ describe('scripts that Firefox loads on demand', () => {
     await desk.waitForWords(uiText('insert.done'));
     const read = (): Promise<string | undefined> =>
       desk.page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="editor"]')?.innerText);
-    expect(lettersOf((await read()) ?? '')).toBe(lettersOf(reply));
+    expect(normalizeText((await read()) ?? '')).toBe(normalizeText(reply));
   });
 
   test('learns a page by keyboard, and reads it', async () => {

@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 const editor = () => page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normalizeText = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 describe('The plugin, added to the page of Request Tracker', () => {
   it("asks, shows the verdict, inserts through the page's plugin, takes back, and inserts no reply as a comment", async () => {
@@ -111,7 +111,7 @@ describe('The plugin, added to the page of Request Tracker', () => {
     const before = await editor().innerText();
     await parts.insert.click();
     await parts.undo.waitFor();
-    expect(lettersOf(await editor().innerText())).toBe(lettersOf(`Dear Dana,${reply}`));
+    expect(normalizeText(await editor().innerText())).toBe(normalizeText(`Dear Dana,${reply}`));
     await parts.undo.click();
     await panel.getByText(uiText('insert.undone')).waitFor();
     expect((await editor().innerText()).trim()).toBe(before.trim());

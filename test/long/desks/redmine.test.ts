@@ -236,7 +236,7 @@ async function clickWithMouse(target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normalizeText = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 describe('The main job on Redmine', () => {
   it('asks, opens the form, inserts, takes back, inserts again, and Redmine stores what was inserted', async () => {
@@ -256,7 +256,7 @@ describe('The main job on Redmine', () => {
     await parts.insert.click();
     await parts.undo.waitFor();
     const inserted = await notes().inputValue();
-    expect(lettersOf(inserted)).toBe(lettersOf(reply));
+    expect(normalizeText(inserted)).toBe(normalizeText(reply));
     await parts.undo.click();
     await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await notes().inputValue()).toBe('');
@@ -280,7 +280,7 @@ describe('The main job on Redmine', () => {
     });
     const { messages } = await read();
     expect(messages.at(-1)).toMatchObject({ role: 'agent', author: 'Mira Lindqvist' });
-    expect(lettersOf(messages.at(-1)?.text ?? '')).toBe(lettersOf(inserted));
+    expect(normalizeText(messages.at(-1)?.text ?? '')).toBe(normalizeText(inserted));
     expect(servers.platform.requests).toHaveLength(1);
     await panel.close();
   });
@@ -347,7 +347,7 @@ describe('A lesson on Redmine, which has no adapter then', () => {
     expect(body.messages).toEqual(CONVERSATION);
     await parts.insert.click();
     await parts.undo.waitFor();
-    expect(lettersOf(await notes().inputValue())).toBe(lettersOf(reply));
+    expect(normalizeText(await notes().inputValue())).toBe(normalizeText(reply));
     await panel.close();
   });
 });

@@ -20,11 +20,11 @@ export interface Measured {
   lowConfidence: string;
 }
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normalizeText = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Except for a few words around them, such as a label. */
 function isSame(one: string, other: string): boolean {
-  const [short = '', long = ''] = [lettersOf(one), lettersOf(other)].toSorted((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [normalizeText(one), normalizeText(other)].toSorted((a, b) => a.length - b.length);
   return short !== '' && long.includes(short) && long.length <= short.length * 1.3 + 30;
 }
 

@@ -45,8 +45,8 @@ test('texts in a storage that cannot be read count neither as lost nor as used',
   const { ports, write } = stage({ readAll: async () => undefined }, 20 * 24 * 60 * 60_000);
   const texts = createUnusedTexts(ports);
   expect(await texts.areLost()).toBe(false);
-  await texts.remember([WORK]);
+  await texts.record([WORK]);
   write.mockClear();
-  await texts.remember([EMPTY_WORK]);
+  await texts.record([EMPTY_WORK]);
   expect(write).not.toHaveBeenCalled();
 });
