@@ -54,6 +54,21 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/**
+ * Puts the code of both panel and settings into one file. Rolldown makes a file for each combination of users, and a dozen small
+ * ones are 4 kB larger when packed.
+ */
+const oneSharedFile: Plugin = {
+  name: 'deskhand:one-shared-file',
+  config: () => ({
+    build: {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }] } },
+      },
+    },
+  }),
+};
+
 const JSX_RUNTIME = 'react/jsx-runtime';
 
 /** Names the functions of React's JSX. React exports them in one object, and each call would name it: `(0, runtime.jsx)(…)`. */
@@ -108,7 +123,8 @@ export default defineConfig({
       const isWorker = entrypoints.every(({ type }) => type === 'background');
       const isBare = (importer: string) => isInPage || isWorker || !importer.includes('/entrypoints/options/');
       // WXT's own script context is larger than our content script.
-      config.plugins = [...(config.plugins ?? []), bareBrowser(isBare), ...(isInPage ? [ownScriptContext] : [])];
+      const ofContext = isInPage ? [ownScriptContext] : isWorker ? [] : [oneSharedFile];
+      config.plugins = [...(config.plugins ?? []), bareBrowser(isBare), ...ofContext];
       if (!isInPage && !isWorker) return;
       // Every helpdesk page and every start of the worker loads these scripts: the slower minifier saves 3 %.
       const unsafe = { unsafe_arrows: true, ...(isInPage && { pure_getters: true }) };
