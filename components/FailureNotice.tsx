@@ -41,6 +41,7 @@ const REMEDIES = {
   'no-messages': 'read',
   'too-long': 'none',
   'worker-gone': 'reload',
+  'not-loaded': 'reload',
 } satisfies Record<Exclude<FailureReason, Retried | keyof typeof SECTIONS>, Remedy | 'none'>;
 
 /** The section of the settings that repairs a failure; two may come from the platform and from the shop. */

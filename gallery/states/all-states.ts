@@ -1,3 +1,5 @@
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
+
 import type { GalleryState } from '../gallery-state';
 import { checkStates } from './check-states';
 import { commerceStates } from './commerce-states';
@@ -11,6 +13,7 @@ import { verdictStates } from './verdict-states';
 
 /** Creates every state, in the order of the gallery; running requests started shortly before `now`. */
 export async function createAllStates(now: number): Promise<GalleryState[]> {
+  await loadSanitizer();
   return [
     ...pageStates(),
     ...(await verdictStates()),

@@ -49,6 +49,7 @@ const FAILURES: Record<FailureReason, FailureExample> = {
   interrupted: { in: 'summary' },
   cancelled: { in: 'suggestion' },
   'worker-gone': { in: 'suggestion' },
+  'not-loaded': { in: 'suggestion' },
 };
 
 const WAITS: Record<string, number | undefined> = { unknown: undefined, minutes: 600, long: 90_000 };

@@ -55,6 +55,8 @@ export const FAILURE_REASONS = [
   'cancelled',
   /** The extension was updated or is broken. */
   'worker-gone',
+  /** A script of the panel cannot be loaded, for example because the extension was updated. */
+  'not-loaded',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 

@@ -10,6 +10,8 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
 import type { RequestState } from '@/lib/panel-view/request-state';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
@@ -60,7 +62,10 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     const intent = { requestId, tabId, ticket, options, ...cause };
     const isAwaited = (request: RequestState) => request.state === 'running' && request.requestId === requestId;
     const isWanted = () => isAwaited(stateOf(ticket));
-    const outcome = await sendRequest(ports, endpoint, intent, isWanted);
+    const delivery = sendRequest(ports, endpoint, intent, isWanted);
+    // Loads while the platform works. A failure is told when the text is read.
+    loadSanitizer().catch(() => undefined);
+    const outcome = await delivery;
     if (!outcome.ok) {
       if (isWanted()) setState(ticket, { state: 'failed', failure: outcome.failure });
     } else if (!isSameTicket(outcome.value.ticket, identifyTicket(ticket))) {
@@ -71,10 +76,10 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
   }
 
   const take: EndpointRequests<Endpoint>['take'] = async (ticket, result, isWanted, sent = {}) => {
-    const text = await handling.readText(result);
-    if (isWanted(stateOf(ticket))) {
-      setState(ticket, { state: 'answered' }, handling.take(work(ticket), result, text, sent));
-    }
+    const read = await handling.readText(result).then(succeed, () => fail({ reason: 'not-loaded' } as const));
+    if (!isWanted(stateOf(ticket))) return;
+    if (read.ok) setState(ticket, { state: 'answered' }, handling.take(work(ticket), result, read.value, sent));
+    else setState(ticket, { state: 'failed', failure: read.failure });
   };
 
   function isNews(ticket: Ticket, result: ResultOf<Endpoint>): boolean {

@@ -4,6 +4,7 @@ import { findFinishedSummary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { RequestActions } from '@/lib/panel-view/panel-actions';
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
 
 import { archiveVersion } from './archive-version';
 import { createRequest, hasEnded, type EndpointRequests } from './create-request';
@@ -98,8 +99,18 @@ export function createRequests(context: PanelContext): PanelRequests {
 /** Restores the stored work on a ticket, unless the panel has some already. */
 async function restoreStored({ ports, change, work, tell }: PanelContext, ticket: Ticket): Promise<void> {
   const stored = parseStoredWork(await ports.session.read(storedKeyOf(ticket)), identifyTicket(ticket));
+  if (!stored) return;
+  const isLoaded = await loadSanitizer().then(
+    () => true,
+    () => false,
+  );
   const { suggestion: shown, requests, options, textRevision } = work(ticket);
-  if (!stored || shown || requests.suggestion.state !== 'idle') return;
+  if (shown || requests.suggestion.state !== 'idle') return;
+  if (!isLoaded) {
+    // The stored work stays for the next panel.
+    change(ticket, { requests: { ...requests, suggestion: { state: 'failed', failure: { reason: 'not-loaded' } } } });
+    return;
+  }
   if (stored.isDamaged) tell('damaged');
   change(ticket, {
     ...stored.work,

@@ -1,5 +1,5 @@
 import { isSimpleMarkdown } from './is-simple-markdown';
-import { sanitizeHtml } from './sanitize-html';
+import { loadSanitizer, sanitizeHtml } from './sanitize-html';
 
 /** A long address that is used by many short references makes a large text of a small one. */
 const MAX_HTML = 100_000;
@@ -13,7 +13,7 @@ const MAX_TAGS = 5000;
 export async function markdownToHtml(markdown: string): Promise<string | undefined> {
   if (!isSimpleMarkdown(markdown)) return undefined;
   try {
-    const { marked } = await import('marked');
+    const [{ marked }] = await Promise.all([import('marked'), loadSanitizer()]);
     const html = marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim();
     return html.length > MAX_HTML || html.split('<').length > MAX_TAGS ? undefined : sanitizeHtml(html);
   } catch {

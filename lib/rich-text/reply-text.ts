@@ -4,16 +4,22 @@ import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { htmlToText } from './html-to-text';
 import { markdownToHtml } from './markdown-to-html';
-import { sanitizeHtml, sanitizeToFragment } from './sanitize-html';
+import { loadSanitizer, sanitizeHtml, sanitizeToFragment } from './sanitize-html';
 import { textDirection } from './text-direction';
 import { textToHtml } from './text-to-html';
 
-/** The HTML is always strictly sanitized. */
+/** The HTML is always strictly sanitized, and the sanitizer is loaded before. */
 export type ReplyText = { kind: 'rich'; html: string } | { kind: 'plain'; text: string };
 
-/** Converts the content of an answer. Markdown that cannot be parsed is shown as it came. */
+/**
+ * Converts the content of an answer. Markdown that cannot be parsed is shown as it came.
+ * @throws where the sanitizer of HTML cannot be loaded
+ */
 export async function createReplyText(content: string, format: ContentFormat): Promise<ReplyText> {
-  if (format === 'HTML') return { kind: 'rich', html: sanitizeHtml(content) };
+  if (format === 'HTML') {
+    await loadSanitizer();
+    return { kind: 'rich', html: sanitizeHtml(content) };
+  }
   const html = format === 'MARKDOWN' ? await markdownToHtml(content) : undefined;
   return html === undefined ? { kind: 'plain', text: withoutInvisible(content) } : { kind: 'rich', html };
 }

@@ -1,4 +1,4 @@
-import DOMPurify, { type Config } from 'dompurify';
+import type { Config, DOMPurify } from 'dompurify';
 
 import { flattenElements } from '@/lib/shared/flatten-elements';
 import { withoutInvisible } from '@/lib/shared/without-invisible';
@@ -29,6 +29,13 @@ const STRICT: Config = {
   ALLOW_DATA_ATTR: false,
 };
 
+let library: DOMPurify | undefined;
+
+/** Loads the library, which the panel needs only for the first foreign text. Before, the functions below throw. */
+export async function loadSanitizer(): Promise<void> {
+  library ??= (await import('dompurify')).default;
+}
+
 /**
  * Sanitizes HTML, so that it neither runs nor loads anything, is not nested deep, has no invisible characters, and its links
  * show where they lead.
@@ -41,7 +48,8 @@ export function sanitizeHtml(html: string): string {
 
 /** Sanitizes to nodes, so that the extension's document never parses the text. */
 export function sanitizeToFragment(html: string): DocumentFragment {
-  const fragment: DocumentFragment | null = DOMPurify.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
+  if (!library) throw new Error('The sanitizer is not loaded.');
+  const fragment: DocumentFragment | null = library.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
   // For a frameset without a body, the library returns null, against its types.
   const flat = flattenElements(fragment ?? new DocumentFragment());
   const texts = document.createTreeWalker(flat, NodeFilter.SHOW_TEXT);

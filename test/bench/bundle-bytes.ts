@@ -14,13 +14,13 @@ export interface BundleBytes {
   /** Loaded when an agent checks a page. */
   doctor: Bytes;
   worker: Bytes;
-  /** Before it shows a ticket, in English. */
+  /** Before the first suggestion, in English. */
   panel: Bytes;
   packed: Bytes;
 }
 
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
-/** Other languages, the Markdown parser. */
+/** Other languages, the sanitizer, the Markdown parser. */
 const ON_DEMAND = /import\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
 /** Measures a built extension, such as `.output/chrome-mv3`. */

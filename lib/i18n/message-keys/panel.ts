@@ -68,6 +68,7 @@ export const KEYS = [
   'failure.no-storage',
   'failure.not-json',
   'failure.not-kept',
+  'failure.not-loaded',
   'failure.offline',
   'failure.other-ticket',
   'failure.page-too-long',

@@ -25,6 +25,7 @@ describe('a failure', () => {
     'daily-cap': [uiText('request.suggest'), 'suggest'],
     'too-many-asks': [uiText('request.suggest'), 'suggest'],
     'worker-gone': [uiText('action.reload-panel'), 'reloadPanel'],
+    'not-loaded': [uiText('action.reload-panel'), 'reloadPanel'],
   };
 
   test('offers no second search for a text that is too long', async () => {

@@ -14,6 +14,7 @@ import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { SuggestionView, SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
 
 const STOPPED_CLOCK = { now: () => NOW, subscribe: () => () => undefined };
 
@@ -106,6 +107,7 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
       </TranslatorProvider>
     </ClockProvider>
   );
+  await loadSanitizer();
   // The cards of the shop are loaded on demand.
   await import('@/components/commerce/CommerceCards');
   await import('@/components/commerce/FactLine');

@@ -75,8 +75,8 @@ export class Undeliverable {
 /** There are no timers here, only promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-  // Loading the Markdown parser takes longer than a turn of promises.
-  await import('marked');
+  // Loading a library takes longer than a turn of promises.
+  await Promise.all([import('marked'), import('dompurify')]);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { htmlToText } from '@/lib/rich-text/html-to-text';
 import { createReplyText, plainOf } from '@/lib/rich-text/reply-text';
-import { sanitizeHtml } from '@/lib/rich-text/sanitize-html';
+import { loadSanitizer, sanitizeHtml } from '@/lib/rich-text/sanitize-html';
+
+await loadSanitizer();
 
 const depthOf = (html: string): number => {
   const elements = [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')];

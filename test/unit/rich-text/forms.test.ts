@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { htmlToText } from '@/lib/rich-text/html-to-text';
 import { markdownToHtml } from '@/lib/rich-text/markdown-to-html';
 import { createReplyText, directionOfReply, formsOf, isBlank, plainOf } from '@/lib/rich-text/reply-text';
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
 import { textDirection } from '@/lib/rich-text/text-direction';
 import { textToHtml } from '@/lib/rich-text/text-to-html';
+
+await loadSanitizer();
 
 describe('HTML as text', () => {
   test.each([

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { findLinks } from '@/lib/rich-text/find-links';
-import { sanitizeHtml } from '@/lib/rich-text/sanitize-html';
+import { loadSanitizer, sanitizeHtml } from '@/lib/rich-text/sanitize-html';
+
+await loadSanitizer();
 
 describe('the address of a link', () => {
   it.each([

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import DOMPurify from 'dompurify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { sanitizeHtml, sanitizeToFragment } from '@/lib/rich-text/sanitize-html';
+import { loadSanitizer, sanitizeHtml, sanitizeToFragment } from '@/lib/rich-text/sanitize-html';
+
+await loadSanitizer();
 
 /** May remain only as words, or in a link that nobody has clicked. */
 const HOME = 'https://thief.example/x';
@@ -172,6 +174,14 @@ test.each(payloads)('removes everything hostile ($kind): $payload', ({ payload }
   // The composer parses the HTML again.
   expect(findForbidden(parse(parse(clean).body.innerHTML).body)).toEqual([]);
   expect(findForbidden(sanitizeToFragment(payload))).toEqual([]);
+});
+
+test('returns nothing before the library is loaded', async () => {
+  vi.resetModules();
+  const fresh = await import('@/lib/rich-text/sanitize-html');
+  expect(() => fresh.sanitizeHtml('<p>Hi</p>')).toThrow('not loaded');
+  await fresh.loadSanitizer();
+  expect(fresh.sanitizeHtml('<p>Hi</p>')).toBe('<p>Hi</p>');
 });
 
 test('needs the allow-list: the library alone lets payloads through', () => {

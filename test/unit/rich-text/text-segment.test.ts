@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { plainOf } from '@/lib/rich-text/reply-text';
+import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
 import { findPlainSegment, findRichSegment, type TextSegment } from '@/lib/rich-text/text-segment';
+
+await loadSanitizer();
 
 /** `|` is the caret, `[` and `]` are the ends of a selection. */
 function point(html: string): { box: HTMLElement; range: Range } {
