@@ -100,7 +100,7 @@ export function buttonsOf(state: LessonState): LessonButton[] {
   ];
 }
 
-/** Saving is not the next step while nothing could be asked. */
+/** The next step is to save, or to name the customer first: without their messages no suggestion can be requested. */
 export function primaryOf({ taught }: LessonState): LessonButton {
   return hasCustomer(taught) ? 'save' : 'add-requester';
 }

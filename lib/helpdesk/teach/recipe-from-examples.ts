@@ -316,7 +316,7 @@ function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   });
 }
 
-/** Nothing can be asked about a ticket without a customer's message. */
+/** Without a customer's message, no suggestion can be requested. */
 export function hasCustomer(taught: Taught | undefined): boolean {
   return taught?.messages.some(({ role }) => role === 'customer') ?? false;
 }
