@@ -13,6 +13,8 @@ const entrySchema = z.object({
   ticket: z.custom<TicketIdentity>(isTicketIdentity),
   /** Time of the first attempt, ISO 8601. */
   startedAt: z.string(),
+  /** Time of the last write of an ended request in Unix milliseconds. Absent in entries of older versions. */
+  usedAt: z.optional(z.number()),
   attempts: z.int().check(z.nonnegative()),
   /** The data for a second attempt; deleted once there is a result. */
   job: z.optional(z.unknown()),
@@ -42,7 +44,10 @@ export interface Journal {
   /** Finds a ticket's entries, newest first. Removes damaged entries, and tells whether it did. Rejects when it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
-  /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
+  /**
+   * Returns false when the storage fails. The request then continues, but cannot be recovered. Results are dropped in the order of
+   * their last write, so writing a recalled one again keeps it.
+   */
   write: (entry: JournalEntry) => Promise<boolean>;
   /** False when the storage fails. */
   remove: (requestId: string) => Promise<boolean>;
@@ -87,7 +92,7 @@ export function createJournal(
       false,
     );
 
-  const isOld = ({ startedAt }: JournalEntry, ageMs: number): boolean => !(Date.parse(startedAt) >= now() - ageMs);
+  const isOld = (entry: JournalEntry, ageMs: number): boolean => !(usedAtOf(entry) >= now() - ageMs);
   const isLost = (entry: JournalEntry): boolean => entry.state.name === 'sent' && isOld(entry, MAX_WAIT_MS);
 
   async function prune(maxCharacters = MAX_CHARACTERS): Promise<void> {
@@ -95,6 +100,7 @@ export function createJournal(
     let characters = 0;
     const ended = entries
       .filter(({ state }) => state.name !== 'sent')
+      .toSorted((a, b) => usedAtOf(b) - usedAtOf(a))
       .filter((entry, index) => {
         characters += JSON.stringify(entry).length;
         return index > 0 && (index >= MAX_ENTRIES || characters > maxCharacters || isOld(entry, MAX_AGE_MS));
@@ -118,7 +124,9 @@ export function createJournal(
       return entries.filter(({ ticket }) => !isSameTicket(ticket, open));
     },
     async write(entry) {
-      const put = () => area.set({ [PREFIX + entry.requestId]: entry });
+      const isEnded = entry.state.name !== 'sent';
+      const used = isEnded ? { ...entry, usedAt: now() } : entry;
+      const put = () => area.set({ [PREFIX + entry.requestId]: used });
       const written = await withFallback(
         put()
           .catch(() => prune(MAX_CHARACTERS_WHEN_FULL).then(put))
@@ -127,12 +135,14 @@ export function createJournal(
         false,
       );
       // The answer does not wait for the pruning.
-      if (entry.state.name !== 'sent') void withFallback(prune(), undefined);
+      if (isEnded) void withFallback(prune(), undefined);
       return written;
     },
     remove: (requestId) => remove([PREFIX + requestId]),
   };
 }
+
+const usedAtOf = ({ usedAt, startedAt }: JournalEntry): number => usedAt ?? Date.parse(startedAt);
 
 function parseEntry(key: string, value: unknown): JournalEntry | undefined {
   const entry = entrySchema.safeParse(value).data;

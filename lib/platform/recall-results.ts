@@ -16,11 +16,14 @@ export async function recallResults(journal: Journal, ticket: TicketIdentity): P
     const [newest] = ofEndpoint;
     if (newest?.state.name === 'sent') recalled.running[endpoint] = newest.requestId;
     const { result: schema } = storedSchemasOf(endpoint);
-    for (const { requestId, state } of ofEndpoint) {
+    for (const entry of ofEndpoint) {
+      const { requestId, state } = entry;
       if (state.name !== 'answered') continue;
       const { data: result } = schema.safeParse(state.result);
       if (result) {
         Object.assign(recalled, { [endpoint]: result });
+        // The results that nobody recalls are dropped first.
+        void journal.write(entry);
         break;
       }
       // The panel says that the result was removed.

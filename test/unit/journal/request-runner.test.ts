@@ -212,6 +212,17 @@ describe('the journal', () => {
     expect(await journal.find('request-1')).toBeUndefined();
   });
 
+  it('drops the results first that were not written again for the longest time', async () => {
+    let at = Date.UTC(2026, 0, 2);
+    const journal = createJournal(area, () => (at += 1000));
+    for (let index = 0; index < 60; index += 1) await journal.write(entry(index));
+    await journal.write(entry(0));
+    await journal.write(entry(60));
+    await vi.waitFor(() => expect(area.items.has('journal:request-1')).toBe(false));
+    expect(area.items.size).toBe(60);
+    expect(await journal.find('request-0')).toBeDefined();
+  });
+
   it('keeps fewer results where they are long, and always the newest', async () => {
     const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
     const long = (index: number, length: number) => ({
@@ -226,9 +237,10 @@ describe('the journal', () => {
 
   it('drops results that are older than two weeks', async () => {
     const old = entry(1);
-    const now = Date.parse(old.startedAt) + 15 * 24 * 60 * 60_000;
+    let now = Date.parse(old.startedAt);
     const journal = createJournal(area, () => now);
     await journal.write(old);
+    now += 15 * 24 * 60 * 60_000;
     await journal.write({ ...entry(2), startedAt: new Date(now).toISOString() });
     await vi.waitFor(() => expect([...area.items.keys()]).toEqual(['journal:request-2']));
   });
@@ -281,8 +293,11 @@ describe('the journal', () => {
     ['under the key of another request', entry(4)],
   ])('removes an entry that is %s, keeps the others and tells it once', async (_, damaged) => {
     const journal = createJournal(area, () => Date.UTC(2026, 0, 2));
-    await journal.write(entry(6));
-    await area.set({ 'journal:request-2': damaged, 'panel.kept x': 'of another part' });
+    await area.set({
+      'journal:request-6': entry(6),
+      'journal:request-2': damaged,
+      'panel.kept x': 'of another part',
+    });
     const { ticket } = entry(6);
     expect(await journal.findByTicket(ticket)).toEqual({ entries: [entry(6)], isDamaged: true });
     expect(await journal.findByTicket(ticket)).toEqual({ entries: [entry(6)], isDamaged: false });
