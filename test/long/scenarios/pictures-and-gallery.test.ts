@@ -53,7 +53,7 @@ describe('npm run gallery', () => {
   test('prints its address, shows the states, and runs until it is stopped', async () => {
     const port = await findFreePort();
     let page: Promise<string> | undefined;
-    const { code, output } = await run('gallery', ['--port', String(port)], (printed, stop) => {
+    const { code, output } = await run('serve-gallery', ['--port', String(port)], (printed, stop) => {
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
       if (url && !page) page = fetch(url).then((answer) => answer.text().finally(stop));
     });
@@ -65,7 +65,7 @@ describe('npm run gallery', () => {
     ['an option it does not know', ['--prot', '4310'], '--prot'],
     ['a port that is none', ['--port', 'x'], '--port'],
   ])('refuses %s and prints the usage', async (_, args, word) => {
-    const { code, output } = await run('gallery', args);
+    const { code, output } = await run('serve-gallery', args);
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^deskhand: .*${word}.*\n\nUsage: npm run gallery`));
   });
