@@ -1,6 +1,7 @@
 /** `npm run demo`: starts the servers and a browser with the extension, for a person or for the tour. */
 import { buildExtension } from './browser/build-extension';
-import { parseDemoArguments } from './servers/parse-demo-arguments';
+import { type DemoArguments, parseDemoArguments } from './servers/parse-demo-arguments';
+import { runCommand } from './servers/run-command';
 import { PortUnavailable } from './servers/serve-app';
 import { startServers } from './servers/start-servers';
 import { ChatUnavailable } from './stand-in/chat/create-chat';
@@ -15,16 +16,7 @@ const USAGE = `Usage: npm run demo [-- --port N] [-- --tour]
 
 Without a display, the tour runs.`;
 
-async function main(): Promise<number> {
-  const wanted = parseDemoArguments(process.argv.slice(2));
-  if ('problem' in wanted) {
-    console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
-    return 1;
-  }
-  if (wanted.help) {
-    console.log(USAGE);
-    return 0;
-  }
+async function run({ firstPort, tour }: DemoArguments): Promise<number> {
   const complaint = buildExtension();
   if (complaint !== undefined) {
     console.error(`${complaint}\ndeskhand: the extension could not be built; see the output above.`);
@@ -33,18 +25,12 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 
+  const servers = await startServers({ firstPort, environment: process.env });
   try {
-    const servers = await startServers({ firstPort: wanted.firstPort, environment: process.env });
-    try {
-      const run = wanted.tour || !hasDisplay() ? runTour : runHandsOn;
-      return await run(servers, stop.signal);
-    } finally {
-      await servers.close();
-    }
-  } catch (error) {
-    if (!(error instanceof PortUnavailable || error instanceof ChatUnavailable)) throw error;
-    console.error(`deskhand: ${error.message}`);
-    return 1;
+    const show = tour || !hasDisplay() ? runTour : runHandsOn;
+    return await show(servers, stop.signal);
+  } finally {
+    await servers.close();
   }
 }
 
@@ -52,4 +38,4 @@ function hasDisplay(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-process.exitCode = await main();
+await runCommand({ usage: USAGE, parse: parseDemoArguments, run, expected: [PortUnavailable, ChatUnavailable] });

@@ -3,6 +3,7 @@ import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endp
 
 import { uiText } from './browser/ui-text';
 import { parseServeArguments, type ServeArguments } from './servers/parse-serve-arguments';
+import { runCommand } from './servers/run-command';
 import { PortUnavailable } from './servers/serve-app';
 import { type Servers, startServers } from './servers/start-servers';
 import { DEMO_TOKEN_NO_ACCESS } from './shop/access-token';
@@ -20,26 +21,12 @@ const USAGE = `Usage: npm run serve [-- --port N] [-- --orders N] [-- --products
   --data FILE    store orders and products in this file; existing rows stay
   --rate N       allow N requests a minute for orders and products, then answer 429 (default: no limit)`;
 
-async function main(): Promise<number> {
-  const wanted = parseServeArguments(process.argv.slice(2));
-  if ('problem' in wanted) {
-    console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
-    return 1;
-  }
-  if (wanted.help) {
-    console.log(USAGE);
-    return 0;
-  }
+async function run(wanted: ServeArguments): Promise<number> {
   let opened: OpenStore | undefined;
   try {
     // Without signal handlers, Ctrl+C ends a long fill at once and rolls it back.
     opened = openWantedStore(wanted);
     return await serve(wanted, opened);
-  } catch (error) {
-    const isExpected = [PortUnavailable, DataFileUnusable, ChatUnavailable].some((kind) => error instanceof kind);
-    if (!isExpected || !(error instanceof Error)) throw error;
-    console.error(`deskhand: ${error.message}`);
-    return 1;
   } finally {
     opened?.close();
   }
@@ -102,4 +89,9 @@ function describeChannels(channels: readonly MockChannel[]): string {
     .join('\n');
 }
 
-process.exitCode = await main();
+await runCommand({
+  usage: USAGE,
+  parse: parseServeArguments,
+  run,
+  expected: [PortUnavailable, DataFileUnusable, ChatUnavailable],
+});

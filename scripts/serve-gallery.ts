@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import { describeArgumentError, parseWholeNumber } from '@/demo/servers/parse-demo-arguments';
+import { runCommand } from '@/demo/servers/run-command';
 import { PortUnavailable } from '@/demo/servers/serve-app';
 
 import { startGallery } from './start-gallery';
@@ -29,30 +30,15 @@ function parseGalleryArguments(args: string[]): GalleryArguments | { problem: st
   }
 }
 
-async function main(): Promise<number> {
-  const wanted = parseGalleryArguments(process.argv.slice(2));
-  if ('problem' in wanted) {
-    console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
-    return 1;
-  }
-  if (wanted.help) {
-    console.log(USAGE);
-    return 0;
-  }
+async function run({ port }: GalleryArguments): Promise<number> {
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
-  try {
-    const gallery = await startGallery(wanted.port, true);
-    console.log(`Gallery of every state   ${gallery.url}\n\nPress Ctrl+C here to end.`);
-    await stopped;
-    await gallery.close();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof PortUnavailable)) throw error;
-    console.error(`deskhand: ${error.message}`);
-    return 1;
-  }
+  const gallery = await startGallery(port, true);
+  console.log(`Gallery of every state   ${gallery.url}\n\nPress Ctrl+C here to end.`);
+  await stopped;
+  await gallery.close();
+  return 0;
 }
 
-process.exitCode = await main();
+await runCommand({ usage: USAGE, parse: parseGalleryArguments, run, expected: [PortUnavailable] });

@@ -38,7 +38,7 @@ export function createPanelContext(
     set({ storageProblem });
   }
 
-  const { store, rememberUnused } = createWorkStore(ports, get, tell);
+  const { store, recordUnused } = createWorkStore(ports, get, tell);
 
   const local: PanelStorage = {
     read: ports.local.read,
@@ -71,7 +71,7 @@ export function createPanelContext(
     set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
     if (isStoredAlike(before, after)) return;
     void store(identity, after);
-    void rememberUnused();
+    void recordUnused();
   }
 
   return {

@@ -12,7 +12,7 @@ const CHARACTERS_WHEN_FULL = 1_000_000;
 
 export interface WorkStore {
   store: (ticket: TicketIdentity, work: TicketWork) => Promise<void>;
-  rememberUnused: () => Promise<void>;
+  recordUnused: () => Promise<void>;
 }
 
 /** Stores the work on tickets for the browser session, and tells when the storage is full or an earlier run lost texts. */
@@ -43,7 +43,7 @@ export function createWorkStore(
       written.add(key);
     },
 
-    async rememberUnused() {
+    async recordUnused() {
       await areLostTextsTold;
       await unusedTexts.record(get().works.map(({ work }) => work));
     },
