@@ -13,7 +13,7 @@ const entrySchema = z.object({
   ticket: z.custom<TicketIdentity>(isTicketIdentity),
   /** Time of the first attempt, ISO 8601. */
   startedAt: z.string(),
-  /** Time of the last write of an ended request in Unix milliseconds. Absent in entries of older versions. */
+  /** Time of the last noted use of an ended request in Unix milliseconds. Absent in entries of older versions. */
   usedAt: z.optional(z.number()),
   attempts: z.int().check(z.nonnegative()),
   /** The data for a second attempt; deleted once there is a result. */
@@ -44,11 +44,10 @@ export interface Journal {
   /** Finds a ticket's entries, newest first. Removes damaged entries, and tells whether it did. Rejects when it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
-  /**
-   * Returns false when the storage fails. The request then continues, but cannot be recovered. Results are dropped in the order of
-   * their last write, so writing a recalled one again keeps it.
-   */
+  /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
   write: (entry: JournalEntry) => Promise<boolean>;
+  /** Notes that a result is used, once an hour at most: the results that nobody uses are dropped first. */
+  noteUse: (entry: JournalEntry) => void;
   /** False when the storage fails. */
   remove: (requestId: string) => Promise<boolean>;
 }
@@ -59,6 +58,8 @@ const MAX_ENTRIES = 60;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_CHARACTERS_WHEN_FULL = 500_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+/** Each look at a ticket would write otherwise. */
+const USE_INTERVAL_MS = 60 * 60_000;
 /** A request without an answer is repeated within minutes, or nobody wants it any more. */
 const MAX_WAIT_MS = 10 * 60_000;
 
@@ -109,7 +110,7 @@ export function createJournal(
     if (surplus.length > 0) await area.remove(surplus.map(({ requestId }) => PREFIX + requestId));
   }
 
-  return {
+  const journal: Journal = {
     async find(requestId) {
       const key = PREFIX + requestId;
       return parseEntry(key, (await withFallback(area.get(key), {}))[key]);
@@ -138,8 +139,12 @@ export function createJournal(
       if (isEnded) void withFallback(prune(), undefined);
       return written;
     },
+    noteUse(entry) {
+      if (isOld(entry, USE_INTERVAL_MS)) void journal.write(entry);
+    },
     remove: (requestId) => remove([PREFIX + requestId]),
   };
+  return journal;
 }
 
 const usedAtOf = ({ usedAt, startedAt }: JournalEntry): number => usedAt ?? Date.parse(startedAt);

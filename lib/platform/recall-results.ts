@@ -22,8 +22,7 @@ export async function recallResults(journal: Journal, ticket: TicketIdentity): P
       const { data: result } = schema.safeParse(state.result);
       if (result) {
         Object.assign(recalled, { [endpoint]: result });
-        // The results that nobody recalls are dropped first.
-        void journal.write(entry);
+        journal.noteUse(entry);
         break;
       }
       // The panel says that the result was removed.

@@ -212,11 +212,12 @@ describe('the journal', () => {
     expect(await journal.find('request-1')).toBeUndefined();
   });
 
-  it('drops the results first that were not written again for the longest time', async () => {
+  it('drops the results first that were not used for the longest time', async () => {
     let at = Date.UTC(2026, 0, 2);
     const journal = createJournal(area, () => (at += 1000));
     for (let index = 0; index < 60; index += 1) await journal.write(entry(index));
-    await journal.write(entry(0));
+    at += 60 * 60_000;
+    journal.noteUse(entry(0));
     await journal.write(entry(60));
     await vi.waitFor(() => expect(area.items.has('journal:request-1')).toBe(false));
     expect(area.items.size).toBe(60);

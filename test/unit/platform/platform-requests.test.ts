@@ -153,9 +153,9 @@ it('recalls the newest readable result, removes damaged ones and tells it once',
   expect(await recall(ticket)).toEqual({ running: {}, suggestion: result });
 });
 
-it('a recall counts as the newest use of the result, so that results that nobody recalls are dropped first', async () => {
+it('a recall counts as a use of the result, which is written once an hour at most', async () => {
   let at = Date.UTC(2026, 10, 22);
-  const journal = createJournal(createMemoryArea(), () => (at += 1000));
+  const journal = createJournal(createMemoryArea(), () => at);
   const ticket = identifyTicket(TICKET);
   const data = { actionType: 'MESSAGE', content: '<p>Hello</p>' };
   const answer = { messagesHash: 'hash', messageCount: 1, answeredAt: '2026-11-22T10:00:00Z', askedFormat: 'HTML' };
@@ -163,9 +163,15 @@ it('a recall counts as the newest use of the result, so that results that nobody
   const startedAt = '2026-11-22T10:00:00Z';
   const entry = { requestId: 'request-1', kind: 'reply-suggestion', ticket, startedAt, attempts: 1 };
   await journal.write({ ...entry, state: { name: 'answered', result } });
-  const written = (await journal.find('request-1'))?.usedAt ?? 0;
-  expect((await createRequests({ journal }).recall(ticket)).suggestion).toEqual(result);
-  await vi.waitFor(async () => expect((await journal.find('request-1'))?.usedAt).toBeGreaterThan(written));
+  const { recall } = createRequests({ journal });
+  const recallAndReadUse = async () => {
+    expect((await recall(ticket)).suggestion).toEqual(result);
+    return (await journal.find('request-1'))?.usedAt;
+  };
+  at += 59 * 60_000;
+  expect(await recallAndReadUse()).toBe(at - 59 * 60_000);
+  at += 2 * 60_000;
+  expect(await recallAndReadUse()).toBe(at);
 });
 
 it('sends ten requests a minute for a tab whose page asks twenty times', async () => {
