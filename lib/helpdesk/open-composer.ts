@@ -14,15 +14,15 @@ const SETTLED_MS = 250;
 /** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
   '[type=submit],[type=image],form button:not([type=button],[type=reset]),button[form],[formaction],[data-method],[data-turbo-method]';
-/** Words for sending, closing, merging, deleting and signing out, in the panel's languages, French and Spanish. */
+/** Words for sending, saving, closing, merging, deleting and signing out, in the panel's languages, French and Spanish. */
 export const ACTS = new RegExp(
-  'send|submit|(?<!dis|en)clos(e|ing)|resolve|(?<!e)merge|delete|remove|destroy|(log|sign)-?out' +
-    '|schick|einreich|schlie(ß|ss)|zusammenf|lösch|entfern|abmelden' +
-    '|envoy|soumet|fermer|clôtur|clore|fusion|supprim|effac|déconne' +
-    '|enviar|cerrar|combinar|eliminar|borrar' +
-    '|发送|發送|提交|关闭|關閉|合并|合併|删除|刪除|登出|注销' +
+  'send|submit|(?<!dis|en)clos(e|ing)|resolve|(?<!e)merge|delete|remove|destroy|(log|sign)-?out|\\bsave(?!d\\b)|archiv' +
+    '|schick|speicher|einreich|schlie(ß|ss)|zusammenf|lösch|entfern|abmelden' +
+    '|envoy|enregistr|soumet|fermer|clôtur|clore|fusion|supprim|effac|déconne' +
+    '|enviar|guardar|cerrar|combinar|eliminar|borrar' +
+    '|发送|發送|保存|儲存|提交|关闭|關閉|合并|合併|删除|刪除|登出|注销' +
     '|送信|閉じる|クローズ|結合|統合|マージ|削除|ログアウト' +
-    '|رسال|أرسل|غلاق|أغلق|دمج|حذف|تسجيل الخروج',
+    '|رسال|أرسل|حفظ|أرشف|غلاق|أغلق|دمج|حذف|تسجيل الخروج',
   'i',
 );
 const NAMES = /^(data-(test|cy|qa).*|aria-label|title|alt|value|name|id|class|href)$/;

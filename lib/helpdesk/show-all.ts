@@ -42,8 +42,8 @@ export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
 
 /** An open composer may hold a draft, which would be lost. */
 function visit(address: string, id: string, adapter: Adapter): ShowAllOutcome {
-  const { href, origin } = new URL(address.replaceAll('{id}', encodeURIComponent(id)), location.href);
-  if (origin !== location.origin || ACTS.test(href) || findComposer(adapter)) return 'failed';
+  const { href, origin, pathname, search } = new URL(address.replaceAll('{id}', encodeURIComponent(id)), location.href);
+  if (origin !== location.origin || ACTS.test(pathname + search) || findComposer(adapter)) return 'failed';
   open(href, '_self');
   return 'leaving';
 }

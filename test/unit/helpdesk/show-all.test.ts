@@ -85,8 +85,8 @@ it.each([
   expect(clicks).toEqual([]);
 });
 
-async function visit(address: string, html = ''): Promise<[outcome: string, visited: unknown[]]> {
-  openThread(`<h2 class="more">1 of 5</h2>${html}`);
+async function visit(address: string, html = '', page = ADDRESS): Promise<[outcome: string, visited: unknown[]]> {
+  openThread(`<h2 class="more">1 of 5</h2>${html}`, page);
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   onTestFinished(() => opened.mockRestore());
   const outcome = await showAll(adapterWith({ find: '.more', address }));
@@ -95,6 +95,11 @@ async function visit(address: string, html = ''): Promise<[outcome: string, visi
 
 it('visits an address of the helpdesk where no control shows the rest', async () => {
   expect(await visit('?id={id}&all=1')).toEqual(['leaving', [['https://desk.example/tickets/7?id=7&all=1', '_self']]]);
+});
+
+it('visits an address on a host whose name is a word for sending', async () => {
+  const visited = ['leaving', [['https://send.example/tickets/7?all=1', '_self']]];
+  expect(await visit('?all=1', '', 'https://send.example/tickets/7')).toEqual(visited);
 });
 
 it.each([
