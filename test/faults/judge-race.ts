@@ -7,6 +7,8 @@ export interface RaceRecord {
   beside: RaceTruth | undefined;
   /** Texts of the panel beside the ticket of its header. */
   shows: { ticket: number; texts: string }[];
+  /** Tickets whose draft held our text, and that the panel did not show at a click on Undo. */
+  notUndone: readonly number[];
   /** Bodies that the platform received, with the tickets that the page showed at the click. */
   asks: { clicked: readonly number[]; body: string }[];
   /** The ticket whose suggestion the agent had, and what the panel said about it in the end. */
@@ -26,9 +28,11 @@ export const FAULTS = [
 export type RaceFault = (typeof FAULTS)[number];
 
 /** Lists the faults of a race. */
-export function judgeRace({ truth, beside, shows, asks, ticket, statement, hasSuggestion }: RaceRecord): RaceFault[] {
+export function judgeRace(record: RaceRecord): RaceFault[] {
+  const { truth, beside, shows, notUndone, asks, ticket, statement, hasSuggestion } = record;
+  const holdsText = (one: number): boolean => (truth.drafts[one] ?? '').includes(`made for ${markOf(one)}`);
   const isOf = (text: string, one: number): boolean => ticketsIn(text).every((named) => named === one);
-  const isInserted = (truth.drafts[ticket] ?? '').includes(`made for ${markOf(ticket)}`);
+  const isInserted = holdsText(ticket);
   const besideDrafts = Object.values(beside?.drafts ?? {});
   const found: Record<RaceFault, boolean> = {
     'wrong show': shows.some((shown) => !isOf(shown.texts, shown.ticket)),
@@ -36,12 +40,14 @@ export function judgeRace({ truth, beside, shows, asks, ticket, statement, hasSu
       truth.wrong.length > 0 ||
       besideDrafts.some((draft) => draft.includes('made for')) ||
       Object.entries(truth.drafts).some(([of, draft]) => !isOf(draft, Number(of))),
-    // Every draft keeps the words that the agent has written.
-    'wrong undo': [truth, ...(beside ? [beside] : [])].some(({ drafts }) =>
-      Object.entries(drafts).some(
-        ([of, draft]) => !isDraftEmpty(Number(of)) && !draft.includes(`Dear ${markOf(Number(of))}`),
+    // Every draft keeps the words that the agent has written, and the text whose Undo nobody has pressed.
+    'wrong undo':
+      !notUndone.every(holdsText) ||
+      [truth, ...(beside ? [beside] : [])].some(({ drafts }) =>
+        Object.entries(drafts).some(
+          ([of, draft]) => !isDraftEmpty(Number(of)) && !draft.includes(`Dear ${markOf(Number(of))}`),
+        ),
       ),
-    ),
     'wrong ask': asks.some(({ clicked, body }) => {
       const named = ticketsIn(body.replaceAll(/"ticketId":"(\d+)"/g, (_, id: string) => markOf(Number(id))));
       return named.length !== 1 || !clicked.includes(named[0] ?? 0);

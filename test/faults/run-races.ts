@@ -59,10 +59,15 @@ export function answerRaces(platform: StagedPlatform): void {
   };
 }
 
-const KINDS = ['insert', 'insert', 'insert-back', 'undo', 'ask'] as const;
+/** `undo-of-two`: both tickets hold a text of ours when the agent presses Undo. */
+const KINDS = ['insert', 'insert', 'insert-back', 'undo', 'undo-of-two', 'ask'] as const;
+/** The button that is pressed while the page opens the other ticket. */
+const PRESSED = { insert: 'insert', 'insert-back': 'insert', undo: 'undo', 'undo-of-two': 'undo', ask: 'ask' } as const;
 const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Record<RacePart, number>;
 
 const TOLD_WITHIN_MS = 4000;
+/** A text is taken back if the page exchanges the composer within three seconds after its insertion. */
+const SETTLED_MS = 3200;
 /** Such a page shows no subject of one ticket beside the thread of another for more than a second. */
 const QUICK_MS = 700;
 /** A slower page does, and the panel shows and sends what the page shows. */
@@ -139,6 +144,17 @@ function findReply(panel: Surface, timeoutMs: number): Promise<boolean> {
   return until(look, 'the reply', timeoutMs).catch(() => false);
 }
 
+async function askFor({ panel }: Lane): Promise<void> {
+  await panel.press('ask');
+  await until(() => findReply(panel, 15_000), 'the reply');
+}
+
+async function insertReply(lane: Lane): Promise<void> {
+  await askFor(lane);
+  await lane.panel.press('insert');
+  await until(() => says(lane.panel, uiText('insert.done')), 'the insertion');
+}
+
 /** Runs one race in a lane, and judges it. */
 export async function runRace(lane: Lane, platform: StagedPlatform, random: Random): Promise<RaceResult> {
   const { page, panel, beside, second } = lane;
@@ -155,15 +171,21 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const isMine = ({ body }: { body: string }): boolean =>
     [ticket, other].some((one) => ticketsIn(body).includes(one) || body.includes(`"${one}"`));
 
-  await openAtOnce(lane, ticket);
-  if (kind !== 'ask') {
-    await panel.press('ask');
-    await until(() => findReply(panel, 15_000), 'the reply');
+  const settled = kind === 'undo-of-two' ? [other, ticket] : [];
+  for (const one of settled) {
+    await openAtOnce(lane, one);
+    await insertReply(lane);
+    await pause(SETTLED_MS);
   }
-  if (kind === 'undo') {
-    await panel.press('insert');
-    await until(() => says(panel, uiText('insert.done')), 'the insertion');
-  } else await pause(startsAfterMs);
+  if (settled.length === 0) {
+    await openAtOnce(lane, ticket);
+    if (kind === 'undo') await insertReply(lane);
+    else {
+      if (kind !== 'ask') await askFor(lane);
+      await pause(startsAfterMs);
+    }
+  }
+  const earlier = await readObserved(panel);
 
   if (beside) setTimeout(() => void open(beside, aside), asideAfterMs);
   await page.evaluate((wanted) => void (window.race.plan = wanted), there);
@@ -171,7 +193,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   if (kind === 'insert-back') await openLater(page, back, returnsAfterMs);
   await pause(actsAfterMs);
   // The panel may show the other ticket by now, which has no such button.
-  await panel.tryToPress(kind === 'insert-back' ? 'insert' : kind);
+  await panel.tryToPress(PRESSED[kind]);
 
   await pause(kind === 'insert-back' ? returnsAfterMs : 0);
   await until(() => page.evaluate(() => !window.race.read().isOpening), 'the page to have opened the ticket');
@@ -187,8 +209,9 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const isTrue = async (): Promise<boolean> => (await readStatement(panel)) !== 'inserted' || hasText;
   const isRead = async (): Promise<boolean> => (await says(panel, `Subject ${markOf(ticket)}`)) && (await isTrue());
   await until(isRead, 'the panel to have read the page', TOLD_WITHIN_MS).catch(() => false);
-  const { shows: seen, clicked } = await readObserved(panel);
-  if (second) seen.push(...(await readObserved(second)).shows);
+  const later = await readObserved(panel);
+  const seen = [earlier, later, ...(second ? [await readObserved(second)] : [])].flatMap(({ shows }) => shows);
+  const clicked = [...earlier.clicked, ...later.clicked];
   const isSlow = [there, back].some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
   const judged = (text: string): string => (isSlow ? text.replaceAll(HEAD, '') : text);
   const shows = seen.map(({ ticket: of, texts }) => ({ ticket: of, texts: judged(texts) }));
@@ -196,6 +219,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
     truth,
     beside: await beside?.evaluate(() => window.race.read()),
     shows,
+    notUndone: settled.filter((one) => !later.clicked.includes(one)),
     asks: asked.map(({ body }) => ({ clicked, body: judged(body) })),
     ticket,
     statement: await readStatement(panel),

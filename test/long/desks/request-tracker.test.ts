@@ -402,7 +402,7 @@ describe('A lesson on Request Tracker, which has no adapter then', () => {
     const panel = await browser.openSidePanel(page);
 
     const lesson = await startLesson(panel, page);
-    const pointAt = async (step: 'subject' | 'customer' | 'agent' | 'note', selector: string): Promise<void> => {
+    const pointAt = async (step: 'subject' | 'customer' | 'agent', selector: string): Promise<void> => {
       await lesson.untilSaid(uiText(`teach.step-${step}`));
       await lesson.point(selector);
     };
@@ -413,9 +413,14 @@ describe('A lesson on Request Tracker, which has no adapter then', () => {
     await lesson.untilSaid(uiText('teach.step-composer'));
     await lesson.press(uiText('teach.skip'));
     await lesson.untilSaid(uiText('teach.step-review'));
-    await lesson.press(uiText('teach.add-note'));
-    await pointAt('note', heading('Comments added'));
-    await lesson.untilSaid(uiText('teach.step-review'));
+    const comment = page.locator('.transaction.message', { hasText: 'Comments added' });
+    await comment.scrollIntoViewIfNeeded();
+    // The tags follow the page in the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const { x, y, width } = (await comment.boundingBox()) ?? expect.fail('There is no comment');
+    // The tag with the role stands on the upper edge.
+    await page.mouse.click(x + width - 20, y - 8);
+    await lesson.untilSaid(`${uiText('teach.role-note')} 1`);
     await lesson.press(uiText('teach.save'));
 
     const parts = partsOf(panel);

@@ -11,6 +11,7 @@ const GOOD: RaceRecord = {
   truth: { drafts: { 1: made, 2: `Dear ${markOf(2)}` }, wrong: [], isOpening: false, shown: [1, 1] },
   beside: { drafts: { 1: `Dear ${markOf(1)}`, 3: `Dear ${markOf(3)}` }, wrong: [], isOpening: false, shown: [1, 1] },
   shows: [{ ticket: 1, texts: `Subject ${markOf(1)}` }],
+  notUndone: [],
   asks: [{ clicked: [1], body: bodyOf(1, 1, 1) }],
   ticket: 1,
   statement: 'inserted',
@@ -21,6 +22,7 @@ const withDrafts = (drafts: Record<number, string>): RaceRecord['truth'] => ({ .
 describe('The judge of races', () => {
   it('finds no fault in a good race', () => {
     expect(judgeRace(GOOD)).toEqual([]);
+    expect(judgeRace({ ...GOOD, notUndone: [1] })).toEqual([]);
   });
 
   it.each([
@@ -30,6 +32,7 @@ describe('The judge of races', () => {
     ['wrong insert', { beside: withDrafts({ 1: made }) }],
     ['wrong undo', { beside: withDrafts({ 1: '' }) }],
     ['wrong undo', { truth: withDrafts({ 1: made, 2: '' }) }],
+    ['wrong undo', { notUndone: [2] }],
     ['wrong ask', { asks: [{ clicked: [1], body: bodyOf(1, 2, 2) }] }],
     ['wrong ask', { asks: [{ clicked: [1], body: bodyOf(2, 2) }] }],
     ['lost suggestion', { hasSuggestion: false }],
