@@ -11,7 +11,7 @@ const COMPOSER = ':is(iframe.cke_wysiwyg_frame, textarea#UpdateContent)';
 export const requestTracker: DocumentedAdapter = {
   id: 'request-tracker',
   name: 'Request Tracker 5',
-  evidence: { seen: '2026-11-21', by: 'live', version: '5.0.3' },
+  evidence: { seen: '2026-11-25', by: 'live', version: '5.0.3' },
   about: { covers: 'Request Tracker 5, in any interface language' },
   ticketId: [
     // The ticket that a reply would go to; after a round trip of the form the address no longer names it.
