@@ -1,5 +1,7 @@
 import type { DocumentedAdapter } from '../shape';
 
+/** The number of replies that the page has not loaded. A click on it loads the next ones. */
+const REMAINING = '.uv-ticket-accordion:not(.uv-ticket-accordion-no-count) .uv-ticket-count-stat';
 const editor = (name: string): string => `#${name} :is(#${name}-area_ifr, #${name}-area)`;
 
 /** UVdesk's community edition. Forwarded messages look like replies with a copy: both stay unknown, also collaborators'. */
@@ -43,6 +45,8 @@ export const uvdesk: DocumentedAdapter = {
     ],
     author: [{ select: '.uv-ticket-member-name' }],
     time: [{ select: '.timeago', attribute: 'title' }],
+    total: [{ select: REMAINING, attribute: 'class' }],
+    more: { find: REMAINING },
   },
   composers: [
     { find: editor('reply'), mode: 'reply' },
