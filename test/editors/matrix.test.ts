@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 
 import { checkCell } from './check-cell';
-import { openComposer } from './composer-driver';
 import { EDITORS, traitsIn } from './editors-table';
 import { caseOf, FOCI, FORMS, MODES } from './matrix-cases';
 import { recordMatrix } from './record-matrix';
 import { type EditorBrowser, startEditors } from './start-editors';
+import { withComposer } from './with-composer';
 
 const NAMES = Object.keys(EDITORS);
 const COLUMNS = MODES.flatMap((mode) =>
@@ -30,14 +30,11 @@ afterAll(async () => {
 describe.concurrent('an editor takes a text', () => {
   test.each(cells)('$editor takes a text: $mode, $form, focus in the $focus', async (cell) => {
     const { editor, mode, form, focus, column } = cell;
-    const composer = await openComposer(await browser.open(editor));
     const traits = traitsIn(browser.name, editor);
-    try {
-      await matrix.note(browser.name, editor, column, () =>
+    await matrix.note(browser.name, editor, column, () =>
+      withComposer(browser, editor, (composer) =>
         checkCell(composer, caseOf(mode, form, traits.kind === 'one-line'), traits, focus),
-      );
-    } finally {
-      await composer.leave();
-    }
+      ),
+    );
   });
 });

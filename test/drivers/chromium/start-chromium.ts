@@ -4,7 +4,7 @@ import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-brows
 import { until } from '@/demo/browser/until';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
-import type { Served, TestBrowser, TestBrowserOptions, TestTab } from '../test-browser';
+import { PanelNotOpened, type Served, type TestBrowser, type TestBrowserOptions, type TestTab } from '../test-browser';
 
 export interface ChromiumTab extends TestTab {
   page: Page;
@@ -74,7 +74,9 @@ async function createPanelOpener(browser: DeskhandBrowser): Promise<OpenPanel> {
       });
       await page.locator('#open-panel').click();
       const find = async (): Promise<string | undefined> => (await readPanels()).find((id) => !before.includes(id));
-      const targetId = await until(find, 'the side panel to open');
+      const targetId = await until(find, 'the side panel to open').catch((error: Error) => {
+        throw new PanelNotOpened(error.message);
+      });
       await page.evaluate(() => document.querySelector('#open-panel')?.remove());
       return () => session.send('Target.closeTarget', { targetId });
     });
@@ -87,6 +89,7 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
     session.send('Emulation.setFocusEmulationEnabled', { enabled });
 
   let closePanel: (() => Promise<unknown>) | undefined;
+  let opensPanel = true;
 
   const tab: ChromiumTab = {
     page,
@@ -101,7 +104,9 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
     write: (text) => page.keyboard.type(text),
     press: (keys) => page.keyboard.press(keys),
     async focusPanel() {
+      opensPanel = false;
       closePanel = await openPanel(page);
+      opensPanel = true;
       await emulateFocus(true);
       await emulateFocus(false);
       await page.waitForFunction(() => !document.hasFocus());
@@ -113,6 +118,10 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
       await page.waitForFunction(() => document.hasFocus());
     },
     async leave() {
+      if (!opensPanel) {
+        await page.close();
+        return;
+      }
       await tab.focusPage();
       onLeave(tab);
     },
