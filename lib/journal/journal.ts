@@ -110,7 +110,25 @@ export function createJournal(
     if (surplus.length > 0) await area.remove(surplus.map(({ requestId }) => PREFIX + requestId));
   }
 
-  const journal: Journal = {
+  async function write(entry: JournalEntry): Promise<boolean> {
+    const isEnded = entry.state.name !== 'sent';
+    const used = isEnded ? { ...entry, usedAt: now() } : entry;
+    const put = () => area.set({ [PREFIX + entry.requestId]: used });
+    const written = await withFallback(
+      put()
+        .catch(() => prune(MAX_CHARACTERS_WHEN_FULL).then(put))
+        .then(
+          () => true,
+          () => (onFull(), false),
+        ),
+      false,
+    );
+    // The answer does not wait for the pruning.
+    if (isEnded) void withFallback(prune(), undefined);
+    return written;
+  }
+
+  return {
     async find(requestId) {
       const key = PREFIX + requestId;
       return parseEntry(key, (await withFallback(area.get(key), {}))[key]);
@@ -124,27 +142,12 @@ export function createJournal(
       const { entries } = await withFallback(readAll(), { entries: [], damaged: [] });
       return entries.filter(({ ticket }) => !isSameTicket(ticket, open));
     },
-    async write(entry) {
-      const isEnded = entry.state.name !== 'sent';
-      const used = isEnded ? { ...entry, usedAt: now() } : entry;
-      const put = () => area.set({ [PREFIX + entry.requestId]: used });
-      const written = await withFallback(
-        put()
-          .catch(() => prune(MAX_CHARACTERS_WHEN_FULL).then(put))
-          .then(() => true)
-          .catch(() => (onFull(), false)),
-        false,
-      );
-      // The answer does not wait for the pruning.
-      if (isEnded) void withFallback(prune(), undefined);
-      return written;
-    },
+    write,
     noteUse(entry) {
-      if (isOld(entry, USE_INTERVAL_MS)) void journal.write(entry);
+      if (isOld(entry, USE_INTERVAL_MS)) void write(entry);
     },
     remove: (requestId) => remove([PREFIX + requestId]),
   };
-  return journal;
 }
 
 const usedAtOf = ({ usedAt, startedAt }: JournalEntry): number => usedAt ?? Date.parse(startedAt);
