@@ -126,6 +126,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'plugin',
     'rich-text',
     'settings',
+    'shared',
     'catalogues',
   ],
   test: ALL,

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+function build(...args: string[]) {
+  return spawnSync('node', ['--import', 'tsx', 'scripts/build-extension.ts', ...args], { encoding: 'utf8' });
+}
+
+it('a build with hosts has access to them, asks for every other, and is like the build without them otherwise', () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'deskhand-build-'));
+  onTestFinished(() => rmSync(out, { recursive: true }));
+  const { status } = build('--out', out, '--hosts', 'https://desk.example/tickets/*', 'https://platform.example/*');
+  expect(status).toBe(0);
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(path.join(folder, 'chrome-mv3/manifest.json'), 'utf8')) as object;
+  const required = ['https://desk.example/*', 'https://platform.example/*'];
+  expect(read(out)).toEqual({ ...read('.output'), host_permissions: required });
+  expect(read('.output')).toMatchObject({ optional_host_permissions: ['*://*/*'] });
+});
+
+it.each([
+  [['--hosts', 'desk.example'], '"desk.example" is no pattern of hosts'],
+  [['https://desk.example/*'], '"https://desk.example/*" needs --hosts.'],
+  [['--host', 'https://desk.example/*'], "Unknown option '--host'."],
+])('a build answers the wrong arguments %j with a sentence', (args, sentence) => {
+  const { status, stderr } = build(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`deskhand: ${sentence}`);
+});
