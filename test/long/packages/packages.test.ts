@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-packages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pack = (...args: string[]) =>
+  spawnSync('node', ['--import', 'tsx', 'scripts/package-extension.ts', ...args], { encoding: 'utf8' });
+
+function unpack(name: string): string {
+  const target = path.join(folder, name);
+  const [file = ''] = readdirSync(folder).filter((each) => each.endsWith(`-${name}.zip`));
+  execFileSync('unzip', ['-q', path.join(folder, file), '-d', target]);
+  return target;
+}
+
+/** Path → content, as text of single bytes. */
+function readAll(root: string): Record<string, string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
+  return Object.fromEntries(files.map((file) => [path.relative(root, file), readFileSync(file, 'latin1')]));
+}
+
+beforeAll(() => {
+  const { status, stderr } = pack('--out', folder);
+  if (status !== 0) throw new Error(stderr);
+});
+
+it('writes a package for Chrome and Edge, one for Firefox, and the sources', () => {
+  const packages = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(packages.toSorted()).toEqual(
+    ['chrome', 'firefox', 'sources'].map((name) => `deskhand-${version}-${name}.zip`),
+  );
+});
+
+it('leaves the key out of the package for Chrome, because a store gives it one', () => {
+  const manifest = JSON.parse(readFileSync(path.join(unpack('chrome'), 'manifest.json'), 'utf8')) as object;
+  expect(manifest).toHaveProperty('name');
+  expect(manifest).not.toHaveProperty('key');
+});
+
+it('the package for Firefox has the files that its sources build, byte by byte', { timeout: 300_000 }, () => {
+  const sources = unpack('sources');
+  for (const args of [['ci'], ['run', 'build:firefox']]) execFileSync('npm', args, { cwd: sources, stdio: 'pipe' });
+  const built = readAll(path.join(sources, '.output/firefox-mv3'));
+  expect(Object.keys(built).length).toBeGreaterThan(30);
+  expect(readAll(unpack('firefox'))).toEqual(built);
+});
+
+it('answers a wrong argument with a sentence', () => {
+  const { status, stderr } = pack('--browser', 'safari');
+  expect(status).toBe(1);
+  expect(stderr).toContain('deskhand: --browser takes chrome or firefox, not "safari".');
+});
