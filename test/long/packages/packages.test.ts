@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -44,9 +44,10 @@ it('leaves the key out of the package for Chrome, because a store gives it one',
   expect(manifest).not.toHaveProperty('key');
 });
 
-it('the package for Firefox has the files that its sources build, byte by byte', { timeout: 300_000 }, () => {
+it('the package for Firefox has the files that its sources build, byte by byte', () => {
   const sources = unpack('sources');
-  for (const args of [['ci'], ['run', 'build:firefox']]) execFileSync('npm', args, { cwd: sources, stdio: 'pipe' });
+  symlinkSync(path.resolve('node_modules'), path.join(sources, 'node_modules'));
+  execFileSync('npm', ['run', 'build:firefox'], { cwd: sources, stdio: 'pipe' });
   const built = readAll(path.join(sources, '.output/firefox-mv3'));
   expect(Object.keys(built).length).toBeGreaterThan(30);
   expect(readAll(unpack('firefox'))).toEqual(built);
