@@ -70,8 +70,13 @@ const TOLD_WITHIN_MS = 4000;
 const SETTLED_MS = 3200;
 /** Such a page shows no subject of one ticket beside the thread of another for more than a second. */
 const QUICK_MS = 700;
-/** A slower page does, and the panel shows and sends what the page shows. */
 const HEAD = /(?:Subject|Customer) ticket-\d+-text/g;
+
+/** Removes subject and customer if a page of these plans is slower: the panel shows and sends what such a page shows. */
+export function withoutSlowHead(text: string, plans: readonly RacePlan[]): string {
+  const isSlow = plans.some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
+  return isSlow ? text.replaceAll(HEAD, '') : text;
+}
 
 interface Observed {
   shows: RaceRecord['shows'];
@@ -212,8 +217,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const later = await readObserved(panel);
   const seen = [earlier, later, ...(second ? [await readObserved(second)] : [])].flatMap(({ shows }) => shows);
   const clicked = [...earlier.clicked, ...later.clicked];
-  const isSlow = [there, back].some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
-  const judged = (text: string): string => (isSlow ? text.replaceAll(HEAD, '') : text);
+  const judged = (text: string): string => withoutSlowHead(text, [there, back]);
   const shows = seen.map(({ ticket: of, texts }) => ({ ticket: of, texts: judged(texts) }));
   const record: RaceRecord = {
     truth,
