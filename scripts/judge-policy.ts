@@ -8,7 +8,7 @@ import { deskSchema } from '@/lib/settings/settings';
 import { isRecord } from '@/lib/shared/is-record';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 
-/** What Deskhand makes of a policy. */
+/** The faults of a policy, and the hosts that it needs. */
 export interface PolicyReport {
   /** Dotted names of the entries that are left out, such as `desks[1].match`, each with the reason. */
   faults: { entry: string; reason: string }[];

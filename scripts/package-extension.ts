@@ -12,8 +12,8 @@ const USAGE = `Usage: npm run zip [-- --browser chrome] [-- --browser firefox] [
   --out FOLDER     where to write the packages (default .output/packages)`;
 
 const BROWSERS = ['chrome', 'firefox'];
-/** Results of other commands. */
-const NO_SOURCES = ['test-output/**', 'bench-output/**'];
+/** Results of other commands, as `.gitignore` lists them. */
+const NO_SOURCES = ['test-output/**', 'bench-output/**', 'demo-output/**', '**/*.log'];
 
 interface PackageArguments {
   browsers: string[];

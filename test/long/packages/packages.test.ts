@@ -44,8 +44,10 @@ it('leaves the key out of the package for Chrome, because a store gives it one',
   expect(manifest).not.toHaveProperty('key');
 });
 
-it('the package for Firefox has the files that its sources build, byte by byte', () => {
+it('the sources are files of the repository alone, and build the package for Firefox byte by byte', () => {
   const sources = unpack('sources');
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  expect(Object.keys(readAll(sources)).filter((file) => !tracked.includes(file))).toEqual([]);
   symlinkSync(path.resolve('node_modules'), path.join(sources, 'node_modules'));
   execFileSync('npm', ['run', 'build:firefox'], { cwd: sources, stdio: 'pipe' });
   const built = readAll(path.join(sources, '.output/firefox-mv3'));
