@@ -25,7 +25,7 @@ it.each([
   [['--hosts', 'desk.example'], '"desk.example" is no pattern of hosts'],
   [['https://desk.example/*'], '"https://desk.example/*" needs --hosts.'],
   [['--host', 'https://desk.example/*'], "Unknown option '--host'."],
-])('a build answers the wrong arguments %j with a sentence', (args, sentence) => {
+])('answers the wrong arguments %j of a build with a sentence', (args, sentence) => {
   const { status, stderr } = build(...args);
   expect(status).toBe(1);
   expect(stderr).toContain(`deskhand: ${sentence}`);
