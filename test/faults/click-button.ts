@@ -6,8 +6,8 @@ import { pause } from '@/lib/shared/pause';
 import type { StagedPlatform } from '@/test/browser/staged-platform';
 
 import { countTries, type Figure, SEED, writeFigure } from './figures';
-import { markOf, planSteps, type RacePlan, ticketsIn } from './race-page';
-import { answerRaces, type Surface, withoutSlowHead } from './run-races';
+import { markOf, planSteps, ticketsIn } from './race-page';
+import { answerRaces, type Surface } from './run-races';
 
 const FULL = 200;
 export const CLICK_TRIES = countTries(FULL);
@@ -100,13 +100,13 @@ async function tryClick(desk: ClickDesk, ticket: number, random: Random): Promis
     await until(() => page.evaluate(() => !window.race.read().isOpening), 'the page to have opened the ticket');
   else await until(() => platform.requests.length > 0, 'the request', LOST_AFTER_MS).catch(() => false);
   await pause(WATCHED_MS);
-  return { asked: readAsked(platform, isSwitched ? [steps] : []), ticket, isSwitched, isKilled };
+  return { asked: readAsked(platform), ticket, isSwitched, isKilled };
 }
 
-function readAsked({ requests }: StagedPlatform, plans: readonly RacePlan[]): number[] {
+function readAsked({ requests }: StagedPlatform): number[] {
   return requests.map(({ body }) => {
     const { metadata } = JSON.parse(body) as { metadata: { ticketId: string } };
-    const named = ticketsIn(withoutSlowHead(body, plans) + markOf(Number(metadata.ticketId)));
+    const named = ticketsIn(body + markOf(Number(metadata.ticketId)));
     return named.length === 1 ? Number(named[0]) : Number.NaN;
   });
 }

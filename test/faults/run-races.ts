@@ -68,12 +68,12 @@ const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Recor
 const TOLD_WITHIN_MS = 4000;
 /** A text is taken back if the page exchanges the composer within three seconds after its insertion. */
 const SETTLED_MS = 3200;
-/** Such a page shows no subject of one ticket beside the thread of another for more than a second. */
+/** Such a page shows no subject of the previous ticket beside the thread of the next one for more than a second. */
 const QUICK_MS = 700;
 const HEAD = /(?:Subject|Customer) ticket-\d+-text/g;
 
 /** Removes subject and customer if a page of these plans is slower: the panel shows and sends what such a page shows. */
-export function withoutSlowHead(text: string, plans: readonly RacePlan[]): string {
+function withoutSlowHead(text: string, plans: readonly RacePlan[]): string {
   const isSlow = plans.some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
   return isSlow ? text.replaceAll(HEAD, '') : text;
 }

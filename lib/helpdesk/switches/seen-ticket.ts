@@ -108,10 +108,10 @@ export function isWhollyOther(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
 }
 
-/** Tells whether the page shows the id of one of these tickets beside the messages of the other. */
-export function hasOneOfTwo(one: SeenTicket, other: SeenTicket): boolean {
+/** Tells whether the page still shows the messages of the first ticket, or its id beside the messages of the other. */
+export function keepsIdOrThread(one: SeenTicket, other: SeenTicket): boolean {
   const isSame = (text: TicketText): boolean => compareIn(one, other, text) === 'same';
-  return (isSame('id') && hasOtherThread(one, other)) || (hasOtherKey(one, other) && isSame('thread'));
+  return isSame('thread') || (isSame('id') && hasOtherThread(one, other));
 }
 
 function hasOtherKey(one: SeenTicket, other: SeenTicket): boolean {

@@ -1,4 +1,4 @@
-import { compareIn, hasOneOfTwo, isEqualIn, type SeenTicket, TICKET_TEXTS } from './seen-ticket';
+import { compareIn, keepsIdOrThread, isEqualIn, type SeenTicket, TICKET_TEXTS } from './seen-ticket';
 
 /** Longest time between two steps of a page that opens another ticket. */
 export const STEP_MS = 1000;
@@ -26,7 +26,7 @@ export function isMixed(steps: TicketSteps, now: number): boolean {
   const differs =
     (changes.includes('other') && changes.includes('same')) || (complete.scope !== '' && shown.scope === '');
   if (!differs) return false;
-  return !isUnchangedFor(steps, hasOneOfTwo(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
+  return !isUnchangedFor(steps, keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
 }
 
 /** Tells whether the page still shows the elements of the previous thread, however long the next one takes to load. */

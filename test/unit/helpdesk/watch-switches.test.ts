@@ -61,7 +61,9 @@ describe('A page that opens another ticket in steps', () => {
   it.each([
     ['the messages of the next ticket beside the id', [STEPS.thread, STEPS.subject], 2900],
     ['the id of the next ticket beside messages that it has drawn anew', [redrawThread, STEPS.address], 2900],
-    ['the subject of the next ticket beside the rest', [STEPS.subject], 900],
+    ['the subject of the next ticket beside the rest', [STEPS.subject], 2900],
+    ['the customer of the next ticket beside the rest', [STEPS.customer], 2900],
+    ['the subject of the previous ticket beside the rest', [STEPS.address, STEPS.thread, STEPS.customer], 900],
   ])('a page is read only when it stays as it is, if it shows %s', async (_, steps, waitMs) => {
     for (const step of steps) step();
     const readResult = await startReading();
