@@ -35,11 +35,11 @@ const oneAtATime = { ...patient, fileParallelism: false };
 const longLasting = { ...oneAtATime, testTimeout: 180 * 60_000 };
 
 /** Tests of a ring in Firefox: as many at a time as a file starts browsers. */
-function inFirefox(name: string, include: string[], exclude: string[] = [], patience: object = oneAtATime) {
+function inFirefox(name: string, include: string[], options: object = {}) {
   return ring(`${name}-firefox`, {
-    ...patience,
+    ...oneAtATime,
+    ...options,
     include,
-    exclude,
     env: { TEST_BROWSER: 'firefox' },
     maxConcurrency: 3,
     sequence: { groupOrder: 1 },
@@ -73,13 +73,13 @@ export default defineConfig({
         ...built('chrome', 'firefox', 'demo'),
         exclude: ['test/browser/firefox/**'],
       }),
-      inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts']),
+      inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts'], built('firefox')),
       ring('editors', oneAtATime),
       // Only Chromium lets a test compose a word as an input method does.
-      inFirefox('editors', ['test/editors/**/*.test.ts'], ['test/editors/composition.test.ts']),
+      inFirefox('editors', ['test/editors/**/*.test.ts'], { exclude: ['test/editors/composition.test.ts'] }),
       ring('long', { ...oneAtATime, ...built('demo') }),
-      ring('faults', { ...longLasting, ...built('demo', 'firefox'), ...fresh, exclude: ['test/faults/firefox/**'] }),
-      inFirefox('faults', FAULTS_IN_FIREFOX, [], longLasting),
+      ring('faults', { ...longLasting, ...built('demo'), ...fresh, exclude: ['test/faults/firefox/**'] }),
+      inFirefox('faults', FAULTS_IN_FIREFOX, { ...longLasting, ...built('firefox') }),
     ],
   },
 });
