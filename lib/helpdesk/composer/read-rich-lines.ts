@@ -9,7 +9,8 @@ export interface RichLine extends Line {
   quote: Element | undefined;
 }
 
-const QUOTES = 'blockquote,.gmail_quote,.yahoo_quoted,#divRplyFwdMsg';
+/** Znuny and some mail programs mark any element with the type. */
+const QUOTES = 'blockquote,[type=cite],.gmail_quote,.yahoo_quoted,#divRplyFwdMsg';
 
 /** Reads a draft line by line; an empty line has no text. */
 export function readRichLines(element: HTMLElement): RichLine[] {

@@ -46,6 +46,20 @@ test.each([
   expect(place(draft)).toBe(after);
 });
 
+test.each([
+  ['a blockquote', '<blockquote>Where?</blockquote>'],
+  ["Znuny's quote", '<div type="cite">Where?</div>'],
+])('inserts below %s, not into it, at the end of a draft', (_, quote) => {
+  expect(place(`<p>Hi</p>${quote}`, 'end')).toBe(`<p>Hi</p>${quote}*`);
+});
+
+test.each([
+  ['a blockquote', '<blockquote>Where?</blockquote>'],
+  ["Znuny's quote", '<div type="cite">Where?</div>'],
+])('inserts above %s and the line that introduces it', (_, quote) => {
+  expect(place(`<p>Hi</p><p>Ada wrote:</p>${quote}`, 'above-signature')).toBe(`<p>Hi*</p><p>Ada wrote:</p>${quote}`);
+});
+
 test('inserts above a signature that the desk is known to mark when the caret is in it', () => {
   expect(place('<p>Hi</p><p class="sig">K|im</p>', 'cursor', '.sig')).toBe('<p>Hi*</p><p class="sig">Kim</p>');
 });
