@@ -25,6 +25,19 @@ describe('the page button', () => {
     await panel.close();
   });
 
+  test('the page button is absent in a window that the page opens, which can have no panel', async ({ desk }) => {
+    await desk.open('tickets/4711');
+    const opening = desk.page.waitForEvent('popup');
+    await desk.page.evaluate(() => void window.open(location.href, 'reply', 'width=900,height=700'));
+    const popup = await opening;
+    // The window would have a button by the time that the page in front has one again.
+    await popup.getByRole('textbox').first().waitFor();
+    await desk.page.bringToFront();
+    await desk.open('tickets/4711');
+    expect(await popup.locator('[deskhand-ask]').count()).toBe(0);
+    await popup.close();
+  });
+
   test('takes the keyboard focus, shows it, and works by keyboard', async ({ desk }) => {
     await desk.open('tickets/4711');
     await desk.helpdesk.ask.focus();

@@ -30,6 +30,8 @@ export function showPageButton(
 ): void {
   // The script of an earlier version cannot remove its button.
   for (const old of findButtons()) old.remove();
+  // A window that a page opened for itself, such as Znuny's for a reply, has no side panel that a click could open.
+  if (!window.menubar.visible) return;
   const pageButton = createPageButton(look, onClick);
   const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
