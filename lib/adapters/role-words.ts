@@ -3,7 +3,19 @@
  * one helpdesk uses belongs in its adapter.
  */
 const ROLE_WORDS = {
-  note: ['note', 'notes', 'internal', 'private', 'whisper', 'lock', 'locked', 'padlock', 'notiz', 'intern'],
+  note: [
+    'note',
+    'notes',
+    'internal',
+    'private',
+    'whisper',
+    'lock',
+    'locked',
+    'padlock',
+    'notiz',
+    'intern',
+    'notvisible',
+  ],
   system: ['system', 'event', 'activity', 'log', 'audit', 'lineitem', 'changelog', 'bot', 'autoreply'],
   customer: [
     'customer',
@@ -46,10 +58,12 @@ export const NAMED_ROLES = ['note', 'system', 'customer', 'agent'] as const sati
 export function rolesOfWords(words: readonly string[]): NamedRole[] {
   // `has-notes` describes the content of an element.
   if (words[0] === 'has') return [];
-  const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  // `visible-for-customer` does not name the writer.
+  const stating = words.filter((_, index) => words[index - 1] !== 'for');
   return NAMED_ROLES.filter((role) => {
     const known: readonly string[] = ROLE_WORDS[role];
-    return [...words, ...joined].some((word) => known.includes(word) || known.includes(word.replace(/s$/, '')));
+    return [...stating, ...joined].some((word) => known.includes(word) || known.includes(word.replace(/s$/, '')));
   });
 }
 
