@@ -27,12 +27,14 @@ export function findSecrets(
 ): PageSecrets {
   const numbers = new Set<string>();
   for (const text of texts) for (const [number] of text.matchAll(/\d+/g)) numbers.add(number);
+  const authors = ticket?.messages.map(({ author }) => author) ?? [];
   const people = new Set(
-    [ticket?.customer?.name, ticket?.customer?.email, ...(ticket?.messages.map(({ author }) => author) ?? [])].filter(
+    // Rules may compare the addresses of people, too.
+    [ticket?.customer?.name, ticket?.customer?.email, ...authors, ...(words.match(EMAIL) ?? [])].filter(
       (name) => name !== undefined,
     ),
   );
-  const named = [...people, ...(words.match(EMAIL) ?? []), location.hostname];
+  const named = [...people, location.hostname];
   const names = named.flatMap((name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
   const known = new Set(Array.from(vocabulary.words, (word) => word.toLowerCase()));
   return {
