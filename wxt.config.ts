@@ -85,6 +85,17 @@ const namedJsx: Plugin = {
 /** Nothing is rewritten for browsers that the manifest excludes. */
 const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`);
 
+/** Leaves out the values that Tailwind writes for browsers without `@property`, which the manifest excludes. */
+const noFallbacks: Plugin = {
+  name: 'deskhand:no-fallbacks',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
+    }
+  },
+};
+
 const PICTURES = "img-src 'self' https: data:";
 const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
 
@@ -104,7 +115,7 @@ export default defineConfig({
     const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
     const pictures = mode === 'demo' ? [demoPictures] : [];
     return {
-      plugins: [tailwindcss(), ...catalogues, ...pictures, namedJsx, plainImports],
+      plugins: [tailwindcss(), ...catalogues, ...pictures, namedJsx, plainImports, noFallbacks],
       build: { modulePreload: false, target: TARGET },
     };
   },

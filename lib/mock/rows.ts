@@ -45,7 +45,7 @@ export function readOrder(json: string): Order {
 }
 
 /** Prefix of a picture's name in the data. Its address differs between the package and the hosts of an HTTP server. */
-const PICTURE_PREFIX = 'deskhand-picture:';
+const PICTURE_PREFIX = 'picture:';
 
 /** Names one of the packaged pictures (`public/mock/pictures`) in a row. */
 export function namePicture(file: string): string {
