@@ -24,8 +24,11 @@ it.each([requestTracker, sampleDesk] as Adapter[])(
 );
 
 it('lists what "Read all" does: its click, or the address in place of it', () => {
-  expect(listRecipeActs(libredesk)).toEqual({ addresses: [], clicks: [libredesk.thread.more?.find] });
-  expect(listRecipeActs(znuny)).toEqual({ addresses: [znuny.thread.more?.address], clicks: [] });
+  expect(listRecipeActs({ ...libredesk, openers: [] })).toEqual({
+    addresses: [],
+    clicks: [libredesk.thread.more?.find],
+  });
+  expect(listRecipeActs({ ...znuny, openers: [] })).toEqual({ addresses: [znuny.thread.more?.address], clicks: [] });
 });
 
 it('finds addresses and clicks in a recipe that has them', () => {
