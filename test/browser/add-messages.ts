@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+type Words = readonly [count: number, text: string];
+interface Page {
+  evaluate: (inside: (words: Words) => void, words: Words) => Promise<unknown>;
+}
 
 /** Adds messages of the customer to the thread of the sample helpdesk. */
 export async function addMessages(page: Page, count: number, text: string): Promise<void> {
@@ -14,6 +17,6 @@ export async function addMessages(page: Page, count: number, text: string): Prom
         thread.append(message);
       }
     },
-    [count, text] as const,
+    [count, text],
   );
 }

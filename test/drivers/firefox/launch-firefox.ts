@@ -11,6 +11,8 @@ const STEADY_MS = 100;
 interface SidebarView extends View {
   /** If it is there now. */
   tryToClick(xpath: string): Promise<void>;
+  /** At its focus. */
+  press(keys: string): Promise<void>;
 }
 
 export interface DeskhandFirefox {
@@ -176,8 +178,9 @@ function viewSidebar(
     },
     async type(xpath, text) {
       await sidebar.click(xpath);
-      await inBrowser(() => press(text));
+      await sidebar.press(text);
     },
+    press: (keys) => inBrowser(() => press(keys)),
     text: () => sidebar.evaluate(() => document.body.innerText),
   };
   return sidebar;
