@@ -6,7 +6,7 @@ import { defineConfig } from 'wxt';
 
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
-import { withoutIndents } from './package-public-files.ts';
+import { packagePublicFiles } from './package-public-files.ts';
 import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
 import { packageLocales } from './scripts/catalogues/package-locales.ts';
 import { MINIMUM_BROWSERS } from './supported-browsers.ts';
@@ -125,9 +125,7 @@ export default defineConfig({
       Object.assign(config.imports, { exclude: [/./] });
     },
     async 'build:publicAssets'(_, files) {
-      // The pictures of the icon are made from the drawing.
-      const shipped = files.splice(0).filter(({ relativeDest }) => relativeDest !== 'icon/deskhand.svg');
-      files.push(...(await Promise.all(shipped.map(withoutIndents))), packageAdapters(), ...(await packageLocales()));
+      files.push(...(await packagePublicFiles(files.splice(0))), packageAdapters(), ...(await packageLocales()));
     },
     'vite:build:extendConfig'(entrypoints, config) {
       const isInPage = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');

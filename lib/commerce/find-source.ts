@@ -45,7 +45,7 @@ function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    return createMockStore({ orders, products, pictureBase: addressOf('/mock/pictures/') });
+    return createMockStore({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
   });
   return async (path, query) => {
     const answer = path === '/orders' ? answerOrderQuery : answerProductQuery;

@@ -52,7 +52,7 @@ export function namePicture(file: string): string {
   return PICTURE_PREFIX + file;
 }
 
-/** Replaces picture names in JSON text by addresses. `pictureBase` ends with a slash. */
+/** Replaces picture names in JSON text by addresses. `pictureBase` is what stands before a name, such as `/pictures/`. */
 export function placePictures(json: string, pictureBase: string): string {
   return json.replaceAll(`"${PICTURE_PREFIX}`, `"${pictureBase}`);
 }
