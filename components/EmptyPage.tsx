@@ -1,5 +1,6 @@
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { EmptyPageView } from '@/lib/panel-view/panel-view';
+import { nameHost } from '@/lib/shared/match-pattern';
 
 import { Button } from './Button';
 import { CopyReportButton } from './CopyReportButton';
@@ -19,20 +20,23 @@ interface EmptyPageProps {
   canTeach: boolean;
   actions: Pick<
     PanelActions,
-    'openSettings' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach' | 'describeSelf' | 'copy'
+    'openSettings' | 'allowHosts' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach' | 'describeSelf' | 'copy'
   >;
 }
 
 /** A page without a ticket: the reason and the next step. */
 export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
   const translator = useTranslator();
-  const { t } = translator;
-  const { problem, lowConfidence = 'weak', recipe, crash } = page;
+  const { t, formatList } = translator;
+  const { problem, lowConfidence = 'weak', recipe, crash, missingHosts = [] } = page;
   const { readAgain, reloadPanel, checkPage } = actions;
   const openSettings = () => actions.openSettings('helpdesks');
   const teach = () => actions.teach(translateLesson(translator));
+  const allow = { icon: 'plug', label: t('action.allow'), onAct: () => actions.allowHosts(missingHosts) } as const;
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },
+    'not-allowed': allow,
+    'not-allowed-yet': allow,
     'not-a-ticket': { icon: 'ticket', label: t('action.read-again'), onAct: readAgain },
     'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
@@ -44,6 +48,7 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
   const isFailure = FAILURES.has(problem);
   const isTeachableToo = problem === 'not-a-ticket' || problem === 'thread-not-found' || problem === 'bad-recipe';
   const details = {
+    hosts: formatList(missingHosts.map(nameHost)),
     doubt: t(`doubt.${lowConfidence}`),
     fault: recipe ? t(`recipe.${recipe.fault}`, { at: recipe.at }) : '',
   };

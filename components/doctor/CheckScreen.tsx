@@ -1,6 +1,7 @@
 import type { Finding } from '@/lib/domain/examination';
 import type { CheckActions, PanelActions } from '@/lib/panel-view/panel-actions';
 import type { CheckView } from '@/lib/panel-view/panel-view';
+import { nameHost } from '@/lib/shared/match-pattern';
 
 import { Button } from '../Button';
 import { CopyReportButton } from '../CopyReportButton';
@@ -15,7 +16,7 @@ interface CheckScreenProps {
   check: CheckView;
   actions: Pick<
     PanelActions,
-    keyof CheckActions | 'allowDesks' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'
+    keyof CheckActions | 'allowHosts' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'
   >;
 }
 
@@ -28,7 +29,10 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
   const again = { label: t('check.again'), onAct: actions.checkPage };
   const snapshot = { label: t('check.report'), onAct: actions.makeReport };
   const fixes: Partial<Record<string, NoticeAction>> = {
-    allow: { label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }), onAct: actions.allowDesks },
+    allow: {
+      label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }),
+      onAct: () => actions.allowHosts(missingHosts),
+    },
     settings: { label: t('action.open-settings'), onAct: () => actions.openSettings('helpdesks') },
     report: snapshot,
   };
@@ -116,10 +120,6 @@ function Findings({ findings, cause, fix }: FindingsProps) {
       <FoldedFindings title={t('check.found-steps', { count: found.length })} findings={found} />
     </>
   );
-}
-
-function nameHost(pattern: string): string {
-  return pattern.replace(/^.*:\/\//, '').replace(/\/\*$/, '');
 }
 
 function FoldedFindings({ title, findings }: { title: string; findings: Finding[] }) {

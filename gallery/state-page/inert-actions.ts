@@ -34,7 +34,7 @@ export const INERT_ACTIONS = {
   readAgain: ignore,
   showAll: ignore,
   checkPage: ignore,
-  allowDesks: ignore,
+  allowHosts: ignore,
   closeCheck: ignore,
   makeReport: ignore,
   closeReport: ignore,

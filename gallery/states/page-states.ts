@@ -8,6 +8,8 @@ import { CRASH, SUGGESTION } from '../sample';
 
 const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'not-a-helpdesk': false,
+  'not-allowed': false,
+  'not-allowed-yet': false,
   'not-a-ticket': true,
   'thread-not-found': true,
   'not-sure': true,
@@ -15,6 +17,8 @@ const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'extension-updated': false,
   'page-failed': false,
 };
+
+const HOSTS = ['https://desk.example/*', 'https://platform.example/*'];
 
 const DOUBTS: Record<LowConfidenceReason, true> = {
   'no-thread': true,
@@ -44,7 +48,12 @@ export function pageStates(): StateOf<'panel'>[] {
   return [
     panelWith('pages/reading', { panel: { page: { kind: 'reading' } } }),
     ...reasons.map(([problem]) =>
-      none(problem, { kind: 'none', problem, ...(problem === 'page-failed' && { crash: CRASH }) }),
+      none(problem, {
+        kind: 'none',
+        problem,
+        ...(problem === 'page-failed' && { crash: CRASH }),
+        ...(problem.startsWith('not-allowed') && { missingHosts: HOSTS }),
+      }),
     ),
     ...doubts.map((doubt) => none(`not-sure-${doubt}`, { kind: 'none', problem: 'not-sure', lowConfidence: doubt })),
     ...faults.map(([fault, at]) =>

@@ -60,8 +60,8 @@ export interface CheckActions {
 
 export interface StoreActions extends RequestActions, EditActions, InsertionActions, ShopActions, CheckActions {
   readAgain: () => void;
-  /** Opens the permission prompt for the helpdesks that the browser does not allow, then checks again. */
-  allowDesks: () => Promise<void>;
+  /** Opens the permission prompt for these host patterns, then repeats an open check. Call it during the agent's click. */
+  allowHosts: (patterns: readonly string[]) => Promise<void>;
   /** Turns automatic suggestions on, or ends the offer. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   showAll: () => Promise<void>;

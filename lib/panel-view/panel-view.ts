@@ -10,7 +10,10 @@ import type { StorageProblem } from './panel-storage';
 import type { TicketView } from './read-ticket-view';
 
 export interface EmptyPageView extends Omit<NoTicket, 'problem'> {
-  problem: ReadProblem | 'extension-updated';
+  /** `not-allowed`: the browser may be hiding a helpdesk of the settings · `not-allowed-yet`: those of the organization's policy. */
+  problem: ReadProblem | 'extension-updated' | 'not-allowed' | 'not-allowed-yet';
+  /** Host patterns that the settings need and the browser does not allow. */
+  missingHosts?: readonly string[];
 }
 
 export interface ReportFile {

@@ -81,10 +81,10 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       ...syncing,
       checkPage: async () => (await loadPageChecks()).checkPage(),
       closeCheck: async () => (await loadPageChecks()).closeCheck(),
-      async allowDesks() {
+      async allowHosts(patterns: readonly string[]) {
         // Firefox accepts this only within the agent's click, so no code is loaded before.
-        const isAllowed = await ports.requestPermissions([...(store.getState().check?.missingHosts ?? [])]);
-        if (isAllowed) await (await loadPageChecks()).checkPage();
+        const isAllowed = await ports.requestPermissions([...patterns]);
+        if (isAllowed && store.getState().check) await (await loadPageChecks()).checkPage();
       },
       makeReport: async () => (await loadPageChecks()).makeReport(),
       closeReport: async () => (await loadPageChecks()).closeReport(),

@@ -72,6 +72,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
       await ports.wait(RETRY_MS);
       delivery = await ports.sendToWorker('settings.view', {});
     }
+    set({ areSettingsRead: true });
     if (!delivery.ok) {
       // The worker throws when settings or policy cannot be read.
       if (delivery.failure === 'threw') tell('silent');

@@ -41,6 +41,8 @@ export interface PanelState extends Partial<
   page: PanelPage;
   works: readonly KnownWork[];
   settings?: SettingsView;
+  /** The worker has told the settings, or failed to. */
+  areSettingsRead?: boolean;
   recentLanguages?: readonly TargetLanguage[];
   check?: CheckState | undefined;
   preferred: readonly string[];

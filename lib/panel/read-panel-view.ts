@@ -1,4 +1,4 @@
-import type { PanelView } from '@/lib/panel-view/panel-view';
+import type { EmptyPageView, PanelView } from '@/lib/panel-view/panel-view';
 import { readTicketView } from '@/lib/panel-view/read-ticket-view';
 
 import { insertModeOf, optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
@@ -36,6 +36,7 @@ export function readPanelView(state: PanelState): PanelView {
 
 function readPage(state: PanelState): PanelView['page'] {
   const { page, recentLanguages, settings } = state;
+  if (page.kind === 'none' && page.problem === 'not-a-helpdesk') return readUnknownPage(page, state);
   if (page.kind !== 'ticket') return page;
   const { ticket } = page;
   const commerce = settings?.settings.commerce;
@@ -47,4 +48,12 @@ function readPage(state: PanelState): PanelView['page'] {
     insertMode: insertModeOf(state),
   };
   return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };
+}
+
+/** Without the permission for its host, a helpdesk of the settings looks like any other page. */
+function readUnknownPage(page: EmptyPageView, { settings, areSettingsRead }: PanelState): PanelView['page'] {
+  if (!areSettingsRead) return { kind: 'reading' };
+  const { missingPermissions: missingHosts = [], managed = [] } = settings ?? {};
+  if (missingHosts.length === 0) return page;
+  return { ...page, problem: managed.includes('desks') ? 'not-allowed-yet' : 'not-allowed', missingHosts };
 }

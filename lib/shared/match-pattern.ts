@@ -54,6 +54,11 @@ export function hostPatternOf(pattern: string): string | undefined {
   return parsed && `${parsed.scheme}://${parsed.host}/*`;
 }
 
+/** Names the host of a pattern as people do, such as `desk.example` for `https://desk.example/*`. */
+export function nameHost(pattern: string): string {
+  return pattern.replace(/^.*:\/\//, '').replace(/\/\*$/, '');
+}
+
 /** Tells whether two patterns have hosts and schemes in common, such as `https://*.example/*` and `https://desk.example/a/*`. */
 export function shareHosts(one: string, other: string): boolean {
   const [first, second] = [parseMatchPattern(one), parseMatchPattern(other)];

@@ -78,14 +78,14 @@ test('a check shows one cause, and folds what else was not found', async () => {
 });
 
 test('a check without permission asks for the helpdesks of the settings with one button', async () => {
-  const allowDesks = vi.fn();
+  const allowHosts = vi.fn();
   const findings: Finding[] = [
     { step: 'permission', state: 'bad', says: 'permission.missing', sought: [], next: 'allow' },
   ];
   const missingHosts = ['https://desk.example/*', '*://*.help.example/*'];
-  await showCheck({ examination: { findings }, missingHosts }, { allowDesks });
+  await showCheck({ examination: { findings }, missingHosts }, { allowHosts });
   await user.click(screen.getByRole('button', { name: 'Allow on desk.example, *.help.example' }));
-  expect(allowDesks).toHaveBeenCalledOnce();
+  expect(allowHosts).toHaveBeenCalledExactlyOnceWith(missingHosts);
 });
 
 test.each([

@@ -110,6 +110,8 @@ describe('the ticket', () => {
 
   test.each([
     ['not-a-helpdesk', 'status', uiText('action.add-helpdesk'), 'openSettings'],
+    ['not-allowed', 'status', uiText('action.allow'), 'allowHosts'],
+    ['not-allowed-yet', 'status', uiText('action.allow'), 'allowHosts'],
     ['not-a-ticket', 'status', uiText('action.read-again'), 'readAgain'],
     ['thread-not-found', 'alert', uiText('action.read-again'), 'readAgain'],
     ['extension-updated', 'alert', uiText('action.reload-panel'), 'reloadPanel'],

@@ -81,10 +81,10 @@ describe('a check of the page', () => {
     expect(stage.view().check).toMatchObject({ missingHosts: ['https://desk.example/*'] });
     expect(stage.view().check?.examination?.findings.at(-1)?.next).toBe('allow');
     stage.allow.mockReturnValueOnce(false);
-    await stage.actions.allowDesks();
+    await stage.actions.allowHosts(['https://desk.example/*']);
     expect(said(stage)).toEqual(['bad permission.missing']);
     stage.addresses[1] = 'https://desk.example/a/1';
-    await stage.actions.allowDesks();
+    await stage.actions.allowHosts(['https://desk.example/*']);
     expect(stage.allow).toHaveBeenLastCalledWith(['https://desk.example/*']);
     expect(said(stage)).toContain('bad thread.missing');
   });

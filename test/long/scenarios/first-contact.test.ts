@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
+import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { type Servers, startServers } from '@/demo/servers/start-servers';
+import { pause } from '@/lib/shared/pause';
+import { copyManagedExtension, isAdministrator, type ManagedExtension } from '@/test/browser/managed-extension';
+import { startVirtualScreen, type VirtualScreen } from '@/test/drivers/virtual-screen';
+
+/** So long a dialog ignores keys, lest somebody answers it by accident. */
+const UNHEARD_MS = 1500;
+
+let servers: Servers;
+let extension: ManagedExtension;
+let screen: VirtualScreen;
+let browser: DeskhandBrowser;
+
+beforeAll(async () => {
+  if (!isAdministrator) return;
+  servers = await startServers({ firstPort: 0 });
+  extension = copyManagedExtension('.output/chrome-mv3');
+  const { desks, commerceSource: source, ...channel } = setUpFor(servers);
+  extension.manage({ channel, desks, commerce: { source } });
+  screen = await startVirtualScreen();
+  browser = await launchBrowser({ extensionDir: extension.extensionDir, headless: false, panelWidth: 400 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await screen?.close();
+  await servers?.close();
+  extension?.remove();
+});
+
+test.runIf(isAdministrator)(
+  "an agent under a policy gets a suggestion after one click and the browser's own question",
+  async () => {
+    const page = await browser.context.newPage();
+    await page.goto(`${servers.helpdesk}/tickets/4711`);
+    const panel = await browser.openSidePanel(page);
+    const { hostname } = new URL(servers.helpdesk);
+    await panel.getByText(uiText('page.not-allowed-yet', { hosts: hostname })).waitFor();
+    const allow = panel.getByRole('button', { name: uiText('action.allow') });
+
+    // While its own dialog is open, the browser's window is not the focused one.
+    const isAsking = () => panel.evaluate(async () => !(await chrome.windows.getCurrent()).focused);
+    const answer = async (...keys: string[]): Promise<void> => {
+      await allow.click();
+      await until(isAsking, "the browser's question");
+      await pause(UNHEARD_MS);
+      screen.press(keys);
+    };
+    await answer('Escape');
+    await until(async () => !(await isAsking()), 'the end of the question');
+    expect(await sampleHelpdesk(page).ask.count()).toBe(0);
+
+    // The first button denies.
+    await answer('Tab', 'Return');
+    await panel.getByText('#4711').waitFor();
+    await sampleHelpdesk(page).ask.click();
+    expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
+    await partsOf(panel).orders.getByText(uiText('sample.label')).first().waitFor();
+  },
+);
