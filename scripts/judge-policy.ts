@@ -26,7 +26,8 @@ const SCHEMA = z.toJSONSchema(policySchema, { io: 'input' }) as Schema;
 const ADAPTER_IDS = ['auto', ...Object.keys(ADAPTERS)];
 
 /**
- * Judges the text of a policy file: the settings themselves, or the files in which Chromium on Linux and Firefox hold them.
+ * Judges the text of a policy file: the settings themselves, or the files in which Chromium on Linux and Firefox hold them,
+ * Firefox's native manifest among them.
  * Returns a sentence for the user if there is no policy in it.
  */
 export function judgePolicy(text: string): PolicyReport | { problem: string } {
@@ -52,7 +53,8 @@ function findPolicy(text: string): { policy: Record<string, unknown> } | { probl
   const extensions = Object.values<unknown>(Object(others?.extensions ?? others?.Extensions));
   if (others && extensions.length !== 1)
     return { problem: `It has policies of ${extensions.length} extensions. Leave only Deskhand's in it.` };
-  const policy = others ? extensions[0] : value;
+  const manifest = isRecord(value) && value.type === 'storage' ? value : undefined;
+  const policy = others ? extensions[0] : manifest ? manifest.data : value;
   if (!isRecord(policy) || Array.isArray(policy)) return { problem: 'It is not an object with settings.' };
   return { policy };
 }

@@ -29,6 +29,7 @@ describe('npm run check-policy', () => {
   it.each([
     ['of Chromium on Linux', { '3rdparty': { extensions: { abcdefgh: POLICY } } }],
     ['of Firefox', { policies: { '3rdparty': { Extensions: { 'deskhand@deskhand.example': POLICY } } } }],
+    ['of one user of Firefox', { name: 'deskhand@deskhand.example', description: 'x', type: 'storage', data: POLICY }],
   ])('reads the policy file %s', (_, file) => {
     expect(judge(file)).toEqual({ faults: [], hosts: HOSTS });
   });

@@ -29,24 +29,24 @@ describe('a page that the browser may be hiding', () => {
       { missingPermissions: MISSING, managed: ['desks', 'channel.replySuggestionUrl'] },
       { kind: 'none', problem: 'not-allowed-yet', missingHosts: MISSING },
     ],
-  ])('is told for what it is where %s', async (_, settings, page) => {
+  ])('a page without our script is told for what it is where %s', async (_, settings, page) => {
     const stage = await openUnknownPage(() => ({ ...SETTINGS, ...settings }));
     expect(stage.view().page).toEqual(page);
   });
 
-  test('counts as no page of a helpdesk once the worker fails to tell the settings', async () => {
+  test('a page without our script counts as no helpdesk once the worker fails to tell the settings', async () => {
     const stage = await openUnknownPage(() => new Undeliverable('no-receiver'));
     expect(stage.view().page).toEqual(NONE);
   });
 
-  test('counts as a page that is being read until the settings are known', async () => {
+  test('a page without our script counts as being read until the settings are known', async () => {
     const stage = await openUnknownPage(() => SETTINGS);
     const state = stage.store.getState();
     expect(readPanelView(state).page).toEqual(NONE);
     expect(readPanelView({ ...state, areSettingsRead: false }).page).toEqual({ kind: 'reading' });
   });
 
-  test('is read as soon as the agent has allowed all hosts in one question', async () => {
+  test('a page without our script is read as soon as the agent has allowed all hosts in one question', async () => {
     const stage = await openUnknownPage(() => ({ ...SETTINGS, missingPermissions: MISSING }));
     await stage.actions.allowHosts(MISSING);
     expect(stage.allow).toHaveBeenCalledExactlyOnceWith(MISSING);
