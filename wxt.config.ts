@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import tailwindcss from '@tailwindcss/vite';
@@ -6,6 +8,7 @@ import { defineConfig } from 'wxt';
 
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
+import { collectPackages, formatLicences } from './package-licences.ts';
 import { packagePublicFiles } from './package-public-files.ts';
 import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
 import { packageLocales } from './scripts/catalogues/package-locales.ts';
@@ -105,6 +108,9 @@ const demoPictures: Plugin = {
   transformIndexHtml: (html) => html.replace(PICTURES, DEMO_PICTURES),
 };
 
+/** Of all scripts and pages, which are built one after the other. */
+const packages = new Set<string>();
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -115,7 +121,15 @@ export default defineConfig({
     const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
     const pictures = mode === 'demo' ? [demoPictures] : [];
     return {
-      plugins: [tailwindcss(), ...catalogues, ...pictures, namedJsx, plainImports, noFallbacks],
+      plugins: [
+        tailwindcss(),
+        ...catalogues,
+        ...pictures,
+        namedJsx,
+        plainImports,
+        noFallbacks,
+        collectPackages(packages),
+      ],
       build: { modulePreload: false, target: TARGET },
     };
   },
@@ -126,6 +140,9 @@ export default defineConfig({
     },
     async 'build:publicAssets'(_, files) {
       files.push(...(await packagePublicFiles(files.splice(0))), packageAdapters(), ...(await packageLocales()));
+    },
+    'build:done'({ config }) {
+      writeFileSync(join(config.outDir, 'licences.txt'), formatLicences(packages));
     },
     'vite:build:extendConfig'(entrypoints, config) {
       const isInPage = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
