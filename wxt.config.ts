@@ -141,6 +141,9 @@ export default defineConfig({
     async 'build:publicAssets'(_, files) {
       files.push(...(await packagePublicFiles(files.splice(0))), packageAdapters(), ...(await packageLocales()));
     },
+    'build:before'() {
+      packages.clear();
+    },
     'build:done'({ config }) {
       writeFileSync(join(config.outDir, 'licences.txt'), formatLicences(packages));
     },

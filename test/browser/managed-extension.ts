@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readExtensionId } from '@/demo/browser/extension-id';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import type { Servers } from '@/demo/servers/start-servers';
+
+/** The settings of `setUpFor`, as a policy states them. */
+export function policyFor(servers: Servers): object {
+  const { desks, commerceSource: source, ...channel } = setUpFor(servers);
+  return { channel, desks, commerce: { source } };
+}
 
 /** Chromium reads policies from this folder of the administrator's alone. */
 const POLICIES = '/etc/chromium/policies/managed';

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
-import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 
 import { type Desk, openDesk } from './desk';
-import { copyManagedExtension, isAdministrator, type ManagedExtension } from './managed-extension';
+import { copyManagedExtension, isAdministrator, type ManagedExtension, policyFor } from './managed-extension';
 
 let extension: ManagedExtension | undefined;
 let desk: Desk | undefined;
@@ -17,8 +16,7 @@ beforeAll(async () => {
   desk = await openDesk({
     launch: { extensionDir: managed.extensionDir },
     setUp: (servers) => {
-      const { desks, commerceSource: source, ...channel } = setUpFor(servers);
-      managed.manage({ channel, desks, commerce: { source } });
+      managed.manage(policyFor(servers));
       return undefined;
     },
   });

@@ -26,7 +26,8 @@ export async function startVirtualScreen(): Promise<VirtualScreen> {
   return {
     press: (keys) => void execFileSync('xdotool', ['key', '--delay', '200', ...keys]),
     async close() {
-      process.env.DISPLAY = before;
+      if (before === undefined) delete process.env.DISPLAY;
+      else process.env.DISPLAY = before;
       screen.kill();
       await once(screen, 'exit');
     },

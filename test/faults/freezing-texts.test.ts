@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
-import { pause } from '@/lib/shared/pause';
 import { sendJson, suggestion } from '@/test/browser/staged-platform';
 import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
+import { untilAtRest } from '@/test/drivers/at-rest';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { View } from '@/test/drivers/view';
@@ -20,8 +20,6 @@ const LENGTH = 100_000;
 const TEXTS = createHostileTexts(LENGTH);
 /** A state without its end by then counts as frozen. */
 const ENDS_WITHIN_MS = 10_000;
-/** The panel reads a changed page within this time. */
-const REST_MS = 400;
 
 const SUGGESTION = 'main > div';
 const SUMMARY = `section[aria-label="${uiText('summary.region')}"]`;
@@ -54,21 +52,10 @@ const readText = (selector: string): Promise<string> =>
     selector,
   );
 
-/** A new message adds a notice, which moves the buttons away under a click. */
-async function awaitRest(): Promise<void> {
-  let shown = '';
-  await until(async () => {
-    const before = shown;
-    await pause(REST_MS);
-    shown = await panel.text();
-    return shown === before;
-  }, 'the panel to be at rest');
-}
-
 /** Sends a request, and waits until its part of the panel shows words of the answer, or says that the answer is too large. */
 async function awaitAnswer(button: string, selector: string, words: string): Promise<'shown' | 'too-large'> {
   const before = desk.platform.requests.length;
-  await awaitRest();
+  await untilAtRest(panel);
   await panel.click(button);
   await until(() => desk.platform.requests.length > before, 'the request', ENDS_WITHIN_MS);
   const findEnd = async () => {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
-import { pause } from '@/lib/shared/pause';
 import type { StagedPlatform } from '@/test/browser/staged-platform';
+import { untilAtRest } from '@/test/drivers/at-rest';
 import { type DeskhandFirefox, launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 import type { FirefoxOptions } from '@/test/drivers/firefox/start-firefox';
 
@@ -77,13 +77,7 @@ export async function openFirefoxDesk(
       }),
     async ask() {
       // Where the button was, a recalled suggestion has the one that inserts.
-      let shown = '';
-      await until(async () => {
-        const before = shown;
-        await pause(300);
-        shown = await sidebar.text();
-        return shown === before;
-      }, 'the sidebar to be at rest');
+      await untilAtRest(sidebar);
       const asked = servers.platform.requests.length;
       const isAsked = () => servers.platform.requests.length > asked;
       // A recalled suggestion may move the button away under the click.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
+import { policyFor } from '@/test/browser/managed-extension';
 import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 
 import { button, FIREFOX_EXTENSION_DIR } from './firefox-desk';
@@ -25,8 +25,7 @@ function writePolicy(home: string, data: object): void {
 test('an agent under a policy reads tickets in Firefox after one click', async () => {
   const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
   const servers = await startServers({ firstPort: 0 });
-  const { desks, commerceSource: source, ...channel } = setUpFor(servers);
-  writePolicy(profileDir, { channel, desks, commerce: { source } });
+  writePolicy(profileDir, policyFor(servers));
   const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR, { profileDir });
   onTestFinished(async () => {
     await Promise.all([firefox.close(), servers.close()]);

@@ -13,6 +13,8 @@ import { addMessages } from '@/test/browser/add-messages';
 import { button, type FirefoxDesk, openFirefoxDesk, setShop } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
+import { untilAtRest } from '@/test/drivers/at-rest';
+import { KEYS } from '@/test/drivers/firefox/start-firefox';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
 import { judgeCredentials } from '@/test/faults/judge-credentials';
 
@@ -27,7 +29,6 @@ const RECOVERS_WITHIN_MS = countTries(FULL) === FULL ? 1000 : 2000;
 
 /** Of the platform's addresses. */
 const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
-const ENTER = '\uE007';
 
 const random = new Random(SEED);
 const profileDir = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
@@ -70,6 +71,7 @@ type IsShown = () => Promise<boolean>;
 
 async function askForSuggestion(turn: number): Promise<IsShown> {
   answerWith(suggestion(`<p>Suggestion ${turn}.</p>`));
+  await untilAtRest(desk.sidebar);
   await desk.sidebar.click(button(uiText(turn === 0 ? 'request.suggest' : 'request.again')));
   return async () => (await desk.readReply()) === `Suggestion ${turn}.`;
 }
@@ -80,6 +82,7 @@ async function askForSummary(turn: number): Promise<IsShown> {
   answerWith({ code: '200', msg: 'success', success: true, data });
   // A summary can be refreshed when the conversation has changed.
   await addMessages(desk.page, 1, `Question ${turn}`);
+  await untilAtRest(desk.sidebar);
   await desk.sidebar.click(
     `${button(uiText('summary.summarize'))} | ${button(uiText('summary.refresh'))}[not(@disabled)]`,
   );
@@ -95,7 +98,7 @@ async function lookUpOrder(turn: number): Promise<IsShown> {
     field?.focus();
     field?.select();
   }, uiText('orders.search'));
-  await desk.sidebar.press(number + ENTER);
+  await desk.sidebar.press(number + KEYS.Enter);
   return () =>
     desk.sidebar.evaluate(
       (sought) =>

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
 import { partsOf, readVerdict } from '@/demo/browser/panel-parts';
 import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
-import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { pause } from '@/lib/shared/pause';
-import { copyManagedExtension, isAdministrator, type ManagedExtension } from '@/test/browser/managed-extension';
+import {
+  copyManagedExtension,
+  isAdministrator,
+  type ManagedExtension,
+  policyFor,
+} from '@/test/browser/managed-extension';
 import { startVirtualScreen, type VirtualScreen } from '@/test/drivers/virtual-screen';
 
 /** So long a dialog ignores keys, lest somebody answers it by accident. */
@@ -23,8 +27,7 @@ beforeAll(async () => {
   if (!isAdministrator) return;
   servers = await startServers({ firstPort: 0 });
   extension = copyManagedExtension('.output/chrome-mv3');
-  const { desks, commerceSource: source, ...channel } = setUpFor(servers);
-  extension.manage({ channel, desks, commerce: { source } });
+  extension.manage(policyFor(servers));
   screen = await startVirtualScreen();
   browser = await launchBrowser({ extensionDir: extension.extensionDir, headless: false, panelWidth: 400 });
 });

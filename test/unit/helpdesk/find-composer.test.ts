@@ -92,6 +92,22 @@ describe('The windows and frames of Znuny', () => {
     const framed = `<iframe class="PopupIframe" srcdoc="${html.replaceAll('"', '&quot;')}"></iframe>`;
     expect(find(framed, undefined, ADAPTERS.znuny)).toBe(found);
   });
+
+  it.each([
+    ['a narrow page', 'Visible-ScreenM', '', 1],
+    ['a wide page, which would open a window', 'Visible-ScreenXL', '', 0],
+    [
+      'a narrow page with an open frame, whose draft it would replace',
+      'Visible-ScreenM',
+      '<iframe class="PopupIframe">',
+      0,
+    ],
+  ])('the link for a note is pressed on %s as often as it is harmless', (_, screen, frame, times) => {
+    openPage(`<ul><li id="nav-Note"><a>Note</a></li></ul>${frame}`);
+    document.body.className = screen;
+    const [opener] = ADAPTERS.znuny?.openers ?? [];
+    expect(document.querySelectorAll(opener?.click ?? '')).toHaveLength(times);
+  });
 });
 
 describe('A composer in a frame that holds a whole page', () => {
