@@ -101,6 +101,8 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
           },
           'command.waiting': ({ tabId }) => void reactions.runCommand(tabId),
           'settings.changed': () => {
+            // A permission may be gone, and the page must not be called unknown for it.
+            set({ areSettingsRead: false });
             void readSettings();
             tab.reconnect();
           },

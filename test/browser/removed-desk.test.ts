@@ -17,7 +17,7 @@ test('stops reading and asking in open tabs when the permission is revoked, and 
 
   const options = await desk.browser.openOptions();
   expect(await options.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), HOST)).toBe(true);
-  await panel.getByText(uiText('page.not-a-helpdesk')).waitFor();
+  await panel.getByText(uiText('page.not-allowed', { hosts: '127.0.0.1' })).waitFor();
   await until(async () => (await desk.helpdesk.ask.count()) === 0, 'the page button to go');
   expect(desk.readRequests()).toEqual([]);
 });

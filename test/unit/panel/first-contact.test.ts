@@ -46,6 +46,18 @@ describe('a page that the browser may be hiding', () => {
     expect(readPanelView({ ...state, areSettingsRead: false }).page).toEqual({ kind: 'reading' });
   });
 
+  test('a page without our script counts as being read while changed settings are read', async () => {
+    const stage = await openUnknownPage(() => SETTINGS);
+    const { promise, resolve } = Promise.withResolvers<typeof SETTINGS>();
+    stage.worker['settings.view'] = () => promise;
+    await stage.announce('settings.changed', {});
+    await settle();
+    expect(stage.view().page).toEqual({ kind: 'reading' });
+    resolve({ ...SETTINGS, missingPermissions: MISSING });
+    await settle();
+    expect(stage.view().page).toEqual({ kind: 'none', problem: 'not-allowed', missingHosts: MISSING });
+  });
+
   test('a page without our script is read as soon as the agent has allowed all hosts in one question', async () => {
     const stage = await openUnknownPage(() => ({ ...SETTINGS, missingPermissions: MISSING }));
     await stage.actions.allowHosts(MISSING);
