@@ -74,7 +74,7 @@ export function ActionLine(props: ActionLineProps) {
               />
             </span>
           ) : (
-            <span className="ms-auto inline-flex min-w-15 shrink-[9999] items-center">
+            <span className="@container inline-flex min-w-15 flex-1 items-center justify-end">
               <LanguageSelect
                 value={options.targetLanguage}
                 suggested={suggestion?.language}
@@ -113,6 +113,11 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const againTitle = useShortcutTitle(t('request.again'), 'suggest-reply');
   const next = nextOf(suggestion);
   const insertable = canInsert(suggestion);
+  const isRunning = request.state === 'running';
+  const isNoteOffered =
+    insertable && isNoteOpen && offer !== 'into-note' && !isShownInPlace && insertion.state !== 'writing';
+  // Beside these, the line has no room for it.
+  const isCopyShown = insertable && !isRunning && !isNoteOffered && !isCopyOffered(insertion);
   const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
   return (
     <>
@@ -130,7 +135,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           actions={actions}
         />
       )}
-      {insertable && isNoteOpen && offer !== 'into-note' && !isShownInPlace && insertion.state !== 'writing' && (
+      {isNoteOffered && (
         <IconButton icon="note" label={t('insert.into-note')} onClick={() => actions.insertReplyIntoNote()} />
       )}
       {!insertable && note === undefined && (
@@ -143,8 +148,8 @@ function AnswerButtons(props: AnswerButtonsProps) {
           <span className="truncate">{t('note.write')}</span>
         </Button>
       )}
-      {insertable && text && !isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} look="sign" />}
-      {request.state !== 'running' && next !== 'again' && !isRetryOffered(view) && (
+      {isCopyShown && text && <CopyButton text={text} copy={actions.copy} look="sign" />}
+      {!isRunning && next !== 'again' && !isRetryOffered(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
       {insertable && verdict.handoff && note === undefined && (

@@ -13,18 +13,18 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-/** A native list of the reply languages that looks like text. */
+/** A native list of the reply languages that looks like text, or only like a sign where its container has no room for a word. */
 export function LanguageSelect({ value, suggested, recent = [], setOptions }: LanguageSelectProps) {
   const { t } = useTranslator();
   const label = t('request.language');
   const others = TARGET_LANGUAGES.filter((language) => language !== 'AUTO' && !recent.includes(language));
   const came = Object.values(REPLY_LANGUAGES).find(({ tag }) => tag === suggested)?.name;
   return (
-    <span className="relative inline-flex min-w-8 items-center text-soft hover:text-ink">
+    <span className="relative inline-flex min-w-7 items-center text-soft hover:text-ink">
       <select
         aria-label={label}
         title={label}
-        className="field-sizing-content h-7 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-1 pe-5 text-small"
+        className="field-sizing-content h-7 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-7 pe-1 text-small @max-[110px]:w-7"
         value={value}
         onChange={(event) => setOptions({ targetLanguage: event.target.value as TargetLanguage })}
       >
@@ -40,7 +40,7 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
           others.map(languageOption)
         )}
       </select>
-      <Icon name="down" className="pointer-events-none absolute end-0.5 size-3.5" />
+      <Icon name="globe" className="pointer-events-none absolute start-1.5" />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
-        <p className="min-w-40 flex-1">{children}</p>
+        <p className="min-w-[min(12rem,100%)] flex-1">{children}</p>
         {action && (
           <button
             type="button"

@@ -57,6 +57,20 @@ it.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language
   },
 );
 
+it('shows all words of its buttons at the usual width', async () => {
+  const shown = await gallery.open({ language: 'en', width: 360, height: 760 });
+  const cut: string[] = [];
+  for (const id of gallery.ids.filter(hasLine)) {
+    await shown.show(id);
+    const words = await shown.page
+      .locator('.action-bar button .truncate')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    cut.push(...words.map((word) => `${id}: ${word}`));
+  }
+  expect(cut).toEqual([]);
+  await shown.page.context().close();
+});
+
 it('carries the recommendation while the action line sticks to the lower edge', async () => {
   const shown = await gallery.open({ language: 'en', width: 320, height: 400 });
   await shown.show('suggestions/long');
