@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 
+import { FIREFOX_ID } from './lib/domain/firefox-id.ts';
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
 import { collectPackages, formatLicences } from './package-licences.ts';
@@ -184,7 +185,7 @@ export default defineConfig({
       browser === 'firefox'
         ? {
             gecko: {
-              id: 'deskhand@deskhand.example',
+              id: FIREFOX_ID,
               strict_min_version: `${MINIMUM_BROWSERS.firefox}.0`,
               // The ticket's text leaves the browser, for the platform that the company has chosen.
               data_collection_permissions: { required: ['personalCommunications', 'websiteContent'] },

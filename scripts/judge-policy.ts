@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findInvalidEntries } from '@/lib/settings/find-invalid-entries';
+import { isPlaceholder } from '@/lib/settings/policy-placeholder';
 import { policySchema } from '@/lib/settings/policy-schema';
 import { deskSchema } from '@/lib/settings/settings';
 import { isRecord } from '@/lib/shared/is-record';
@@ -35,8 +36,15 @@ export function judgePolicy(text: string): PolicyReport | { problem: string } {
   if ('problem' in found) return found;
   const { policy } = found;
   const unknown = findUnknownNames(policy, SCHEMA).map((entry) => ({ entry, reason: 'is no name of a setting' }));
-  const invalid = findInvalidEntries(policy, ADAPTER_IDS).flatMap((entry) => explain(entry, policy));
-  return { faults: [...unknown, ...invalid, ...findBadRecipes(policy)], hosts: listHosts(policy) };
+  const placeholders = findPlaceholders(policy);
+  const invalid = findInvalidEntries(policy, ADAPTER_IDS).filter((entry) => !placeholders.includes(entry));
+  const faults = [
+    ...unknown,
+    ...placeholders.map((entry) => ({ entry, reason: 'is still a placeholder: put the secret in its place' })),
+    ...invalid.flatMap((entry) => explain(entry, policy)),
+    ...findBadRecipes(policy),
+  ];
+  return { faults, hosts: listHosts(policy) };
 }
 
 function findPolicy(text: string): { policy: Record<string, unknown> } | { problem: string } {
@@ -71,6 +79,14 @@ function findUnknownNames(value: unknown, { properties, items }: Schema, path = 
     const schema = properties[name];
     return schema ? findUnknownNames(inner, schema, at) : [at];
   });
+}
+
+function findPlaceholders(policy: Record<string, unknown>): string[] {
+  return Object.entries(policy).flatMap(([group, entries]) =>
+    Object.entries<unknown>(Object(entries)).flatMap(([name, value]) =>
+      isPlaceholder(value) ? `${group}.${name}` : [],
+    ),
+  );
 }
 
 function explain(entry: string, policy: Record<string, unknown>): PolicyReport['faults'] {

@@ -11,6 +11,7 @@ import { LiveNotice, Notice, type NoticeProps } from '../Notice';
 import { PolicyNotice } from '../PolicyNotice';
 import { DamagedSettings } from '../StorageNotice';
 import { useTranslator } from '../use-translator';
+import { AdministrationSection } from './AdministrationSection';
 import { ChannelSection } from './ChannelSection';
 import { CommerceSection } from './CommerceSection';
 import { DefaultsSection } from './DefaultsSection';
@@ -29,6 +30,7 @@ const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) 
   { section: 'commerce', Section: CommerceSection },
   { section: 'defaults', Section: DefaultsSection },
   { section: 'keys', Section: KeysSection },
+  { section: 'administration', Section: AdministrationSection },
 ];
 
 interface OptionsPageProps extends Omit<FormProps, 'view'> {

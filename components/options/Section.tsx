@@ -5,7 +5,7 @@ import type { SettingsAnchor } from '@/lib/panel-view/panel-actions';
 import { Managed } from './Managed';
 
 interface SectionProps {
-  id: SettingsAnchor | 'shortcuts';
+  id: SettingsAnchor | 'shortcuts' | 'administration';
   title: string;
   intro?: string;
   isManaged?: boolean;

@@ -11,7 +11,7 @@ import { sendToWorker } from '@/lib/messaging/send';
 import { createOptionsStore } from '@/lib/options/create-options-store';
 import { countChanges } from '@/lib/options/options-state';
 
-import { browserActions } from './options-browser-actions';
+import { browserActions, saveFile } from './options-browser-actions';
 import { Screen } from './Screen';
 
 // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
@@ -22,6 +22,8 @@ const store = createOptionsStore(
     sendToWorker,
     listenForAnnouncements,
     checkRecipe: browserActions.checkRecipe,
+    saveFile,
+    extensionId: browser.runtime.id,
     now: Date.now,
     // A browser that shows no permission prompt counts as a refusal.
     requestPermissions: (origins) =>

@@ -5,6 +5,7 @@ import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import { nameBrowser } from '@/lib/domain/crash-report';
 import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
+import type { SavedFile } from '@/lib/options/policy-file';
 
 /** Firefox's function, which the types of `browser` lack. */
 type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
@@ -36,11 +37,7 @@ export const browserActions: OptionsBrowserActions = {
       .split(/[^\w.-]+/)
       .filter((part) => part !== '')
       .join('-');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([recipe], { type: 'application/json' }));
-    link.download = `deskhand-recipe-${name}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile({ name: `deskhand-recipe-${name}.json`, contents: recipe });
   },
 
   changeKeys() {
@@ -50,3 +47,12 @@ export const browserActions: OptionsBrowserActions = {
     else void browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
   },
 };
+
+/** Saves a file by the browser's download. */
+export function saveFile({ name, contents }: SavedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([contents], { type: 'application/octet-stream' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

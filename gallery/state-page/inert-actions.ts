@@ -69,6 +69,7 @@ export const INERT_OPTIONS = {
   describeSelf: () => SELF,
   copy: () => Promise.resolve(true),
   save: ignore,
+  makePolicyFile: ignore,
   checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
   listRecipeActs: () => ({ addresses: [], clicks: [] }),
   exportRecipe: ignore,

@@ -1,5 +1,7 @@
 import type { AddressProblem, BaseUrlProblem } from '@/lib/contract/address';
+import { FIREFOX_ID } from '@/lib/domain/firefox-id';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
 import type { StateOf } from '../gallery-state';
 
@@ -7,6 +9,7 @@ const ADAPTERS = [
   { id: 'request-tracker', name: 'Request Tracker' },
   { id: 'zendesk', name: 'Zendesk' },
 ];
+const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 const STORED = { origin: 'https://ai.example', channelId: '1001', tokenEnd: 'x9Qf' };
 
 function addresses(change: Partial<AddressView> = {}): AddressView[] {
@@ -30,6 +33,12 @@ const NEW: OptionsView = {
   forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  policyFile: {
+    targets: listPolicyTargets(EXTENSION_ID),
+    extensionId: EXTENSION_ID,
+    holdsSecrets: false,
+    hasPlaceholders: false,
+  },
   changes: 0,
   wrong: { what: 'addresses', count: 0 },
 };
@@ -126,6 +135,14 @@ export function settingsStates(): StateOf<'options'>[] {
       newDesk: { address: 'https://desk.example/agent/tickets/4711', adapter: 'auto' },
     }),
     settings('permission-missing', { ...SET_UP, missingHosts: ['https://desk.example', 'https://ai.example'] }),
+    settings('policy-file', {
+      ...SET_UP,
+      policyFile: { ...SET_UP.policyFile, holdsSecrets: true, hasPlaceholders: true },
+    }),
+    settings('policy-file-firefox', {
+      ...SET_UP,
+      policyFile: { ...SET_UP.policyFile, targets: listPolicyTargets(FIREFOX_ID), extensionId: FIREFOX_ID },
+    }),
     settings('forget', SET_UP, { key: 'options.forget' }),
     settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),
     settings('testing', { ...SET_UP, test: 'testing' }),

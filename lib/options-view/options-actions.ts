@@ -6,6 +6,7 @@ import type { DeskSettings, Settings } from '@/lib/settings/settings';
 
 import type { PastedAddresses } from './find-pasted-addresses';
 import type { NewDeskView } from './options-view';
+import type { PolicyTarget } from './policy-targets';
 
 export interface OptionsStoreActions {
   readSettings: () => Promise<void>;
@@ -27,11 +28,13 @@ export interface OptionsStoreActions {
   /** Replaces what a section holds by the defaults, without saving them. */
   resetSection: (scope: OptionsScope) => void;
   save: () => Promise<void>;
+  /** Downloads a policy file of the form, or tells why the form cannot be used. */
+  makePolicyFile: (target: PolicyTarget) => void;
 }
 
 /** A section of the options page, or the whole page. */
 export type OptionsScope = 'options' | OptionsSection;
-export type OptionsSection = 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys';
+export type OptionsSection = 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys' | 'administration';
 
 export interface OptionsBrowserActions {
   describeSelf: () => SelfDescription;

@@ -5,6 +5,8 @@ import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/settings/settings';
 
+import type { PolicyTarget } from './policy-targets';
+
 export interface AddressView {
   endpoint: PlatformEndpoint;
   stored: MaskedAddress | undefined;
@@ -47,6 +49,16 @@ export interface NewDeskView {
   problem?: 'bad' | 'there' | 'unchosen';
 }
 
+/** The file that an administrator can make of the form. */
+export interface PolicyFileView {
+  targets: readonly PolicyTarget[];
+  extensionId: string;
+  /** Secrets that were typed and not saved stand in the file. */
+  holdsSecrets: boolean;
+  /** A placeholder stands for each stored secret, which nobody can read back. */
+  hasPlaceholders: boolean;
+}
+
 export interface OptionsView {
   addresses: readonly AddressView[];
   test: 'idle' | 'testing' | 'tested' | 'unanswered';
@@ -64,6 +76,7 @@ export interface OptionsView {
   forgets: ForgetEnds;
   newDesk: NewDeskView;
   save: SaveState;
+  policyFile: PolicyFileView;
   changes: number;
   /** The fields that prevent saving; `addresses` where all of them are addresses. */
   wrong: { what: 'addresses' | 'entries'; count: number };

@@ -25,6 +25,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     save: { state: 'idle' },
     test: { state: 'idle' },
     isSilent: false,
+    extensionId: ports.extensionId,
     preferred,
   }));
   const context = createOptionsContext(ports, store.getState, store.setState);

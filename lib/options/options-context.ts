@@ -5,6 +5,7 @@ import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 import { mergeSettings } from './merge-settings';
 import type { OptionsState } from './options-state';
+import type { SavedFile } from './policy-file';
 
 export interface OptionsPorts {
   sendToWorker: typeof sendToWorker;
@@ -12,6 +13,9 @@ export interface OptionsPorts {
   /** Call it during the agent's click; true without patterns. */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
   checkRecipe: OptionsBrowserActions['checkRecipe'];
+  saveFile: (file: SavedFile) => void;
+  /** The ID of the running extension. */
+  extensionId: string;
   /** Unix milliseconds. */
   now: () => number;
 }

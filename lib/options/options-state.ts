@@ -17,6 +17,7 @@ export interface OptionsState {
   save: SaveState;
   test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
   forgets?: ForgetEnds;
+  extensionId: string;
   /** The preferred one first. */
   preferred: readonly string[];
 }

@@ -1,8 +1,10 @@
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import type { OptionsView } from '@/lib/options-view/options-view';
+import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
 import { countChanges, type OptionsState } from './options-state';
 import { nameHost } from './permission-patterns';
+import { viewPolicyFile } from './policy-entries';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
@@ -32,6 +34,11 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
     missingHosts: missingPermissions.map(nameHost),
     save,
+    policyFile: {
+      targets: listPolicyTargets(state.extensionId),
+      extensionId: state.extensionId,
+      ...viewPolicyFile(state),
+    },
     changes: countChanges(state),
     wrong: {
       what: commerceProblems.token || save.state === 'bad-recipe' ? 'entries' : 'addresses',

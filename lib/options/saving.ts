@@ -7,8 +7,10 @@ import { mergeSettings } from './merge-settings';
 import type { OptionsContext } from './options-context';
 import type { OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
+import { readPolicyEntries } from './policy-entries';
+import { writePolicyFile } from './policy-file';
 
-type Saving = Pick<OptionsStoreActions, 'save' | 'forgetChannel' | 'forgetCommerce'>;
+type Saving = Pick<OptionsStoreActions, 'save' | 'forgetChannel' | 'forgetCommerce' | 'makePolicyFile'>;
 
 interface SavedInput extends Pick<OptionsState, 'pasted' | 'pastedToken'> {
   /** The settings from which the form started. */
@@ -90,6 +92,12 @@ export function createSaving(
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
       return saveAll(form, { base: settings.settings, pasted, pastedToken });
+    },
+
+    makePolicyFile(target) {
+      addDesk();
+      const { form, extensionId } = get();
+      if (form && isSavable(form)) ports.saveFile(writePolicyFile(target, readPolicyEntries(get()), extensionId));
     },
 
     forgetChannel: () => forget('channel'),

@@ -7,19 +7,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
+import { FIREFOX_ID } from '@/lib/domain/firefox-id';
 import { policyFor } from '@/test/browser/managed-extension';
 import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 
 import { button, FIREFOX_EXTENSION_DIR } from './firefox-desk';
 
-const EXTENSION_ID = 'deskhand@deskhand.example';
-
 /** Firefox reads policies for extensions from the home folder, too, which the driver moves into the profile. */
 function writePolicy(home: string, data: object): void {
   const folder = join(home, '.mozilla/managed-storage');
   mkdirSync(folder, { recursive: true });
-  const manifest = { name: EXTENSION_ID, description: 'Settings of the organization', type: 'storage', data };
-  writeFileSync(join(folder, `${EXTENSION_ID}.json`), JSON.stringify(manifest));
+  const manifest = { name: FIREFOX_ID, description: 'Settings of the organization', type: 'storage', data };
+  writeFileSync(join(folder, `${FIREFOX_ID}.json`), JSON.stringify(manifest));
 }
 
 test('an agent under a policy reads tickets in Firefox after one click', async () => {

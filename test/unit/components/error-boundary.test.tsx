@@ -68,7 +68,7 @@ test.each(['addresses', 'desks', 'commerce', 'defaults'] as const)(
     };
     const { on } = await showOptions({ [field]: new Proxy([], { get: broke }) });
     expect(screen.getAllByText('This part could not be shown.', { exact: false })).toHaveLength(1);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
     await user.click(button('Reset this part'));
     expect(on.resetSection).toHaveBeenCalledOnce();
   },

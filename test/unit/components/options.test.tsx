@@ -189,6 +189,7 @@ test('shows the sections in the order of a first set-up, each with the anchor th
     'orders',
     'defaults',
     'shortcuts',
+    'administration',
   ]);
 });
 

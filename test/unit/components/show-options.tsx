@@ -8,6 +8,7 @@ import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-e
 import { loadTranslator } from '@/lib/i18n/translator';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
 export const user = userEvent.setup();
 export const STORED = { origin: 'https://platform.example', channelId: '42', tokenEnd: 'a1b2' };
@@ -37,6 +38,12 @@ export const VIEW: OptionsView = {
   forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  policyFile: {
+    targets: listPolicyTargets('abcdefgh'),
+    extensionId: 'abcdefgh',
+    holdsSecrets: false,
+    hasPlaceholders: false,
+  },
   changes: 0,
   wrong: { what: 'addresses', count: 0 },
 };
@@ -67,6 +74,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     setDefaults: vi.fn(),
     setSuggestionsPerDay: vi.fn(),
     save: vi.fn(),
+    makePolicyFile: vi.fn(),
     changeKeys: vi.fn(),
     exportRecipe: vi.fn(),
     listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[] }),

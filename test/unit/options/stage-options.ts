@@ -1,5 +1,6 @@
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { createOptionsStore } from '@/lib/options/create-options-store';
+import type { SavedFile } from '@/lib/options/policy-file';
 import { type SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 import { settle } from '@/test/unit/panel/stage-panel';
@@ -8,6 +9,8 @@ export const PLATFORM = 'https://platform.example';
 export const REPLY_URL = `${PLATFORM}/api_v2/intelli/custom-ticket/reply-suggestion/secret-token/42`;
 export const SUMMARY_URL = `${PLATFORM}/api_v2/intelli/custom-ticket/summary/secret-token/42`;
 export const WEBHOOK_URL = `${PLATFORM}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/secret-token/42`;
+
+export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 
 export const VIEW: SettingsView = {
   settings: {
@@ -34,6 +37,7 @@ export const SHOP_SETTINGS = {
 export async function stageOptions({ allows = true, answers = true } = {}) {
   const sent: [string, unknown][] = [];
   const asked: string[][] = [];
+  const files: SavedFile[] = [];
   const worker: { [Type in keyof PanelToWorker]?: (body: PanelToWorker[Type]['request']) => unknown } = {
     'settings.view': () => VIEW,
     'settings.save': ({ settings }) => ({ ...CONNECTED, settings }),
@@ -61,6 +65,8 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
         hear = () => handlers['settings.changed']?.({}, {});
       },
       checkRecipe: (recipe) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
+      saveFile: (file) => files.push(file),
+      extensionId: EXTENSION_ID,
       now: () => 0,
       requestPermissions: (patterns) => {
         asked.push(patterns);
@@ -73,5 +79,15 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
   await settle();
   isAnswering = answers;
   const types = () => sent.map(([type]) => type).filter((type) => type !== 'settings.view');
-  return { store, actions: store.actions, state: store.getState, sent, asked, worker, types, hear: () => hear() };
+  return {
+    store,
+    actions: store.actions,
+    state: store.getState,
+    sent,
+    asked,
+    files,
+    worker,
+    types,
+    hear: () => hear(),
+  };
 }
