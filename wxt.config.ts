@@ -100,6 +100,34 @@ const noFallbacks: Plugin = {
   },
 };
 
+/** The longest among the frequent names of the worker that no message, store or API has: those inside of zod, then our own. */
+const INNER_NAMES = [
+  '_zod',
+  'innerType',
+  'issues',
+  'traits',
+  'onattach',
+  'constr',
+  'deferred',
+  'safeParse',
+  'inclusive',
+  'minimum',
+  'maximum',
+  'expected',
+  'checks',
+  'catchall',
+  'catchValue',
+  'skipChecks',
+  'abortEarly',
+  'requiredUntil',
+  'hasAlternatives',
+  'giveBackPermissions',
+  'mayLoadPicture',
+  'dropOrdersBefore',
+  'opensPanelFromPage',
+  'areSecretsLost',
+];
+
 const PICTURES = "img-src 'self' https: data:";
 const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
 
@@ -161,15 +189,7 @@ export default defineConfig({
       const terserOptions = {
         ecma: 2022,
         compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
-        // Names inside of zod, the longest among the frequent ones.
-        ...(isWorker && {
-          mangle: {
-            properties: {
-              regex:
-                /^(_zod|innerType|issues|traits|onattach|constr|deferred|safeParse|inclusive|minimum|maximum|expected)$/,
-            },
-          },
-        }),
+        ...(isWorker && { mangle: { properties: { regex: new RegExp(`^(${INNER_NAMES.join('|')})$`) } } }),
       } as const;
       config.build = { ...config.build, minify: 'terser', terserOptions };
     },

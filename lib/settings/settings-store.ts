@@ -6,24 +6,44 @@ import { findInvalidEntries, isGroup } from './find-invalid-entries';
 import { type Settings, settingsSchema } from './settings';
 
 const KEY = 'settings';
+const KEPT_KEY = 'kept-settings';
+/** Settings without a version have this form, too. Raise it with a change that older versions would misread. */
+const VERSION = 1;
 
 /** The agent's own settings, with defaults for values that cannot be read. */
 interface StoredSettings {
   settings: Settings;
+  /** Dotted names of the values that cannot be read, and `version` for settings of a newer version. */
   problems: string[];
 }
 
 /** Reads the agent's own settings. Rejects when the storage fails: defaults must not pass as the agent's settings. */
 export async function readSettings(): Promise<StoredSettings> {
-  const { [KEY]: stored } = await withDeadline(browser.storage.local.get(KEY));
-  const settings = settingsSchema.parse(isGroup(stored) ? stored : {});
-  if (stored === undefined) return { settings, problems: [] };
-  // Settings of another version may have other names.
-  const isOurs = isGroup(stored) && Object.keys(settings).some((group) => group in stored);
-  return { settings, problems: isOurs ? findInvalidEntries(stored) : [KEY] };
+  return parseSettings(await readStored());
 }
 
-/** Stores the agent's own settings. Throws when the storage refuses. */
+async function readStored(): Promise<unknown> {
+  const { [KEY]: stored } = await withDeadline(browser.storage.local.get(KEY));
+  return stored;
+}
+
+function parseSettings(stored: unknown): StoredSettings {
+  const entries = isGroup(stored) ? stored : {};
+  const settings = settingsSchema.parse(entries);
+  if (stored === undefined) return { settings, problems: [] };
+  // Settings of another version may have other names.
+  const isOurs = Object.keys(settings).some((group) => group in entries);
+  const { version = VERSION } = entries;
+  const problems = isOurs ? findInvalidEntries(entries) : [KEY];
+  return { settings, problems: version === VERSION ? problems : ['version', ...problems] };
+}
+
+/** Stores the agent's own settings, and keeps settings that were not read in full. Throws when the storage refuses. */
 export async function writeSettings(settings: Settings): Promise<void> {
-  await browser.storage.local.set({ [KEY]: settings });
+  const stored = await readStored();
+  const isLosing = parseSettings(stored).problems.length > 0;
+  await browser.storage.local.set({
+    [KEY]: { version: VERSION, ...settings },
+    ...(isLosing && { [KEPT_KEY]: stored }),
+  });
 }

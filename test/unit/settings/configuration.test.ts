@@ -49,11 +49,40 @@ it('shows the settings although the secrets cannot be read, and says so', async 
   expect(view).toMatchObject({ settings: { desks: [DESK] }, channel: {}, secrets: 'silent' });
 });
 
-it.each([7, null, 'x', { desks: 7 }])('saves over stored settings that hold %j', async (settings) => {
+it.each([7, null, 'x', { desks: 7 }, { version: 2, desks: [DESK], fromAVersionToCome: true }])(
+  'saves over stored settings that hold %j, and keeps them aside',
+  async (settings) => {
+    storage.local.get.mockResolvedValue({ settings });
+    storage.local.set.mockClear();
+    await createOne().save(settingsSchema.parse({ desks: [DESK] }));
+    expect(storage.local.set).toHaveBeenCalledExactlyOnceWith({
+      settings: { version: 1, ...settingsSchema.parse({ desks: [DESK] }) },
+      'kept-settings': settings,
+    });
+  },
+);
+
+it.each([undefined, { desks: [DESK] }, { version: 1, desks: [DESK] }])(
+  'keeps nothing aside when it saves over %j, which is read in full',
+  async (settings) => {
+    storage.local.get.mockResolvedValue({ settings });
+    storage.local.set.mockClear();
+    await createOne().save(settingsSchema.parse({}));
+    expect(storage.local.set).toHaveBeenCalledExactlyOnceWith({
+      settings: { version: 1, ...settingsSchema.parse({}) },
+    });
+  },
+);
+
+it.each(['saveDefaults', 'saveRecipe'] as const)('keeps unread settings aside also in %s', async (act) => {
+  const settings = { version: 2, desks: [DESK], fromAVersionToCome: true };
   storage.local.get.mockResolvedValue({ settings });
   storage.local.set.mockClear();
-  await createOne().save(settingsSchema.parse({ desks: [DESK] }));
-  expect(storage.local.set).toHaveBeenCalledExactlyOnceWith({ settings: settingsSchema.parse({ desks: [DESK] }) });
+  const configuration = createOne();
+  await (act === 'saveDefaults'
+    ? configuration.saveDefaults({ insertMode: 'end' })
+    : configuration.saveRecipe('https://desk.example/7', '{}'));
+  expect(storage.local.set.mock.calls).toMatchObject([[{ settings: { version: 1 }, 'kept-settings': settings }]]);
 });
 
 it('names the helpdesks of a policy whose adapter does not exist', async () => {

@@ -53,7 +53,7 @@ describe('stored settings', () => {
     ['x', ['settings']],
     [[], ['settings']],
     [{}, ['settings']],
-    [{ version: 99, stored: { desks: [DESK] } }, ['settings']],
+    [{ version: 99, stored: { desks: [DESK] } }, ['version', 'settings']],
     [
       { desks: 1, commerce: 2, defaults: 3, limits: { suggestionsPerDay: -1 } },
       ['desks', 'commerce', 'defaults', 'limits.suggestionsPerDay'],
@@ -61,6 +61,16 @@ describe('stored settings', () => {
   ])('stored settings fall back whole when they hold %j', async (settings, problems) => {
     storage.local.get.mockResolvedValue({ settings });
     expect(await readSettings()).toEqual({ settings: DEFAULTS, problems });
+  });
+
+  it('settings of a newer version are read as far as they are known, and named', async () => {
+    storage.local.get.mockResolvedValue({
+      settings: { version: 2, desks: [DESK], defaults: { insertMode: 'beside', contentFormat: 'PLAIN' }, more: 1 },
+    });
+    expect(await readSettings()).toEqual({
+      settings: { ...DEFAULTS, desks: [DESK], defaults: { contentFormat: 'PLAIN' } },
+      problems: ['version', 'defaults.insertMode'],
+    });
   });
 
   it('settings are no defaults when the storage fails', async () => {
