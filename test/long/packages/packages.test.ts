@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { ACCEPTED_WARNINGS, lintPackage } from '@/test/drivers/firefox/lint-package';
+
 const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -53,6 +55,11 @@ it('the sources are files of the repository alone, and build the package for Fir
   const built = readAll(path.join(sources, '.output/firefox-mv3'));
   expect(Object.keys(built).length).toBeGreaterThan(30);
   expect(readAll(unpack('firefox'))).toEqual(built);
+});
+
+it('the package for Firefox has no error and only explained warnings for the linter of its store', () => {
+  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('-firefox.zip'));
+  expect(lintPackage(path.join(folder, file))).toEqual({ errors: [], warnings: ACCEPTED_WARNINGS });
 });
 
 it('answers a wrong argument with a sentence', () => {
