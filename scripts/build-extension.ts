@@ -5,18 +5,23 @@ import { build } from 'wxt';
 
 import { describeArgumentError } from '@/demo/servers/parse-demo-arguments';
 import { runCommand } from '@/demo/servers/run-command';
-import { hostPatternOf } from '@/lib/shared/match-pattern';
+
+import {
+  BUILD_OPTIONS,
+  BUILD_USAGE,
+  changeManifest,
+  type ManifestChanges,
+  parseManifestChanges,
+} from './packages/build-options';
 
 const USAGE = `Usage: npm run build [-- --hosts PATTERN …]
-       npm run build:firefox [-- --hosts PATTERN …]
+       npm run build:firefox [-- --hosts PATTERN …] [-- --gecko-id ID]
 
-  --hosts PATTERN …   hosts of helpdesks, platform and shop, such as "https://desk.example/*". The extension has access to
-                      them once it is installed, so nobody needs to allow them. Without it, agents are asked for each host.
+${BUILD_USAGE}
   --out FOLDER        where to write the build (default .output)`;
 
-interface BuildArguments {
+interface BuildArguments extends ManifestChanges {
   browser: string;
-  hosts: string[];
   outDir: string;
   help: boolean;
 }
@@ -27,18 +32,13 @@ function parseBuildArguments(args: string[]): BuildArguments | { problem: string
       args,
       allowPositionals: true,
       options: {
+        ...BUILD_OPTIONS,
         browser: { type: 'string', default: 'chrome' },
-        hosts: { type: 'string', multiple: true, default: [] },
         out: { type: 'string', default: '.output' },
-        help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    const { browser, hosts, out: outDir, help } = values;
-    if (hosts.length === 0 && positionals.length > 0) return { problem: `"${positionals.join(' ')}" needs --hosts.` };
-    const patterns = [...hosts, ...positionals];
-    const wrong = patterns.find((pattern) => hostPatternOf(pattern) === undefined);
-    if (wrong !== undefined) return { problem: `"${wrong}" is no pattern of hosts, such as https://desk.example/*.` };
-    return { browser, hosts: [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))], outDir, help };
+    const { browser, out: outDir, help } = values;
+    return { ...parseManifestChanges(values, positionals), browser, outDir, help };
   } catch (error) {
     return { problem: describeArgumentError(error) };
   }
@@ -47,10 +47,14 @@ function parseBuildArguments(args: string[]): BuildArguments | { problem: string
 await runCommand({
   usage: USAGE,
   parse: parseBuildArguments,
-  async run({ browser, hosts, outDir }) {
+  async run({ browser, outDir, ...changes }) {
     // React has a version for production.
     process.env.NODE_ENV = 'production';
-    await build({ browser, outDir, manifest: { host_permissions: hosts } });
+    await build({
+      browser,
+      outDir,
+      hooks: { 'build:manifestGenerated': (_, manifest) => changeManifest(manifest, changes) },
+    });
     return 0;
   },
   expected: [],

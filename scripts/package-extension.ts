@@ -1,60 +1,85 @@
-/** `npm run zip`: writes the packages for the stores, and the archive of the sources that Firefox's reviewers build. */
-import { parseArgs } from 'node:util';
+/** `npm run zip`: writes the packages for the stores or for an own server, and the sources that Firefox's reviewers build. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { zip } from 'wxt';
 
-import { describeArgumentError } from '@/demo/servers/parse-demo-arguments';
 import { runCommand } from '@/demo/servers/run-command';
 
-const USAGE = `Usage: npm run zip [-- --browser chrome] [-- --browser firefox] [-- --out FOLDER]
+import { changeManifest, geckoOf } from './packages/build-options';
+import {
+  type Hosting,
+  PACKAGE_USAGE,
+  type PackageArguments,
+  parsePackageArguments,
+} from './packages/package-arguments';
+import { readIdOfSigner, signPackage } from './packages/sign-package';
+import { createUpdatesJson, createUpdatesXml } from './packages/update-lists';
 
-  --browser NAME   chrome (for Chrome and Edge) or firefox (with the sources); both by default
-  --out FOLDER     where to write the packages (default .output/packages)`;
-
-const BROWSERS = ['chrome', 'firefox'];
 /** Results of other commands, as `.gitignore` lists them. */
 const NO_SOURCES = ['test-output/**', 'bench-output/**', 'demo-output/**', '**/*.log'];
 
-interface PackageArguments {
-  browsers: string[];
-  outDir: string;
-  help: boolean;
+/** Where browsers find the list of updates. */
+const UPDATES = { chrome: 'updates.xml', firefox: 'updates.json' };
+
+interface Packed {
+  archive: string;
+  version: string;
+  minimumBrowser: string;
+  /** Absent in a package for Chromium, whose ID comes from the key. */
+  geckoId: string | undefined;
 }
 
-function parsePackageArguments(args: string[]): PackageArguments | { problem: string } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        browser: { type: 'string', multiple: true, default: BROWSERS },
-        out: { type: 'string', default: '.output/packages' },
-        help: { type: 'boolean', short: 'h', default: false },
+async function packFor(browser: string, { outDir, hosting, ...changes }: PackageArguments): Promise<Packed> {
+  const packed: Omit<Packed, 'archive'> = { version: '', minimumBrowser: '', geckoId: undefined };
+  const files = await zip({
+    browser,
+    outDir,
+    zip: { excludeSources: NO_SOURCES },
+    hooks: {
+      'build:manifestGenerated'(_, manifest) {
+        // A store gives each extension a key of its own, and a signature has its key.
+        Reflect.deleteProperty(manifest, 'key');
+        changeManifest(manifest, changes);
+        const gecko = geckoOf(manifest);
+        if (hosting && gecko) gecko.update_url = new URL(UPDATES.firefox, hosting.folder).href;
+        if (hosting && !gecko) manifest.update_url = new URL(UPDATES.chrome, hosting.folder).href;
+        packed.version = manifest.version;
+        packed.minimumBrowser = String(gecko?.strict_min_version ?? manifest.minimum_chrome_version);
+        packed.geckoId = gecko?.id;
       },
-    });
-    const wrong = values.browser.find((name) => !BROWSERS.includes(name));
-    if (wrong !== undefined) return { problem: `--browser takes ${BROWSERS.join(' or ')}, not "${wrong}".` };
-    return { browsers: values.browser, outDir: values.out, help: values.help };
-  } catch (error) {
-    return { problem: describeArgumentError(error) };
+    },
+  });
+  const archive = files.find((file) => file.endsWith(`-${browser}.zip`));
+  if (archive === undefined) throw new Error(`WXT wrote no package for ${browser}`);
+  return { archive, ...packed };
+}
+
+/** Writes the list of updates beside the package, and signs a package for Chromium. Mozilla signs the one for Firefox. */
+async function host({ archive, geckoId, ...packed }: Packed, outDir: string, { folder, key }: Hosting): Promise<void> {
+  const name = basename(archive, '.zip');
+  if (geckoId !== undefined) {
+    const release = { ...packed, id: geckoId, address: new URL(`${name}.xpi`, folder).href };
+    await writeFile(join(outDir, UPDATES.firefox), createUpdatesJson(release));
+    return;
   }
+  if (!key) throw new Error('The arguments of a package for Chromium lack the key');
+  const id = readIdOfSigner(key);
+  await writeFile(join(outDir, `${name}.crx`), signPackage(await readFile(archive), key));
+  const release = { ...packed, id, address: new URL(`${name}.crx`, folder).href };
+  await writeFile(join(outDir, UPDATES.chrome), createUpdatesXml(release));
+  console.log(`The ID of the extension in Chromium browsers is ${id}`);
 }
 
 await runCommand({
-  usage: USAGE,
+  usage: PACKAGE_USAGE,
   parse: parsePackageArguments,
-  async run({ browsers, outDir }) {
+  async run(wanted) {
     // React has a version for production.
     process.env.NODE_ENV = 'production';
-    for (const browser of browsers) {
-      await zip({
-        browser,
-        outDir,
-        zip: { excludeSources: NO_SOURCES },
-        hooks: {
-          // A store gives each extension a key of its own.
-          'build:manifestGenerated': (_, manifest) => void Reflect.deleteProperty(manifest, 'key'),
-        },
-      });
+    for (const browser of wanted.browsers) {
+      const packed = await packFor(browser, wanted);
+      if (wanted.hosting) await host(packed, wanted.outDir, wanted.hosting);
     }
     return 0;
   },

@@ -11,6 +11,11 @@ export function readExtensionId(extensionDir: string): string {
   if (!existsSync(file)) throw new Error(`There is no built extension in ${extensionDir}; run: npm run build:demo`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { key?: unknown };
   if (typeof manifest.key !== 'string') throw new Error(`The manifest in ${extensionDir} has no key`);
-  const digest = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('hex').slice(0, 32);
+  return idOfKey(Buffer.from(manifest.key, 'base64'));
+}
+
+/** Returns the id that Chromium derives from a public key. */
+export function idOfKey(publicKey: Buffer): string {
+  const digest = createHash('sha256').update(publicKey).digest('hex').slice(0, 32);
   return digest.replace(/./g, (digit) => LETTERS[parseInt(digit, 16)] ?? '');
 }
