@@ -31,6 +31,8 @@ export interface DeskhandFirefox {
   /** Behind the front tab, which stays active. */
   openTab(url: string): Promise<TabView>;
   extensionUrl(path: string): string;
+  /** Installs another version, of an absolute path, over this one. */
+  update(extensionDir: string): Promise<void>;
   /** Ends the background script as Firefox ends an idle one, even if it works. */
   killWorker(): Promise<void>;
   /** As the browser's own menu does. */
@@ -58,7 +60,7 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
   const panel = driveSidebar(firefox);
   const optionsUrl = extensionUrl('options.html');
   // A page of the extension in a tab behind, which reaches into the sidebar.
-  const ours = await send('WebDriver:GetWindowHandle');
+  let ours = await send('WebDriver:GetWindowHandle');
   await send('WebDriver:Navigate', { url: optionsUrl });
   await openTab();
   const front = await send('WebDriver:GetWindowHandle');
@@ -131,6 +133,12 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       };
       await tab.goTo(url);
       return tab;
+    },
+    async update(newer) {
+      // Closes the pages of the older version.
+      await send('Addon:Install', { path: newer, temporary: true });
+      ours = ((await send('WebDriver:NewWindow', { type: 'tab', focus: false })) as { handle: string }).handle;
+      await within(ours, async () => void (await send('WebDriver:Navigate', { url: optionsUrl })));
     },
     async killWorker() {
       await inBrowser(() => run(KILL, new URL(optionsUrl).hostname));
