@@ -207,8 +207,15 @@ export default defineConfig({
             gecko: {
               id: FIREFOX_ID,
               strict_min_version: `${MINIMUM_BROWSERS.firefox}.0`,
-              // The ticket's text leaves the browser, for the platform that the company has chosen.
-              data_collection_permissions: { required: ['personalCommunications', 'websiteContent'] },
+              // All of them go to services that the company has chosen; docs/store/amo.md gives the reason for each.
+              data_collection_permissions: {
+                required: [
+                  'authenticationInfo',
+                  'personalCommunications',
+                  'personallyIdentifyingInfo',
+                  'websiteContent',
+                ],
+              },
             },
           }
         : undefined,
