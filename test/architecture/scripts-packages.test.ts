@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { parsePackageArguments } from '@/scripts/packages/package-arguments';
@@ -76,7 +75,7 @@ describe('the arguments of npm run zip', () => {
 });
 
 describe('a signed package', () => {
-  it('has the same bytes each time, and an ID in the letters of Chromium', () => {
+  it('a signed package is the same each time, and its ID has the letters of Chromium', () => {
     const key = requireKey();
     const archive = Buffer.from('an archive');
     const signed = signPackage(archive, key);
@@ -91,10 +90,9 @@ describe('the lists of updates', () => {
   const release = { id: 'x', version: '1.2.3', address: 'https://intranet.example/a&b.crx', minimumBrowser: '126' };
 
   it('names the version, the address and the oldest browser for Chromium', () => {
-    const { window } = new JSDOM(createUpdatesXml(release), { contentType: 'text/xml' });
-    const [check] = window.document.getElementsByTagName('updatecheck');
-    const found = ['codebase', 'version', 'prodversionmin'].map((name) => check?.getAttribute(name));
-    expect(found).toEqual(['https://intranet.example/a&b.crx', '1.2.3', '126']);
+    expect(createUpdatesXml(release)).toContain(
+      '<updatecheck codebase="https://intranet.example/a&amp;b.crx" version="1.2.3" prodversionmin="126" />',
+    );
   });
 
   it('names the version, the address and the oldest browser for Firefox', () => {
