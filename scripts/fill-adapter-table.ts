@@ -1,6 +1,8 @@
 import { DOCUMENTED_ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Evidence } from '@/lib/adapters/shape';
 
+import { formatTable } from './format-table';
+
 /** The strongest first. */
 const PROVEN_BY: Partial<Record<Evidence['by'], string>> = {
   live: 'a running product',
@@ -29,15 +31,4 @@ export function fillAdapterTable(page: string): string {
     /(<!-- adapters:begin -->\n)[\s\S]*(<!-- adapters:end -->)/,
     (_, begin: string, end: string) => `${begin}\n${table}\n${end}`,
   );
-}
-
-function formatTable(rows: readonly string[][]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
-  lines.splice(
-    1,
-    0,
-    widths.map((width) => '-'.repeat(width)),
-  );
-  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }

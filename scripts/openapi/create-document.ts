@@ -30,6 +30,8 @@ export function createDocument() {
         'the new-message webhook, which the platform exposes; and the addresses configured on a channel. All bodies are ' +
         'JSON in UTF-8. Written by `npm run openapi` from the schemas in `lib/contract`.',
     },
+    // Each path names its own server. Readers of the document expect a list here, too.
+    servers: [INTEGRATOR_SERVER, PLATFORM_SERVER],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     tags: [
       { name: 'Integrator', description: 'Implemented by the integrator, called by the platform.' },

@@ -133,8 +133,8 @@ export function describePlatform(): void {
   describeSchema(
     exactRefusalSchema,
     'PlatformRefusal',
-    'A refusal (`"400"`) or a failure (`"500"`). What its `data` holds is not shown.',
-    { code: 'A string.', msg: 'What is wrong.', success: 'Whether the call succeeded.' },
+    'A refusal (`"400"`) or a failure (`"500"`). The content of its `data` is not shown.',
+    { code: 'A string.', msg: 'The reason of the refusal.', success: 'Whether the call succeeded.' },
   );
 }
 
@@ -210,7 +210,7 @@ function describeSuggestion(): void {
       language: 'Reply language.',
       contentFormat: 'Format of `content`.',
       chatId: 'Conversation ID on the AI side.',
-      actionType: 'What the platform advises.',
+      actionType: 'The action that the platform advises.',
       handoff: 'Whether handing off to a human is suggested.',
       reason: 'Reason code of the AI decision; may be null.',
       reasonDescription: 'Reason text; may be null.',

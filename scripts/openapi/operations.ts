@@ -87,6 +87,8 @@ function channelOperation(words: OperationWords, request: BodyName, response: Bo
       ...words,
       description: `${words.description} Authentication is managed in the channel configuration; its scheme is not shown.`,
       tags: ['Configured on the channel'],
+      // The empty scheme means that the document requires none.
+      security: [{}],
       requestBody: { required: true, content: jsonBody(request) },
       responses: { '2XX': { description: 'Taken in.', content: jsonBody(response) } },
     },

@@ -5,6 +5,9 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { createDocument } from '@/scripts/openapi/create-document';
+import { formatApiPage } from '@/scripts/openapi/format-api-page';
+
 const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -18,6 +21,10 @@ describe('npm run openapi', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain(file);
     expect(readFileSync('docs/openapi.json', 'utf8')).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('docs/api.md shows this document: after a change of the contract, run npm run openapi again', () => {
+    expect(readFileSync('docs/api.md', 'utf8')).toBe(formatApiPage(createDocument()));
   });
 
   it.each([
