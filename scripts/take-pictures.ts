@@ -1,5 +1,11 @@
-/** `npm run pictures [-- FOLDER]`: takes the README's pictures of the real extension beside the sample helpdesk. */
+/**
+ * `npm run pictures [-- FOLDER]`: takes the pictures of the real extension beside the sample helpdesk, for the README and the
+ * stores, and the stores' tile.
+ */
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+
+import type { Page } from 'playwright-core';
 
 import { buildExtension, DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -17,6 +23,9 @@ import { UI_LANGUAGE_NAMES } from '@/lib/i18n/ui-language';
 import { readTranslator } from './catalogues/read-translator';
 
 const FOLDER = resolve(process.argv[2] ?? 'docs/pictures');
+
+/** Page and panel together then have the stores' 1280 × 800 pixels. */
+const WINDOW = { width: 1305, height: 895 };
 
 /** File name → the agent's actions before the picture. */
 const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
@@ -61,8 +70,30 @@ async function ask(scene: Scene, ticket: string): Promise<void> {
   await readVerdict(panel);
 }
 
+/** Takes the stores' tile of 440 × 280 pixels: the sign, the name, and the panel as it is. */
+async function takeTile({ browser }: Scene, panel: Page, file: string): Promise<void> {
+  const shot = (await panel.screenshot({ animations: 'disabled' })).toString('base64');
+  const sign = readFileSync('public/icon/deskhand.svg', 'utf8');
+  const tile = await browser.context.newPage();
+  await tile.setContent(`<style>${TILE_STYLE}</style><main>${sign}<h1>Deskhand</h1>
+    <img src="data:image/png;base64,${shot}"></main>`);
+  await tile.locator('main').screenshot({ path: file });
+  await tile.close();
+}
+
+const TILE_STYLE = `body { margin: 0 }
+main { position: relative; overflow: hidden; width: 440px; height: 280px; background: #dfe8fb; font-family: system-ui }
+svg { position: absolute; left: 28px; top: 72px; width: 88px; height: 88px }
+h1 { position: absolute; left: 28px; top: 168px; margin: 0; font-size: 27px; color: #14233f }
+img { position: absolute; left: 184px; top: 28px; width: 400px; border-radius: 8px; box-shadow: 0 4px 20px #14233f40 }`;
+
 async function takePictures(servers: Servers): Promise<void> {
-  const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  const browser = await launchBrowser({
+    extensionDir: DEMO_EXTENSION_DIR,
+    headless: true,
+    windowSize: WINDOW,
+    panelWidth: 400,
+  });
   const camera = await createCamera();
   try {
     await configure(browser, setUpFor(servers));
@@ -74,6 +105,7 @@ async function takePictures(servers: Servers): Promise<void> {
       const file = resolve(FOLDER, `${name}.png`);
       await camera.save(file, scene.desk, scene.panel);
       console.log(relative('', file));
+      if (name === 'main-job') await takeTile(scene, requirePanel(scene), resolve(FOLDER, 'tile.png'));
     }
   } finally {
     await Promise.all([camera.close(), browser.close()]);
