@@ -8,6 +8,8 @@ import { TextField } from './TextField';
 
 export const labelOf = (endpoint: PlatformEndpoint): MessageKey => `options.address.${endpoint}`;
 
+const PLACEHOLDER = '{xToken}';
+
 interface AddressFieldProps {
   address: AddressView;
   onType: (text: string) => void;
@@ -27,7 +29,7 @@ export function AddressField({ address, onType, onPaste }: AddressFieldProps) {
       label={t(labelOf(endpoint))}
       value={pasted}
       hint={t(stored ? 'options.replace-hint' : 'options.paste-hint')}
-      problem={words && t(words)}
+      problem={words && t(words, { placeholder: PLACEHOLDER })}
       isManaged={isManaged}
       onChange={onType}
       onPaste={(event) => {

@@ -1,3 +1,5 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import type { Translator } from '@/lib/i18n/translator';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
 
@@ -70,12 +72,17 @@ function TestNotices({ addresses, test, copy }: TestNoticesProps) {
   return addresses.map((address) => <LiveNotice key={address.endpoint} notice={readNotice(address, t, copy)} />);
 }
 
+/** Puts the name of an address before the result of its test. */
+export function nameResult(endpoint: PlatformEndpoint, text: string, t: Translator['t']): string {
+  return t('text.labelled', { label: t(labelOf(endpoint)), text });
+}
+
 function readNotice(
   { endpoint, result }: AddressView,
-  t: ReturnType<typeof useTranslator>['t'],
+  t: Translator['t'],
   copy: OptionsActions['copy'],
 ): NoticeProps | undefined {
-  const labelled = (text: string): string => t('text.labelled', { label: t(labelOf(endpoint)), text });
+  const labelled = (text: string): string => nameResult(endpoint, text, t);
   if (result === undefined) return undefined;
   if (result === 'works') return { tone: 'good', children: labelled(t('options.test-works')) };
   if (result === 'not-set') return { tone: 'info', children: labelled(t('options.test-not-set')) };

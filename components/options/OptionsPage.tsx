@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { Translator } from '@/lib/i18n/translator';
 import type { OptionsActions, OptionsSection } from '@/lib/options-view/options-actions';
-import type { OptionsView, SaveState, Shortcut } from '@/lib/options-view/options-view';
+import type { OptionsView, Shortcut } from '@/lib/options-view/options-view';
 
 import { Button } from '../Button';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -12,7 +12,7 @@ import { PolicyNotice } from '../PolicyNotice';
 import { DamagedSettings } from '../StorageNotice';
 import { useTranslator } from '../use-translator';
 import { AdministrationSection } from './AdministrationSection';
-import { ChannelSection } from './ChannelSection';
+import { ChannelSection, nameResult } from './ChannelSection';
 import { CommerceSection } from './CommerceSection';
 import { DefaultsSection } from './DefaultsSection';
 import { DesksSection } from './DesksSection';
@@ -72,6 +72,9 @@ function Form({ view, shortcuts, actions }: FormProps) {
   const { t, formatList } = translator;
   const { missingHosts, policyProblems, damagedSettings, secrets, save, managed } = view;
   const sections = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (save.state === 'bad-address' || save.state === 'bad-recipe') focusWrongField(sections.current);
+  }, [save]);
   return (
     <>
       <div className="[&>:not(:empty)]:mb-6">
@@ -103,11 +106,8 @@ function Form({ view, shortcuts, actions }: FormProps) {
           {t('options.save')}
         </Button>
         <div className="min-w-52 flex-1">
-          <LiveNotice notice={saveNotice(save, translator)} />
-          <Unsaved
-            view={view}
-            onJump={() => sections.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()}
-          />
+          <LiveNotice notice={saveNotice(view, translator)} />
+          <Unsaved view={view} onJump={() => focusWrongField(sections.current)} />
         </div>
       </div>
     </>
@@ -140,8 +140,18 @@ function Unsaved({ view: { changes, wrong }, onJump }: UnsavedProps) {
   );
 }
 
-function saveNotice(save: SaveState, { t, formatList }: Translator): NoticeProps | undefined {
-  if (save.state === 'saved') return { tone: 'good', children: t('options.saved') };
+function focusWrongField(sections: HTMLElement | null): void {
+  sections?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}
+
+function saveNotice({ save, test, addresses }: OptionsView, { t, formatList }: Translator): NoticeProps | undefined {
+  if (save.state === 'saved') {
+    const failures = addresses.flatMap(({ endpoint, result }) =>
+      typeof result === 'object' ? nameResult(endpoint, t(`failure.${result.reason}`), t) : [],
+    );
+    const details = test === 'testing' ? t('options.testing') : failures.join(' ');
+    return { tone: failures.length > 0 ? 'warn' : 'good', children: t('options.saved'), details };
+  }
   if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };
   if (save.state === 'refused') {
     return { tone: 'bad', children: t('options.permission-refused', { hosts: formatList(save.hosts) }) };

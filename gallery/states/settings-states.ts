@@ -1,5 +1,5 @@
-import type { AddressProblem, BaseUrlProblem } from '@/lib/contract/address';
 import { FIREFOX_ID } from '@/lib/domain/firefox-id';
+import type { AddressFault, BaseUrlFault } from '@/lib/options-view/address-fault';
 import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
@@ -61,7 +61,7 @@ const SET_UP: OptionsView = {
   defaults: { targetLanguage: 'GERMAN', autoSuggest: 'on-open', insertMode: 'above-signature' },
 };
 
-const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
+const ADDRESS_PROBLEMS: Record<AddressFault, string> = {
   empty: '',
   'not-an-address': 'see the wiki',
   'not-https': 'http://ai.example/api',
@@ -69,11 +69,18 @@ const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
   'other-endpoint': 'https://ai.example/summary/1',
   'with-extras': 'https://ai.example/reply-suggestion/x/1?a=b',
   'not-a-platform-address': 'https://ai.example/',
+  'two-addresses': 'https://ai.example/1 https://ai.example/2',
+  curl: 'curl -X POST https://ai.example/',
+  'channel-id': '1001',
+  'no-scheme': 'ai.example/api_v2/intelli',
+  'trailing-slash': 'https://ai.example/reply-suggestion/x/1/',
+  placeholder: 'https://ai.example/reply-suggestion/{xToken}/1',
 };
 
-const BASE_PROBLEMS: Record<BaseUrlProblem, string> = {
+const BASE_PROBLEMS: Record<BaseUrlFault, string> = {
   empty: '',
   'not-an-address': 'shop',
+  'no-scheme': 'shop.example/api',
   'not-https': 'http://shop.example',
   'with-extras': 'https://shop.example/?shop=1',
   'with-endpoint': 'https://shop.example/orders',
@@ -114,8 +121,8 @@ export function settingsStates(): StateOf<'options'>[] {
     view,
     ...(opens && { opens }),
   });
-  const problems = Object.entries(ADDRESS_PROBLEMS) as [AddressProblem, string][];
-  const bases = Object.entries(BASE_PROBLEMS) as [BaseUrlProblem, string][];
+  const problems = Object.entries(ADDRESS_PROBLEMS) as [AddressFault, string][];
+  const bases = Object.entries(BASE_PROBLEMS) as [BaseUrlFault, string][];
   return [
     settings('loading', undefined),
     settings('new', NEW),

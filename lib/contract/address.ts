@@ -28,7 +28,8 @@ export type AddressProblem =
 
 export type ChannelProblems = Partial<Record<PlatformEndpoint, AddressProblem>>;
 
-const PATH = new RegExp(`^${ENDPOINTS_PATH}/([a-z-]+)/([^/]+)/(\\d+)$`);
+/** A token that begins with a bracket is a placeholder, such as `{xToken}`. */
+const PATH = new RegExp(`^${ENDPOINTS_PATH}/([a-z-]+)/((?!%7B|%3C)[^/]+)/(\\d+)$`);
 const WEBHOOK_PATH = /\/webhook\//i;
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost']);

@@ -3,12 +3,16 @@ import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-e
 
 export type PastedAddresses = Partial<Record<PlatformEndpoint, string>>;
 
-/** Finds the first address of each endpoint in a pasted text, so that one paste fills both fields, in any order. */
+/**
+ * Finds the address of each endpoint in a pasted text, so that one paste fills both fields, in any order. Finds nothing in a text
+ * with two addresses of one endpoint, because nobody can tell which one is meant.
+ */
 export function findPastedAddresses(text: string): PastedAddresses {
   const words = text.split(/[\s,;"'<>]+/);
   const found: PastedAddresses = {};
   for (const endpoint of ENDPOINT_NAMES) {
-    const address = words.find((word) => parsePlatformAddress(word, endpoint).ok);
+    const [address, another] = new Set(words.filter((word) => parsePlatformAddress(word, endpoint).ok));
+    if (another !== undefined) return {};
     if (address !== undefined) found[endpoint] = address;
   }
   return found;

@@ -1,17 +1,17 @@
-import type { AddressProblem, BaseUrlProblem } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Failure } from '@/lib/domain/failure';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/settings/settings';
 
+import type { AddressFault, BaseUrlFault } from './address-fault';
 import type { PolicyTarget } from './policy-targets';
 
 export interface AddressView {
   endpoint: PlatformEndpoint;
   stored: MaskedAddress | undefined;
   pasted: string;
-  problem: AddressProblem | undefined;
+  problem: AddressFault | undefined;
   isManaged: boolean;
   /** Absent before the connection test. */
   result: 'not-set' | 'works' | Failure | undefined;
@@ -21,7 +21,7 @@ export interface CommerceView extends Readonly<Settings['commerce']> {
   /** The last characters of the token for the saved base URL. */
   tokenEnd: string | undefined;
   pastedToken: string;
-  problems: { baseUrl?: BaseUrlProblem; token?: true; pictureHosts?: true; trackingUrl?: true };
+  problems: { baseUrl?: BaseUrlFault; token?: true; pictureHosts?: true; trackingUrl?: true };
 }
 
 export interface Shortcut {

@@ -11,29 +11,35 @@ import { findAddressProblems } from './find-problems';
 import type { OptionsContext } from './options-context';
 import { listPlatformPatterns, nameHost } from './permission-patterns';
 
-export function createChannelTest({
-  ports,
-  get,
-  set,
-  dismissSave,
-}: OptionsContext): Pick<OptionsStoreActions, 'testChannel' | 'pasteAddresses'> {
+interface ChannelTesting extends Pick<OptionsStoreActions, 'testChannel' | 'pasteAddresses'> {
+  runTest: (pasted: Record<PlatformEndpoint, string>) => Promise<void>;
+}
+
+export function createChannelTest({ ports, get, set, dismissSave }: OptionsContext): ChannelTesting {
   /** Tests what will be used after saving. The permission prompt belongs to the agent's paste or click. */
   async function testChannel(): Promise<void> {
     const { pasted } = get();
     const problems = findAddressProblems(pasted);
-    const testing = { state: 'testing' } as const;
     const isRight = Object.keys(problems).length === 0;
-    set({ problems, test: isRight ? testing : { state: 'idle' } });
+    set({ problems, test: { state: isRight ? 'testing' : 'idle' } });
     if (!isRight) return;
     const patterns = listPlatformPatterns(pasted);
+    const { test } = get();
     if (!(await ports.requestPermissions(patterns))) {
       return set({ test: { state: 'idle' }, save: { state: 'refused', hosts: patterns.map(nameHost) } });
     }
+    // Another address or a newer test has taken its place.
+    if (get().test === test) await runTest(pasted);
+  }
+
+  /** Tests addresses, and the stored ones of empty fields. */
+  async function runTest(pasted: Record<PlatformEndpoint, string>): Promise<void> {
+    const testing = { state: 'testing' } as const;
+    set({ test: testing });
     const delivery = await ports.sendToWorker(
       'channel.test',
       mapEndpoints((endpoint) => pasted[endpoint].trim()),
     );
-    // Another address or a newer test has taken its place.
     if (get().test !== testing) return;
     set({ test: delivery.ok ? { state: 'tested', results: withTime(delivery.value) } : { state: 'unanswered' } });
   }
@@ -49,6 +55,7 @@ export function createChannelTest({
 
   return {
     testChannel,
+    runTest,
 
     async pasteAddresses(pasted) {
       const managed = get().settings?.managed ?? [];

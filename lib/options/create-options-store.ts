@@ -30,6 +30,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   }));
   const context = createOptionsContext(ports, store.getState, store.setState);
   const formActions = createFormActions(context);
+  const { runTest, ...testActions } = createChannelTest(context);
 
   async function readSettings(): Promise<void> {
     const delivery = await ports.sendToWorker('settings.view', {});
@@ -45,8 +46,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     actions: {
       readSettings,
       ...formActions,
-      ...createChannelTest(context),
-      ...createSaving(context, formActions.addDesk),
+      ...testActions,
+      ...createSaving(context, { addDesk: formActions.addDesk, testSaved: () => runTest(NOTHING_PASTED) }),
     },
   });
 }

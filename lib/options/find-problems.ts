@@ -1,22 +1,17 @@
-import {
-  type ChannelProblems,
-  isBearerToken,
-  isPictureHost,
-  parseBaseUrl,
-  parsePlatformAddress,
-} from '@/lib/contract/address';
+import { isBearerToken, isPictureHost } from '@/lib/contract/address';
 import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
+import { type AddressFaults, findAddressFault, findBaseUrlFault } from '@/lib/options-view/address-fault';
 import type { CommerceView } from '@/lib/options-view/options-view';
 import type { Settings } from '@/lib/settings/settings';
 
 /** Finds the pasted addresses that cannot be used. */
-export function findAddressProblems(pasted: Record<PlatformEndpoint, string>): ChannelProblems {
-  const problems: ChannelProblems = {};
+export function findAddressProblems(pasted: Record<PlatformEndpoint, string>): AddressFaults {
+  const problems: AddressFaults = {};
   for (const endpoint of ENDPOINT_NAMES) {
     const text = pasted[endpoint];
-    const parsed = text.trim() === '' ? undefined : parsePlatformAddress(text, endpoint);
-    if (parsed && !parsed.ok) problems[endpoint] = parsed.failure;
+    const fault = text.trim() === '' ? undefined : findAddressFault(text, endpoint);
+    if (fault) problems[endpoint] = fault;
   }
   return problems;
 }
@@ -28,9 +23,9 @@ export function findCommerceProblems(
 ): CommerceView['problems'] {
   const token = pastedToken.trim();
   if (source !== 'http') return {};
-  const parsed = parseBaseUrl(baseUrl);
+  const fault = findBaseUrlFault(baseUrl);
   return {
-    ...(!parsed.ok && { baseUrl: parsed.failure }),
+    ...(fault && { baseUrl: fault }),
     ...(token !== '' && !isBearerToken(token) && { token: true as const }),
     ...(!pictureHosts.every(isPictureHost) && { pictureHosts: true as const }),
     ...(trackingUrl.trim() !== '' && !isTrackingUrl(trackingUrl) && { trackingUrl: true as const }),

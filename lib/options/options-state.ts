@@ -1,6 +1,6 @@
-import type { ChannelProblems } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
+import type { AddressFaults } from '@/lib/options-view/address-fault';
 import type { CommerceView, ForgetEnds, NewDeskView, SaveState } from '@/lib/options-view/options-view';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
@@ -10,7 +10,7 @@ export interface OptionsState {
   /** The settings with the agent's changes. */
   form?: Settings;
   pasted: Record<PlatformEndpoint, string>;
-  problems: ChannelProblems;
+  problems: AddressFaults;
   pastedToken: string;
   commerceProblems: CommerceView['problems'];
   newDesk: NewDeskView;

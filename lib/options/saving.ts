@@ -17,10 +17,16 @@ interface SavedInput extends Pick<OptionsState, 'pasted' | 'pastedToken'> {
   base: Settings;
 }
 
+interface Steps {
+  addDesk: OptionsStoreActions['addDesk'];
+  /** Tests the stored addresses. */
+  testSaved: () => Promise<void>;
+}
+
 /** Creates the actions by which the worker stores or forgets. Secrets go there and never come back. */
 export function createSaving(
   { ports, get, set, receive, deliver }: OptionsContext,
-  addDesk: OptionsStoreActions['addDesk'],
+  { addDesk, testSaved }: Steps,
 ): Saving {
   function isSavable(form: Settings): boolean {
     const { pasted, pastedToken, newDesk, settings } = get();
@@ -40,7 +46,7 @@ export function createSaving(
 
   /** Saves the input as it was at the click. Input that came later stays in the form. */
   async function saveAll(form: Settings, { base, pasted, pastedToken }: SavedInput): Promise<void> {
-    if (Object.values(pasted).some((text) => text.trim() !== '')) {
+    if (Object.values(pasted).some(isTyped)) {
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
       const delivery = await deliver('channel.save', trimmed);
       if (!delivery.ok) return set({ save: { state: 'unanswered' } });
@@ -91,7 +97,11 @@ export function createSaving(
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      return saveAll(form, { base: settings.settings, pasted, pastedToken });
+      await saveAll(form, { base: settings.settings, pasted, pastedToken });
+      // A paste was tested at once.
+      const { save, test, pasted: now } = get();
+      const isNew = Object.values(pasted).some(isTyped) && !Object.values(now).some(isTyped);
+      if (save.state === 'saved' && test.state === 'idle' && isNew) await testSaved();
     },
 
     makePolicyFile(target) {
@@ -103,4 +113,8 @@ export function createSaving(
     forgetChannel: () => forget('channel'),
     forgetCommerce: () => forget('commerce'),
   };
+}
+
+function isTyped(text: string): boolean {
+  return text.trim() !== '';
 }

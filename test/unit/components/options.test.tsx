@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import type { AddressProblem } from '@/lib/contract/address';
 import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
+import { type AddressFault, findAddressFault } from '@/lib/options-view/address-fault';
 
 import { addresses, showOptions, STORED, user } from './show-options';
 
@@ -63,7 +63,7 @@ describe('the channel', () => {
     expect(on.save).toHaveBeenCalledOnce();
   });
 
-  const problems: Record<AddressProblem, RegExp> = {
+  const problems: Record<AddressFault, RegExp> = {
     empty: /Nothing was pasted/,
     'not-an-address': /not an address\./,
     'not-https': /https/,
@@ -71,8 +71,14 @@ describe('the channel', () => {
     'other-endpoint': /other field/,
     'with-extras': /extra parts/,
     'not-a-platform-address': /not an address of the platform/,
+    'two-addresses': /more than one address/,
+    curl: /a command, not an address/,
+    'channel-id': /only the number of the channel/,
+    'no-scheme': /lacks https:/,
+    'trailing-slash': /slash too many/,
+    placeholder: /template.*\{xToken\}/,
   };
-  test.each(Object.entries(problems) as [AddressProblem, RegExp][])(
+  test.each(Object.entries(problems) as [AddressFault, RegExp][])(
     'shows the problem %s with a next step',
     async (problem, words) => {
       await showOptions({ addresses: addresses({ suggestion: { problem }, summary: { problem } }) });
@@ -81,6 +87,22 @@ describe('the channel', () => {
       expect(document.getElementById(summary().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(words);
     },
   );
+
+  test.each([
+    `${SUMMARY}/`,
+    `${SUMMARY} ${SUMMARY}1`,
+    SUMMARY.replace('https://', ''),
+    SUMMARY.replace('https', 'http'),
+    `curl -X POST ${SUMMARY}`,
+    `${SUMMARY}?x=1`,
+    SUMMARY.replace('summary', 'webhook'),
+    'token',
+  ])('never repeats the wrong text %s beside its field', async (text) => {
+    const problem = findAddressFault(text, 'summary');
+    await showOptions({ addresses: addresses({ summary: { pasted: text, problem } }) });
+    expect(screen.getByRole('alert').textContent).not.toContain('token');
+    expect(document.body.textContent).not.toContain('token/42');
+  });
 
   test('tests the channel, and shows a result for each address', async () => {
     const { on, show } = await showOptions();
@@ -132,6 +154,18 @@ describe('saving the settings', () => {
   test('shows the outcome of saving and the next step', async () => {
     const { show } = await showOptions({ save: { state: 'saved' } });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')).not.toBeNull();
+    show({ save: { state: 'saved' }, test: 'testing' });
+    expect(screen.getByText(uiText('options.saved')).closest('[role=status]')?.textContent).toContain(
+      uiText('options.testing'),
+    );
+    show({
+      save: { state: 'saved' },
+      test: 'tested',
+      addresses: addresses({ summary: { result: { reason: 'bad-credential' } } }),
+    });
+    expect(screen.getByText(uiText('options.saved')).closest('[role=status]')?.textContent).toContain(
+      'Summary address: The platform rejected the address',
+    );
     show({ save: { state: 'refused', hosts: ['https://desk.example'] }, missingHosts: ['https://desk.example'] });
     expect(screen.getByRole('alert').textContent).toMatch(/permission for https:\/\/desk\.example.*Press Save again/);
     show({ save: { state: 'unanswered' } });
@@ -154,6 +188,16 @@ describe('unsaved changes', () => {
     });
     await user.click(screen.getByRole('button', { name: '1 address is wrong' }));
     expect(document.activeElement).toBe(summary());
+  });
+
+  test('moves the focus to the first wrong field when a save fails, each time', async () => {
+    const wrong = { addresses: addresses({ suggestion: { pasted: 'x', problem: 'not-an-address' } }) } as const;
+    const { show } = await showOptions();
+    show({ ...wrong, save: { state: 'bad-address' } });
+    expect(document.activeElement).toBe(reply());
+    await user.click(screen.getByRole('button', { name: uiText('options.save') }));
+    show({ ...wrong, save: { state: 'bad-address' } });
+    expect(document.activeElement).toBe(reply());
   });
 
   test('wrong fields lead to the helpdesk first, which is the first section', async () => {

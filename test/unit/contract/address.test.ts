@@ -41,6 +41,8 @@ describe('a pasted platform address', () => {
     ['https://platform.example/', 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok', 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok/abc', 'summary', 'not-a-platform-address'],
+    [SUMMARY.replace('tok-123', '{xToken}'), 'summary', 'not-a-platform-address'],
+    [SUMMARY.replace('tok-123', '<xToken>'), 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/tok/1/', 'summary', 'not-a-platform-address'],
     ['https://platform.example/x/api_v2/intelli/custom-ticket/summary/tok/1', 'summary', 'not-a-platform-address'],
     ['https://platform.example/api_v2/intelli/custom-ticket/summary/../tok/1', 'summary', 'not-a-platform-address'],

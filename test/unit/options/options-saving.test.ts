@@ -27,6 +27,7 @@ describe('saving', () => {
     expect(sent.slice(1)).toEqual([
       ['channel.save', { ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
       ['settings.save', { settings: VIEW.settings }],
+      ['channel.test', mapEndpoints(() => '')],
     ]);
     expect(state()).toMatchObject({ save: { state: 'saved' }, settings: { channel: CONNECTED.channel } });
     expect(JSON.stringify(state())).not.toContain('secret-token');
@@ -113,6 +114,27 @@ describe('saving', () => {
     expect([asked, types()]).toEqual([[], []]);
     actions.typeAddress(endpoint, '');
     expect(state()).toMatchObject({ problems: {}, save: { state: 'idle' } });
+  });
+
+  test('tests the addresses that were typed and saved, and says what failed', async () => {
+    const { actions, state, worker } = await stageOptions();
+    worker['channel.test'] = () => ({ suggestion: 'works', summary: { reason: 'bad-credential' } });
+    actions.typeAddress('summary', SUMMARY_URL);
+    await actions.save();
+    expect(state()).toMatchObject({ save: { state: 'saved' }, test: { state: 'tested' } });
+    expect(readOptionsView(state())?.addresses).toMatchObject([
+      { result: 'works' },
+      { result: { reason: 'bad-credential', failedAt: '1970-01-01T00:00:00.000Z' } },
+    ]);
+  });
+
+  test('tests no address twice: neither one that was tested before, nor one that was not changed', async () => {
+    const { actions, types } = await stageOptions();
+    await actions.pasteAddresses({ suggestion: REPLY_URL });
+    await actions.save();
+    actions.setDefaults({ insertMode: 'end' });
+    await actions.save();
+    expect(types()).toEqual(['channel.test', 'channel.save', 'settings.save', 'settings.save']);
   });
 
   test("shows the worker's objection and keeps the pasted addresses", async () => {
@@ -247,7 +269,7 @@ describe('saving', () => {
     actions.typeAddress('suggestion', REPLY_URL);
     worker['channel.save'] = () => succeed({ ...CONNECTED, settings: ELSEWHERE });
     await actions.save();
-    expect(sent.at(-1)).toMatchObject([
+    expect(sent.find(([type]) => type === 'settings.save')).toMatchObject([
       'settings.save',
       { settings: { desks: ELSEWHERE.desks, defaults: { insertMode: 'end', uiLanguage: 'de' } } },
     ]);
