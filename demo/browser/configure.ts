@@ -28,5 +28,7 @@ export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise
   if (commerceSource) await page.getByRole('combobox', { name: uiText('options.source') }).selectOption(commerceSource);
   await page.getByRole('button', { name: uiText('options.save') }).click();
   await page.getByText(uiText('options.saved'), { exact: true }).waitFor();
+  // The test of the addresses must not mix with the requests of tickets.
+  await page.getByText(uiText('options.testing')).first().waitFor({ state: 'hidden' });
   await page.close();
 }

@@ -42,7 +42,7 @@ export async function openDesk({ launch, setUp = setUpFor }: DeskOptions = {}): 
   if (wanted) await configure(browser, wanted);
   const [page = await browser.context.newPage()] = browser.context.pages();
   let panel: Page | undefined;
-  let requestsBefore = 0;
+  let requestsBefore = servers.platform.requests.length;
 
   const desk: Desk = {
     servers,

@@ -18,6 +18,8 @@ export async function openStagedDesk(setUp: SetUp = {}): Promise<StagedDesk> {
   const platform = await stagePlatform();
   const desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses, ...setUp }) });
   const { clear, close } = desk;
+  // Saving has tested the addresses.
+  platform.requests.length = 0;
   return Object.assign(desk, {
     platform,
     async clear() {

@@ -125,4 +125,6 @@ export async function addHelpdesk({ page }: DeskhandFirefox, address: string, ty
   await page.click(button(uiText('options.desk-add')));
   await page.click(button(uiText('options.save')));
   await until(async () => (await page.text()).includes(uiText('options.saved')), 'what was set up to be saved');
+  // The test of typed addresses must not mix with the requests of tickets.
+  await until(async () => !(await page.text()).includes(uiText('options.testing')), 'the test of the addresses');
 }
