@@ -3,7 +3,9 @@ import { browser } from 'wxt/browser';
 /** Absent in Firefox. */
 const sidePanel = browser.sidePanel as typeof browser.sidePanel | undefined;
 /** Firefox's sidebar, which the types of `browser` lack. */
-const { sidebarAction } = browser as typeof browser & { sidebarAction?: { open: () => Promise<void> } };
+const { sidebarAction } = browser as typeof browser & {
+  sidebarAction?: Record<'open' | 'toggle', () => Promise<void>>;
+};
 
 /** In Firefox, only a click on the browser's own buttons opens it. */
 export const opensPanelFromPage = sidePanel !== undefined;
@@ -18,7 +20,8 @@ export async function openPanel(tabId: number): Promise<boolean> {
   }
 }
 
+/** Another click on the toolbar button closes the panel; Chromium closes it by itself. */
 export function openPanelFromToolbar(): void {
   void sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
-  if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.open());
+  if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.toggle());
 }

@@ -38,6 +38,9 @@ export interface DeskhandFirefox {
   /** As the browser's own menu does. */
   openSidebar(): Promise<void>;
   closeSidebar(): Promise<void>;
+  hasSidebar(): Promise<boolean>;
+  /** With the mouse. */
+  clickToolbarButton(): Promise<void>;
   /** See `Firefox`. */
   crash(): Promise<void>;
   /** See `Firefox`. */
@@ -148,6 +151,10 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
       await until(() => sidebar.text().catch(() => undefined), 'the sidebar to open');
     },
     closeSidebar: panel.close,
+    hasSidebar: async () => (await inBrowser(() => run('return SidebarController.isOpen'))) === true,
+    async clickToolbarButton() {
+      await inBrowser(() => run(CLICK_TOOLBAR_BUTTON, new URL(optionsUrl).hostname));
+    },
     crash,
     close,
   };
@@ -198,6 +205,13 @@ function viewSidebar(
 const KILL = `
   const { extension } = WebExtensionPolicy.getByHostname(arguments[0]);
   return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true }).then(() => true);
+`;
+
+/** The button itself may be in a menu of Firefox. */
+const CLICK_TOOLBAR_BUTTON = `
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  const { extension } = WebExtensionPolicy.getByHostname(arguments[0]);
+  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
 `;
 
 /** Firefox's own developer tools reach content scripts in the same way. */
