@@ -166,6 +166,26 @@ describe('the documentation', () => {
     expect(quoted.filter(({ words }) => !shown.has(words))).toEqual([]);
   });
 
+  it('the page for agents explains every recommendation', async () => {
+    const messages = Object.entries(await readCatalogue('en'));
+    const names = messages.flatMap(([key, { text }]) => (/^verdict\.[A-Z_]+$/.test(key) ? [text] : []));
+    expect(names.length).toBeGreaterThan(7);
+    const rows = [...readPage('docs/agents.md').matchAll(/^\| "([^"]+)" +\| \S/gm)].map(([, name]) => name);
+    expect(names.filter((name) => !rows.includes(name))).toEqual([]);
+  });
+
+  it('gives each picture a text, and the drawn one colours for both themes', () => {
+    const pictures = pages.flatMap(({ text }) => [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)]);
+    expect(pictures.length).toBeGreaterThan(4);
+    expect(pictures.filter(([, words = '']) => words.length < 20).map(([, , file]) => file)).toEqual([]);
+    const drawn = readFileSync('docs/pictures/data-flow.svg', 'utf8');
+    expect(drawn).toMatch(/aria-labelledby="title description"[\s\S]*<title id="title">[\s\S]*<desc id="description">/);
+    const [light = '', dark = ''] = drawn.split('@media (prefers-color-scheme: dark)');
+    const coloured = [...light.matchAll(/^ +(\S+) \{ [^}]*#/gm)].map(([, name = '']) => name);
+    expect(coloured.length).toBeGreaterThan(5);
+    expect(coloured.filter((name) => !dark.includes(` ${name} { `))).toEqual([]);
+  });
+
   it('explains every key of the policy', () => {
     const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as PolicySchema;
     const named = [...readPage('docs/administrators.md').matchAll(/^\| `([\w.[\]]+)` /gm)].map(([, key = '']) => key);

@@ -21,7 +21,18 @@ it('a build with hosts has access to them, asks for every other, and is like the
   expect(read('.output')).toMatchObject({ optional_host_permissions: ['*://*/*'] });
 });
 
+it('a build for Firefox has the ID that the command names, and is like the build without it otherwise', () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'deskhand-build-'));
+  onTestFinished(() => rmSync(out, { recursive: true }));
+  const id = 'deskhand@company.example';
+  expect(build('--browser', 'firefox', '--out', out, '--gecko-id', id).status).toBe(0);
+  const read = (folder: string) => readFileSync(path.join(folder, 'firefox-mv3/manifest.json'), 'utf8');
+  expect(read(out)).toBe(read('.output').replace('deskhand@deskhand.example', id));
+  expect(read(out)).toContain(`"id":"${id}"`);
+});
+
 it.each([
+  [['--gecko-id', 'deskhand'], '--gecko-id takes an ID such as deskhand@company.example'],
   [['--hosts', 'desk.example'], '"desk.example" is no pattern of hosts'],
   [['https://desk.example/*'], '"https://desk.example/*" needs --hosts.'],
   [['--host', 'https://desk.example/*'], "Unknown option '--host'."],

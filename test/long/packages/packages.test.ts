@@ -62,6 +62,15 @@ it('the package for Firefox has no error and only explained warnings for the lin
   expect(lintPackage(path.join(folder, file))).toEqual({ errors: [], warnings: ACCEPTED_WARNINGS });
 });
 
+it('packs the same bytes each time', () => {
+  const again = path.join(folder, 'again');
+  expect(pack('--out', again).status).toBe(0);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+  expect(names).toHaveLength(3);
+  for (const name of names)
+    expect(readFileSync(path.join(again, name)).equals(readFileSync(path.join(folder, name))), name).toBe(true);
+});
+
 it('answers a wrong argument with a sentence', () => {
   const { status, stderr } = pack('--browser', 'safari');
   expect(status).toBe(1);
