@@ -51,7 +51,7 @@ it('the sources are files of the repository alone, and build the package for Fir
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
   expect(Object.keys(readAll(sources)).filter((file) => !tracked.includes(file))).toEqual([]);
   symlinkSync(path.resolve('node_modules'), path.join(sources, 'node_modules'));
-  execFileSync('npm', ['run', 'build:firefox'], { cwd: sources, stdio: 'pipe' });
+  execFileSync('npm', ['run', 'build-for-amo'], { cwd: sources, stdio: 'pipe' });
   const built = readAll(path.join(sources, '.output/firefox-mv3'));
   expect(Object.keys(built).length).toBeGreaterThan(30);
   expect(readAll(unpack('firefox'))).toEqual(built);
