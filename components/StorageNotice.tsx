@@ -34,7 +34,7 @@ export function StorageNotice({ problem, damagedSettings, onClose }: StorageNoti
 }
 
 /** Names the stored settings that cannot be read. */
-export function DamagedSettings({ entries }: { entries: readonly string[] }) {
+function DamagedSettings({ entries }: { entries: readonly string[] }) {
   const { t, formatList } = useTranslator();
   if (entries.length === 0) return null;
   return <Notice tone="warn">{t('storage.settings', { entries: formatList(entries) })}</Notice>;

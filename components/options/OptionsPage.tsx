@@ -9,13 +9,13 @@ import { ErrorBoundary } from '../ErrorBoundary';
 import { Icon } from '../icons/Icon';
 import { LiveNotice, Notice, type NoticeProps } from '../Notice';
 import { PolicyNotice } from '../PolicyNotice';
-import { DamagedSettings } from '../StorageNotice';
 import { useTranslator } from '../use-translator';
 import { AdministrationSection } from './AdministrationSection';
 import { ChannelSection, nameResult } from './ChannelSection';
 import { CommerceSection } from './CommerceSection';
 import { DefaultsSection } from './DefaultsSection';
 import { DesksSection } from './DesksSection';
+import { UnreadSettings } from './KeptSettings';
 import { KeysSection } from './KeysSection';
 
 interface FormProps {
@@ -79,7 +79,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
     <>
       <div className="[&>:not(:empty)]:mb-6">
         <PolicyNotice problems={policyProblems} />
-        <DamagedSettings entries={damagedSettings} />
+        <UnreadSettings entries={damagedSettings} onDownload={actions.downloadUnread} />
         {secrets === 'lost' && <Notice tone="warn">{t('channel.lost')}</Notice>}
         {secrets === 'silent' && <SilentStorage onRetry={actions.readSettings} />}
       </div>

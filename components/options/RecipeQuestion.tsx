@@ -4,6 +4,7 @@ import type { RecipeActs } from '@/lib/domain/recipe-acts';
 
 import { Button } from '../Button';
 import { useTranslator } from '../use-translator';
+import { ActList } from './ActList';
 
 interface RecipeQuestionProps {
   match: string;
@@ -36,25 +37,5 @@ export function RecipeQuestion({ match, acts: { addresses, clicks }, onUse, onRe
         <Button onClick={onRefuse}>{t('options.recipe-refuse')}</Button>
       </div>
     </div>
-  );
-}
-
-function ActList({ title, acts }: { title: string; acts: readonly string[] }) {
-  const { t } = useTranslator();
-  return (
-    <section>
-      <h4>{title}</h4>
-      {acts.length === 0 ? (
-        <p className="text-soft">{t('options.recipe-none')}</p>
-      ) : (
-        <ul className="list-disc ps-5 font-mono wrap-anywhere">
-          {acts.map((act, index) => (
-            <li key={index}>
-              <bdi>{act}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,36 +1,21 @@
 import { createRoot } from 'react-dom/client';
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
-import { listenForAnnouncements } from '@/lib/messaging/listen';
-import { sendToWorker } from '@/lib/messaging/send';
 import { createOptionsStore } from '@/lib/options/create-options-store';
 import { countChanges } from '@/lib/options/options-state';
 
-import { browserActions, saveFile } from './options-browser-actions';
+import { browserActions } from './options-browser-actions';
+import { optionsPorts } from './options-ports';
 import { Screen } from './Screen';
 
 // Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
 z.config({ jitless: true });
 
-const store = createOptionsStore(
-  {
-    sendToWorker,
-    listenForAnnouncements,
-    checkRecipe: browserActions.checkRecipe,
-    saveFile,
-    extensionId: browser.runtime.id,
-    now: Date.now,
-    // A browser that shows no permission prompt counts as a refusal.
-    requestPermissions: (origins) =>
-      origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),
-  },
-  navigator.languages,
-);
+const store = createOptionsStore(optionsPorts, navigator.languages);
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 addEventListener('beforeunload', (event) => {

@@ -39,6 +39,8 @@ const NEW: OptionsView = {
     holdsSecrets: false,
     hasPlaceholders: false,
   },
+  imported: { state: 'none' },
+  hasKept: false,
   changes: 0,
   wrong: { what: 'addresses', count: 0 },
 };
@@ -150,6 +152,35 @@ export function settingsStates(): StateOf<'options'>[] {
       ...SET_UP,
       policyFile: { ...SET_UP.policyFile, targets: listPolicyTargets(FIREFOX_ID), extensionId: FIREFOX_ID },
     }),
+    settings('newer', { ...SET_UP, damagedSettings: ['version', 'defaults.insertMode'] }),
+    settings('kept', { ...SET_UP, hasKept: true }),
+    settings('import', {
+      ...SET_UP,
+      imported: {
+        state: 'asking',
+        changes: {
+          desks: [
+            { match: 'https://new.example/*', change: 'added', recipe: '{}' },
+            { match: 'https://desk.example/*', change: 'changed' },
+            { match: 'https://old.example/*', change: 'removed' },
+          ],
+          names: ['defaults.insertMode', 'commerce.source'],
+          isLocked: true,
+        },
+      },
+    }),
+    settings('import-nothing', {
+      ...SET_UP,
+      imported: { state: 'asking', changes: { desks: [], names: [], isLocked: false } },
+    }),
+    settings('import-used', { ...SET_UP, imported: { state: 'used' }, changes: 3 }),
+    settings('import-bad-entries', {
+      ...SET_UP,
+      imported: { state: 'refused', fault: { reason: 'bad-entries', entries: ['desks[1].match', 'limit'] } },
+    }),
+    ...(['not-json', 'not-settings', 'newer'] as const).map((reason) =>
+      settings(`import-${reason}`, { ...SET_UP, imported: { state: 'refused', fault: { reason } } }),
+    ),
     settings('forget', SET_UP, { key: 'options.forget' }),
     settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),
     settings('testing', { ...SET_UP, test: 'testing' }),

@@ -30,6 +30,16 @@ export interface OptionsStoreActions {
   save: () => Promise<void>;
   /** Downloads a policy file of the form, or tells why the form cannot be used. */
   makePolicyFile: (target: PolicyTarget) => void;
+  /** Downloads the settings of the form, or tells why it cannot be used. */
+  exportSettings: () => void;
+  /** Reads a file of exported settings, and shows its changes or its fault. */
+  importSettings: (text: string) => void;
+  /** Puts the imported settings into the form. */
+  useImport: () => void;
+  refuseImport: () => void;
+  /** Downloads the stored settings that cannot be read in full, or the kept ones after they were replaced. */
+  downloadUnread: () => Promise<void>;
+  forgetKept: () => Promise<void>;
 }
 
 /** A section of the options page, or the whole page. */

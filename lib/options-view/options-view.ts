@@ -6,6 +6,7 @@ import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/
 
 import type { AddressFault, BaseUrlFault } from './address-fault';
 import type { PolicyTarget } from './policy-targets';
+import type { ImportView } from './settings-file-view';
 
 export interface AddressView {
   endpoint: PlatformEndpoint;
@@ -77,6 +78,8 @@ export interface OptionsView {
   newDesk: NewDeskView;
   save: SaveState;
   policyFile: PolicyFileView;
+  imported: ImportView;
+  hasKept: boolean;
   changes: number;
   /** The fields that prevent saving; `addresses` where all of them are addresses. */
   wrong: { what: 'addresses' | 'entries'; count: number };

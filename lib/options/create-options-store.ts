@@ -7,6 +7,7 @@ import { createFormActions, NO_DESK, NOTHING_PASTED } from './form-actions';
 import { createOptionsContext, type OptionsPorts } from './options-context';
 import type { OptionsState } from './options-state';
 import { createSaving } from './saving';
+import { createSettingsFiles } from './settings-files';
 
 export type OptionsStore = StoreApi<OptionsState> & {
   /** Reads the settings now and after each change elsewhere. */
@@ -26,6 +27,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
     test: { state: 'idle' },
     isSilent: false,
     extensionId: ports.extensionId,
+    imported: { state: 'none' },
+    hasKept: false,
     preferred,
   }));
   const context = createOptionsContext(ports, store.getState, store.setState);
@@ -35,7 +38,9 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   async function readSettings(): Promise<void> {
     const delivery = await ports.sendToWorker('settings.view', {});
     store.setState({ isSilent: !delivery.ok });
-    if (delivery.ok) context.receive(delivery.value);
+    if (!delivery.ok) return;
+    context.receive(delivery.value);
+    store.setState({ hasKept: (await ports.unreadSettings.readKept()) !== undefined });
   }
 
   return Object.assign(store, {
@@ -47,6 +52,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       readSettings,
       ...formActions,
       ...testActions,
+      ...createSettingsFiles(context),
       ...createSaving(context, { addDesk: formActions.addDesk, testSaved: () => runTest(NOTHING_PASTED) }),
     },
   });

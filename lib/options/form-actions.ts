@@ -34,9 +34,9 @@ export function createFormActions({ get, set, edit, dismissSave }: OptionsContex
       set({ pastedToken: '', commerceProblems: {} });
     },
     defaults: () => edit(() => ({ defaults: {}, limits: settingsSchema.parse({}).limits })),
-    // The browser holds the shortcuts, and the last section holds nothing.
+    // The browser holds the shortcuts.
     keys: () => undefined,
-    administration: () => undefined,
+    administration: () => set({ imported: { state: 'none' } }),
   };
 
   return {

@@ -14,6 +14,11 @@ export interface OptionsPorts {
   requestPermissions: (patterns: string[]) => Promise<boolean>;
   checkRecipe: OptionsBrowserActions['checkRecipe'];
   saveFile: (file: SavedFile) => void;
+  unreadSettings: {
+    readStored: () => Promise<unknown>;
+    readKept: () => Promise<unknown>;
+    forgetKept: () => Promise<void>;
+  };
   /** The ID of the running extension. */
   extensionId: string;
   /** Unix milliseconds. */

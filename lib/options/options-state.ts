@@ -2,7 +2,10 @@ import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
 import type { AddressFaults } from '@/lib/options-view/address-fault';
 import type { CommerceView, ForgetEnds, NewDeskView, SaveState } from '@/lib/options-view/options-view';
+import type { ImportView } from '@/lib/options-view/settings-file-view';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
+
+export type ImportState = Exclude<ImportView, { state: 'asking' }> | { state: 'asking'; settings: Settings };
 
 export interface OptionsState {
   settings?: SettingsView;
@@ -18,6 +21,9 @@ export interface OptionsState {
   test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
   forgets?: ForgetEnds;
   extensionId: string;
+  imported: ImportState;
+  /** Settings that could not be read in full were kept at a save. */
+  hasKept: boolean;
   /** The preferred one first. */
   preferred: readonly string[];
 }

@@ -2,13 +2,14 @@ import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endp
 import type { OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
+import { findImportChanges } from './find-import-changes';
 import { countChanges, type OptionsState } from './options-state';
 import { nameHost } from './permission-patterns';
 import { viewPolicyFile } from './policy-entries';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
-  const { settings, form, pasted, problems, pastedToken, commerceProblems, newDesk, save, test } = state;
+  const { settings, form, pasted, problems, pastedToken, commerceProblems, newDesk, save, test, imported } = state;
   if (!settings || !form) return undefined;
   const { channel, managed, adapters, commerceTokenEnd, missingPermissions } = settings;
   return {
@@ -39,6 +40,11 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
       extensionId: state.extensionId,
       ...viewPolicyFile(state),
     },
+    imported:
+      imported.state === 'asking'
+        ? { state: 'asking', changes: findImportChanges(form, imported.settings, managed) }
+        : imported,
+    hasKept: state.hasKept,
     changes: countChanges(state),
     wrong: {
       what: commerceProblems.token || save.state === 'bad-recipe' ? 'entries' : 'addresses',

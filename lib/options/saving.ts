@@ -8,9 +8,13 @@ import type { OptionsContext } from './options-context';
 import type { OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 import { readPolicyEntries } from './policy-entries';
-import { writePolicyFile } from './policy-file';
+import { type SavedFile, writePolicyFile } from './policy-file';
+import { writeSettingsFile } from './settings-file';
 
-type Saving = Pick<OptionsStoreActions, 'save' | 'forgetChannel' | 'forgetCommerce' | 'makePolicyFile'>;
+type Saving = Pick<
+  OptionsStoreActions,
+  'save' | 'forgetChannel' | 'forgetCommerce' | 'makePolicyFile' | 'exportSettings'
+>;
 
 interface SavedInput extends Pick<OptionsState, 'pasted' | 'pastedToken'> {
   /** The settings from which the form started. */
@@ -86,6 +90,13 @@ export function createSaving(
     });
   }
 
+  /** Downloads a file of the form, with the typed helpdesk, unless the form is wrong. */
+  function download(write: (form: Settings) => SavedFile): void {
+    addDesk();
+    const { form } = get();
+    if (form && isSavable(form)) ports.saveFile(write(form));
+  }
+
   return {
     async save() {
       if (get().save.state === 'saving') return;
@@ -104,11 +115,8 @@ export function createSaving(
       if (save.state === 'saved' && test.state === 'idle' && isNew) await testSaved();
     },
 
-    makePolicyFile(target) {
-      addDesk();
-      const { form, extensionId } = get();
-      if (form && isSavable(form)) ports.saveFile(writePolicyFile(target, readPolicyEntries(get()), extensionId));
-    },
+    makePolicyFile: (target) => download(() => writePolicyFile(target, readPolicyEntries(get()), get().extensionId)),
+    exportSettings: () => download(writeSettingsFile),
 
     forgetChannel: () => forget('channel'),
     forgetCommerce: () => forget('commerce'),

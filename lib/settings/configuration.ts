@@ -7,10 +7,11 @@ import { matchesPattern } from '@/lib/shared/match-pattern';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { giveBackPermissions } from './host-permissions';
-import { applyPolicy, readPolicy, withOwnLocked } from './policy';
+import { applyPolicy, readPolicy } from './policy';
 import type { Settings, SettingsView } from './settings';
 import { readSettings, writeSettings } from './settings-store';
 import { findNeededPatterns, findShopOrigin, type ViewDeps, viewSettings } from './view-settings';
+import { withOwnLocked } from './with-own-locked';
 
 export interface Configuration {
   /** Applies the policy. */
@@ -80,7 +81,7 @@ export function createConfiguration(deps: Deps): Configuration {
     view,
     async save(edited) {
       const [own, policy] = await Promise.all([readSettings(), readPolicy()]);
-      await write(withOwnLocked(edited, own.settings, policy));
+      await write(withOwnLocked(edited, own.settings, policy.keys));
       return viewAndTell();
     },
     async saveDefaults(change) {

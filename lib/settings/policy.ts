@@ -54,14 +54,3 @@ export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy)
   }
   return settingsSchema.parse({ ...locked, desks: keys.includes('desks') ? (values.desks ?? []) : settings.desks });
 }
-
-/** Returns edited settings with the agent's own values of the locked keys, which the page showed as the policy sets them. */
-export function withOwnLocked(edited: Settings, own: Settings, { keys }: ManagedPolicy): Settings {
-  const settings: Record<string, object> = {};
-  for (const group of ['commerce', 'defaults', 'limits'] as const) {
-    const isLocked = ([key]: [string, unknown]) => keys.includes(`${group}.${key}`);
-    const open = Object.entries(edited[group]).filter((entry) => !isLocked(entry));
-    settings[group] = Object.fromEntries([...open, ...Object.entries(own[group]).filter(isLocked)]);
-  }
-  return settingsSchema.parse({ ...settings, desks: keys.includes('desks') ? own.desks : edited.desks });
-}

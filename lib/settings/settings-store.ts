@@ -19,10 +19,11 @@ interface StoredSettings {
 
 /** Reads the agent's own settings. Rejects when the storage fails: defaults must not pass as the agent's settings. */
 export async function readSettings(): Promise<StoredSettings> {
-  return parseSettings(await readStored());
+  return parseSettings(await readStoredSettings());
 }
 
-async function readStored(): Promise<unknown> {
+/** Reads the agent's own settings as they are stored. */
+export async function readStoredSettings(): Promise<unknown> {
   const { [KEY]: stored } = await withDeadline(browser.storage.local.get(KEY));
   return stored;
 }
@@ -40,10 +41,21 @@ function parseSettings(stored: unknown): StoredSettings {
 
 /** Stores the agent's own settings, and keeps settings that were not read in full. Throws when the storage refuses. */
 export async function writeSettings(settings: Settings): Promise<void> {
-  const stored = await readStored();
+  const stored = await readStoredSettings();
   const isLosing = parseSettings(stored).problems.length > 0;
   await browser.storage.local.set({
     [KEY]: { version: VERSION, ...settings },
     ...(isLosing && { [KEPT_KEY]: stored }),
   });
+}
+
+/** Reads the settings that the last such save has kept. */
+export async function readKeptSettings(): Promise<unknown> {
+  const { [KEPT_KEY]: kept } = await withDeadline(browser.storage.local.get(KEPT_KEY));
+  return kept;
+}
+
+/** Removes the kept settings. */
+export async function forgetKeptSettings(): Promise<void> {
+  await browser.storage.local.remove(KEPT_KEY);
 }

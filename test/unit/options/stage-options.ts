@@ -38,6 +38,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
   const sent: [string, unknown][] = [];
   const asked: string[][] = [];
   const files: SavedFile[] = [];
+  const stored: { settings?: unknown; kept?: unknown } = {};
   const worker: { [Type in keyof PanelToWorker]?: (body: PanelToWorker[Type]['request']) => unknown } = {
     'settings.view': () => VIEW,
     'settings.save': ({ settings }) => ({ ...CONNECTED, settings }),
@@ -66,6 +67,14 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
       },
       checkRecipe: (recipe) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
       saveFile: (file) => files.push(file),
+      unreadSettings: {
+        readStored: () => Promise.resolve(stored.settings),
+        readKept: () => Promise.resolve(stored.kept),
+        forgetKept: () => {
+          delete stored.kept;
+          return Promise.resolve();
+        },
+      },
       extensionId: EXTENSION_ID,
       now: () => 0,
       requestPermissions: (patterns) => {
@@ -86,6 +95,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
     sent,
     asked,
     files,
+    stored,
     worker,
     types,
     hear: () => hear(),

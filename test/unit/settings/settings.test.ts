@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { applyPolicy, readPolicy, withOwnLocked } from '@/lib/settings/policy';
+import { applyPolicy, readPolicy } from '@/lib/settings/policy';
 import { settingsSchema } from '@/lib/settings/settings';
 import { readSettings, writeSettings } from '@/lib/settings/settings-store';
+import { withOwnLocked } from '@/lib/settings/with-own-locked';
 
 const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
 vi.mock('wxt/browser', () => ({ browser: { storage } }));
@@ -245,7 +246,7 @@ describe('managed policy', () => {
     const own = settingsSchema.parse({ defaults: { insertMode: 'cursor' } });
     const shown = applyPolicy(own, policy);
     const edited = { ...shown, defaults: { ...shown.defaults, contentFormat: 'PLAIN' as const } };
-    expect(withOwnLocked(edited, own, policy)).toEqual({
+    expect(withOwnLocked(edited, own, policy.keys)).toEqual({
       ...own,
       defaults: { insertMode: 'cursor', contentFormat: 'PLAIN' },
     });

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef } from 'react';
+
+import type { MessageKey } from '@/lib/i18n/translator';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { DeskChange, ImportChanges, SettingName } from '@/lib/options-view/settings-file-view';
+
+import { Button } from '../Button';
+import { useTranslator } from '../use-translator';
+import { ActList } from './ActList';
+
+const LABELS: Record<SettingName, MessageKey> = {
+  'commerce.source': 'options.source',
+  'commerce.baseUrl': 'options.base-url',
+  'commerce.pictureHosts': 'options.picture-hosts',
+  'commerce.keepDays': 'options.keep-days',
+  'commerce.trackingUrl': 'options.tracking-url',
+  'defaults.targetLanguage': 'request.language',
+  'defaults.contentFormat': 'request.format',
+  'defaults.summaryLanguage': 'options.summary-language',
+  'defaults.autoSuggest': 'options.auto-suggest',
+  'defaults.summarizeFrom': 'options.summarize-from',
+  'defaults.insertMode': 'options.insert-mode',
+  'defaults.uiLanguage': 'menu.language',
+  'limits.suggestionsPerDay': 'options.suggestions-per-day',
+};
+
+interface ImportQuestionProps {
+  changes: ImportChanges;
+  actions: Pick<OptionsActions, 'useImport' | 'refuseImport' | 'listRecipeActs'>;
+}
+
+/** Asks before imported settings go into the form. Their recipes request addresses and click elements as the agent. */
+export function ImportQuestion({ changes: { desks, names, isLocked }, actions }: ImportQuestionProps) {
+  const { t, formatList } = useTranslator();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isEmpty = desks.length + names.length === 0;
+  return (
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-2 rounded-tile bg-warn-wash px-3 py-2 text-small wrap-anywhere"
+    >
+      <p id={titleId} className="font-medium">
+        {t(isEmpty ? 'options.import-nothing' : 'options.import-question')}
+      </p>
+      {desks.map((desk) => (
+        <DeskChangeText key={desk.match} desk={desk} listRecipeActs={actions.listRecipeActs} />
+      ))}
+      {names.length > 0 && (
+        <p>{t('options.import-settings', { names: formatList(names.map((name) => t(LABELS[name]))) })}</p>
+      )}
+      {isLocked && <p className="text-soft">{t('options.import-locked')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!isEmpty && <Button onClick={actions.useImport}>{t('options.import-use')}</Button>}
+        <Button onClick={actions.refuseImport}>{t(isEmpty ? 'storage.close' : 'options.import-refuse')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface DeskChangeTextProps {
+  desk: DeskChange;
+  listRecipeActs: OptionsActions['listRecipeActs'];
+}
+
+function DeskChangeText({ desk: { match, change, recipe }, listRecipeActs }: DeskChangeTextProps) {
+  const { t } = useTranslator();
+  const acts = recipe === undefined ? undefined : listRecipeActs(recipe);
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <bdi>{t(`options.import-${change}`, { match })}</bdi>
+      </p>
+      {acts && (
+        <>
+          <p>{t('options.import-rules')}</p>
+          <ActList title={t('options.recipe-addresses')} acts={acts.addresses} />
+          <ActList title={t('options.recipe-clicks')} acts={acts.clicks} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { browser } from 'wxt/browser';
+
+import { listenForAnnouncements } from '@/lib/messaging/listen';
+import { sendToWorker } from '@/lib/messaging/send';
+import type { OptionsPorts } from '@/lib/options/options-context';
+import { forgetKeptSettings, readKeptSettings, readStoredSettings } from '@/lib/settings/settings-store';
+
+import { browserActions, saveFile } from './options-browser-actions';
+
+export const optionsPorts: OptionsPorts = {
+  sendToWorker,
+  listenForAnnouncements,
+  checkRecipe: browserActions.checkRecipe,
+  saveFile,
+  unreadSettings: {
+    readStored: readStoredSettings,
+    readKept: readKeptSettings,
+    forgetKept: forgetKeptSettings,
+  },
+  extensionId: browser.runtime.id,
+  now: Date.now,
+  // A browser that shows no permission prompt counts as a refusal.
+  requestPermissions: (origins) =>
+    origins.length === 0 ? Promise.resolve(true) : browser.permissions.request({ origins }).catch(() => false),
+};

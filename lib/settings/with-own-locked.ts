@@ -1,0 +1,15 @@
+import { type Settings, settingsSchema } from './settings';
+
+/**
+ * Returns edited settings with the agent's own values of the locked keys.
+ * @param keys dotted keys that the policy sets
+ */
+export function withOwnLocked(edited: Settings, own: Settings, keys: readonly string[]): Settings {
+  const settings: Record<string, object> = {};
+  for (const group of ['commerce', 'defaults', 'limits'] as const) {
+    const isLocked = ([key]: [string, unknown]) => keys.includes(`${group}.${key}`);
+    const open = Object.entries(edited[group]).filter((entry) => !isLocked(entry));
+    settings[group] = Object.fromEntries([...open, ...Object.entries(own[group]).filter(isLocked)]);
+  }
+  return settingsSchema.parse({ ...settings, desks: keys.includes('desks') ? own.desks : edited.desks });
+}
