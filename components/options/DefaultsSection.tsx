@@ -7,6 +7,7 @@ import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { useTranslator } from '../use-translator';
+import { LanguageField } from './LanguageField';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
 
@@ -44,18 +45,15 @@ function ReplyDefaults({ view, actions: { setDefaults } }: DefaultsSectionProps)
   const { targetLanguage, contentFormat } = view.defaults;
   return (
     <>
-      <SelectField
+      <LanguageField
         label={t('request.language')}
         value={targetLanguage ?? 'AUTO'}
+        choices={TARGET_LANGUAGES.map((value) =>
+          value === 'AUTO' ? { value, text: t('request.language-auto') } : { value, language: REPLY_LANGUAGES[value] },
+        )}
         isManaged={isManagedIn(view, 'targetLanguage')}
         onChange={(value) => setDefaults({ targetLanguage: value as TargetLanguage })}
-      >
-        {TARGET_LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {language === 'AUTO' ? t('request.language-auto') : REPLY_LANGUAGES[language].name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <SelectField
         label={t('request.format')}
         value={contentFormat ?? ''}
@@ -76,22 +74,19 @@ function ReplyDefaults({ view, actions: { setDefaults } }: DefaultsSectionProps)
 function SummaryLanguage({ view, actions: { setDefaults } }: DefaultsSectionProps) {
   const { t } = useTranslator();
   const { summaryLanguage } = view.defaults;
-  const hasOtherTag = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
+  const isOther = summaryLanguage !== undefined && !LANGUAGES.some(({ tag }) => tag === summaryLanguage);
   return (
-    <SelectField
+    <LanguageField
       label={t('options.summary-language')}
       value={summaryLanguage ?? ''}
+      choices={[
+        { value: '', text: t('options.interface-language') },
+        ...(isOther ? [{ value: summaryLanguage }] : []),
+        ...LANGUAGES.map((language) => ({ value: language.tag, language })),
+      ]}
       isManaged={isManagedIn(view, 'summaryLanguage')}
       onChange={(value) => setDefaults({ summaryLanguage: value || undefined })}
-    >
-      <option value="">{t('options.interface-language')}</option>
-      {hasOtherTag && <option value={summaryLanguage}>{summaryLanguage}</option>}
-      {LANGUAGES.map(({ tag, name }) => (
-        <option key={tag} value={tag}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 

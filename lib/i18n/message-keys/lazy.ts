@@ -183,6 +183,7 @@ export const KEYS = [
   'options.keys',
   'options.keys-change',
   'options.keys-intro',
+  'options.language-none',
   'options.loading',
   'options.managed',
   'options.managed-note',
