@@ -63,7 +63,7 @@ const OTHER_SUBJECTS = new Set(['docs/integrators.md', 'test/unit/contract/addre
 
 /** A command writes these. */
 const GENERATED: readonly (readonly [command: string, files: RegExp])[] = [
-  ['npm run openapi', /^docs\/openapi\.json$/],
+  ['npm run openapi', /^docs\/(?:openapi\.json|api\.md)$/],
   ['npm run managed-schema', /^public\/managed-schema\.json$/],
   ['npm run messages', /^lib\/i18n\/(?:message-keys\/|catalogues\/messages\.(?!en\b))/],
 ];
