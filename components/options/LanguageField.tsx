@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { Icon } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
 import { Field } from './Field';
 
@@ -41,34 +42,37 @@ export function LanguageField({ label, value, choices, isManaged, onChange }: La
 
   return (
     <Field label={label} id={id} isManaged={isManaged} lockId={lockId}>
-      <input
-        id={id}
-        type="text"
-        list={listId}
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
-        disabled={isManaged}
-        aria-describedby={isManaged ? lockId : undefined}
-        className="h-9 w-full rounded-tile border border-line bg-raised px-3 text-body disabled:bg-sunken"
-        placeholder={current}
-        value={typed ?? current}
-        onFocus={() => setTyped('')}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          // A click in the list enters the whole text.
-          if (named.some(({ text }) => text === target.value)) choose(target.value);
-        }}
-        onKeyDown={({ key }) => {
-          if (key !== 'Enter') return;
-          choose(typed ?? '');
-          setTyped(undefined);
-        }}
-        onBlur={() => {
-          choose(typed ?? '');
-          setTyped(undefined);
-        }}
-      />
+      <span className="relative flex items-center">
+        <input
+          id={id}
+          type="text"
+          list={listId}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          disabled={isManaged}
+          aria-describedby={isManaged ? lockId : undefined}
+          className="h-9 w-full rounded-tile border border-line bg-raised ps-3 pe-8 text-body disabled:bg-sunken"
+          placeholder={current}
+          value={typed ?? current}
+          onFocus={() => setTyped('')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            // A click in the list enters the whole text.
+            if (named.some(({ text }) => text === target.value)) choose(target.value);
+          }}
+          onKeyDown={({ key }) => {
+            if (key !== 'Enter') return;
+            choose(typed ?? '');
+            setTyped(undefined);
+          }}
+          onBlur={() => {
+            choose(typed ?? '');
+            setTyped(undefined);
+          }}
+        />
+        <Icon name="search" className="pointer-events-none absolute end-2.5 text-soft" />
+      </span>
       <datalist id={listId}>
         {named.map((choice) => (
           <option key={choice.value} value={choice.text} />

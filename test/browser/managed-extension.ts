@@ -21,6 +21,8 @@ export interface ManagedExtension {
   extensionDir: string;
   /** Sets the policy of this extension. */
   manage: (policy: object) => void;
+  /** Puts a policy file into the folder, as an administrator does. */
+  installPolicy: (text: string) => void;
   remove: () => void;
 }
 
@@ -35,12 +37,14 @@ export function copyManagedExtension(build: string): ManagedExtension {
   writeFileSync(file, JSON.stringify({ ...manifest, key }));
   const id = readExtensionId(extensionDir);
   const policyFile = join(POLICIES, `deskhand-test-${id}.json`);
+  function installPolicy(text: string): void {
+    mkdirSync(POLICIES, { recursive: true });
+    writeFileSync(policyFile, text);
+  }
   return {
     extensionDir,
-    manage(policy) {
-      mkdirSync(POLICIES, { recursive: true });
-      writeFileSync(policyFile, JSON.stringify({ '3rdparty': { extensions: { [id]: policy } } }));
-    },
+    manage: (policy) => installPolicy(JSON.stringify({ '3rdparty': { extensions: { [id]: policy } } })),
+    installPolicy,
     remove() {
       rmSync(policyFile, { force: true });
       rmSync(extensionDir, { recursive: true });

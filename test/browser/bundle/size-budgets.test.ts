@@ -13,7 +13,7 @@ const BUDGETS = {
   doctor: { raw: 32_000, gzip: 13_345 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 379_900, gzip: 124_550 },
-  packed: { raw: 1_091_700, gzip: 366_450 },
+  packed: { raw: 1_130_400, gzip: 377_600 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
