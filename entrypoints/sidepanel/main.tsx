@@ -5,8 +5,9 @@ import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
+import { copy } from '@/lib/shared/copy';
 
-import { copy, describeSelf } from './panel-browser-actions';
+import { describeSelf } from './panel-browser-actions';
 import { PanelScreen } from './PanelScreen';
 import { createPorts } from './ports';
 

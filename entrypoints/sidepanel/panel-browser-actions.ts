@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { nameBrowser, type SelfDescription } from '@/lib/domain/crash-report';
 import type { BrowserActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStore } from '@/lib/panel/create-panel-store';
+import { copy } from '@/lib/shared/copy';
 
 import { openSettings } from './open-settings';
 
@@ -35,20 +36,4 @@ function saveReport({ name, contents }: { name: string; contents: string }): voi
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-}
-
-/** Adds plain text for editors that take no HTML. */
-export async function copy({ text, html }: { text: string; html?: string }): Promise<boolean> {
-  const blobOf = (form: string, type: string) => new Blob([form], { type });
-  try {
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        'text/plain': blobOf(text, 'text/plain'),
-        ...(html !== undefined && { 'text/html': blobOf(html, 'text/html') }),
-      }),
-    ]);
-    return true;
-  } catch {
-    return false;
-  }
 }
