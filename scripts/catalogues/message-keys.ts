@@ -1,7 +1,8 @@
 import { readCatalogue } from './read-catalogue.ts';
 
 /** Messages of screens and cards that open on demand. Their file loads later, so that the panel starts without them. */
-const LAZY = /^(base-url|check|customer|options|orders|problem|product|products|report|storage|sync|teach)\./;
+const LAZY =
+  /^(base-url|check|customer|demo|options|orders|problem|product|products|report|start|storage|sync|teach)\./;
 /** Messages that no screen shows: they go to `PAGE_WORDS` and `_locales`. */
 const ELSEWHERE = /^(extension|page-button)\./;
 
