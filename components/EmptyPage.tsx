@@ -18,6 +18,8 @@ const FAILURES: ReadonlySet<EmptyPageView['problem']> = new Set([
 interface EmptyPageProps {
   page: EmptyPageView;
   canTeach: boolean;
+  /** Nothing is set up yet. */
+  isNew: boolean;
   actions: Pick<
     PanelActions,
     'openSettings' | 'allowHosts' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach' | 'describeSelf' | 'copy'
@@ -25,12 +27,12 @@ interface EmptyPageProps {
 }
 
 /** A page without a ticket: the reason and the next step. */
-export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
+export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
   const translator = useTranslator();
   const { t, formatList } = translator;
   const { problem, lowConfidence = 'weak', recipe, crash, missingHosts = [] } = page;
   const { readAgain, reloadPanel, checkPage } = actions;
-  const openSettings = () => actions.openSettings('helpdesks');
+  const openSettings = () => actions.openSettings(isNew ? 'start' : 'helpdesks');
   const teach = () => actions.teach(translateLesson(translator));
   const allow = { icon: 'plug', label: t('action.allow'), onAct: () => actions.allowHosts(missingHosts) } as const;
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
@@ -63,7 +65,7 @@ export function EmptyPage({ page, canTeach, actions }: EmptyPageProps) {
       </Button>
       {crash && <CopyReportButton crash={crash} actions={actions} />}
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
-      {problem !== 'extension-updated' && (
+      {checkPage && problem !== 'extension-updated' && (
         <Button look="quiet" onClick={checkPage}>
           {t('check.open')}
         </Button>

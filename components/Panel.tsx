@@ -71,7 +71,7 @@ interface PageProps<Page> {
 
 function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
   const { t } = useTranslator();
-  const { canTeach, teaching, crash, policyProblems } = view;
+  const { canTeach, isNew, teaching, crash, policyProblems } = view;
   return (
     <>
       <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
@@ -89,7 +89,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
           <TextSkeleton lines={4} />
         </main>
       ) : (
-        <EmptyPage page={page} actions={actions} canTeach={canTeach} />
+        <EmptyPage page={page} actions={actions} canTeach={canTeach} isNew={isNew} />
       )}
     </>
   );

@@ -14,9 +14,8 @@ import { ReportDialog } from './ReportDialog';
 
 interface CheckScreenProps {
   check: CheckView;
-  actions: Pick<
-    PanelActions,
-    keyof CheckActions | 'allowHosts' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'
+  actions: Required<
+    Pick<PanelActions, keyof CheckActions | 'allowHosts' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'>
   >;
 }
 

@@ -59,6 +59,7 @@ export function pageStates(): StateOf<'panel'>[] {
     ...faults.map(([fault, at]) =>
       none(`bad-recipe-${fault}`, { kind: 'none', problem: 'bad-recipe', recipe: { fault, at } }),
     ),
+    panelWith('pages/new', { panel: { page: { kind: 'none', problem: 'not-a-helpdesk' }, isNew: true } }),
     panelWith('pages/no-channel', { panel: { isChannelMissing: true } }),
     panelWith('pages/storage-silent', { panel: { isChannelMissing: true, secrets: 'silent' } }),
     panelWith('pages/channel-lost', { panel: { isChannelMissing: true, secrets: 'lost' } }),

@@ -76,8 +76,8 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
 /** The sections of the panel that fail alone. */
 export type PanelSection = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
 
-/** The sections of the settings page that the panel links to, by the IDs of their elements. */
-export type SettingsAnchor = 'helpdesks' | 'platform' | 'orders' | 'defaults';
+/** The first-run page and the sections of the settings page that the panel links to, by the IDs of their elements. */
+export type SettingsAnchor = 'start' | 'helpdesks' | 'platform' | 'orders' | 'defaults';
 
 export interface BrowserActions {
   describeSelf: () => SelfDescription;
@@ -90,7 +90,12 @@ export interface BrowserActions {
   openWindow?: (() => void) | undefined;
 }
 
-/** Actions of the panel. Components wait for none: the state shows the outcome. */
-export type PanelActions = BrowserActions & {
+type AllActions = BrowserActions & {
   [Name in keyof StoreActions]: (...args: Parameters<StoreActions[Name]>) => void;
+};
+
+/** Actions of the panel. Components wait for none: the state shows the outcome. */
+export type PanelActions = Omit<AllActions, 'checkPage'> & {
+  /** Absent in the demo, whose page belongs to no helpdesk. */
+  checkPage?: AllActions['checkPage'] | undefined;
 };

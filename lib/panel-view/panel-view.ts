@@ -35,6 +35,8 @@ export interface CheckView {
 
 export interface PanelView {
   page: { kind: 'reading' } | EmptyPageView | ({ kind: 'ticket' } & TicketView);
+  /** Neither a helpdesk nor a channel is set up. */
+  isNew: boolean;
   isChannelMissing: boolean;
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */

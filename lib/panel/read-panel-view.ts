@@ -9,12 +9,14 @@ const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-s
 export function readPanelView(state: PanelState): PanelView {
   const { page, settings, sync, check, tabId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
+  const isChannelMissing = settings !== undefined && settings.channel.suggestion === undefined;
   return {
     page: readPage(state),
     policyProblems: settings?.policyProblems ?? [],
     damagedSettings: settings?.damagedSettings ?? [],
     storageProblem,
-    isChannelMissing: settings !== undefined && settings.channel.suggestion === undefined,
+    isNew: isChannelMissing && settings.settings.desks.length === 0,
+    isChannelMissing,
     secrets: settings?.secrets ?? 'kept',
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     isSampleShop: settings?.settings.commerce.source === 'mock',
