@@ -18,8 +18,11 @@ interface Deps {
   giveBackPermissions: () => Promise<void>;
 }
 
-/** Registers the content script, and again after each change, so that nobody has to reload a ticket. */
-export function keepContentScriptRegistered({ read, tell, giveBackPermissions }: Deps): void {
+/**
+ * Registers the content script, and again after each change, so that nobody has to reload a ticket.
+ * @returns a function that registers it now
+ */
+export function keepContentScriptRegistered({ read, tell, giveBackPermissions }: Deps): () => void {
   // Two registrations at once would both find nothing registered.
   const enqueue = createSerialQueue();
   const apply = () =>
@@ -43,9 +46,6 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
     if (isReady && sender.tab?.id !== undefined) void endUnlessOnDesk(sender.tab.id, sender.url).catch(() => undefined);
     return undefined;
   });
-  // An update removes the registrations and orphans the scripts in open pages.
-  browser.runtime.onInstalled.addListener(apply);
-  browser.runtime.onStartup.addListener(apply);
   // The last worker may have died before it was done.
   setTimeout(apply, RESUME_MS);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(tellAndApply);
@@ -56,4 +56,5 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
     }
     if (area === 'local') apply();
   });
+  return apply;
 }

@@ -8,6 +8,7 @@ import { lockStorage } from '@/lib/vault/lock-storage';
 
 import { createButtonClicks } from './button-clicks';
 import { keepContentScriptRegistered } from './content-script';
+import { openFirstRunPage } from './first-run';
 import { createIntents } from './intents';
 import { createKeyCommands } from './key-commands';
 import { openPanelFromToolbar } from './open-panel';
@@ -25,8 +26,16 @@ export default defineBackground({
     browser.commands.onCommand.addListener((command, tab) => commands.press(command, tab?.id));
     lockStorage();
     openPanelFromToolbar();
-    browser.runtime.onStartup.addListener(() => void services.commerce.clearUnneeded());
     const { read, giveBackPermissions } = services.configuration;
-    keepContentScriptRegistered({ read, tell: services.settingsChanged, giveBackPermissions });
+    const register = keepContentScriptRegistered({ read, tell: services.settingsChanged, giveBackPermissions });
+    // An update removes the registrations and orphans the scripts in open pages.
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      register();
+      void openFirstRunPage(reason, read);
+    });
+    browser.runtime.onStartup.addListener(() => {
+      register();
+      void services.commerce.clearUnneeded();
+    });
   },
 });

@@ -23,8 +23,6 @@ const stage = vi.hoisted(() => {
   };
   const browser = {
     runtime: {
-      onInstalled: event('installed'),
-      onStartup: event('startup'),
       onMessage: event('message'),
       getURL: () => 'chrome-extension://id/',
       id: 'id',
@@ -82,8 +80,7 @@ beforeEach(async () => {
   state.allowed = new Set(['https://one.example/*', 'https://two.example/*']);
   state.registered = [];
   state.diesAt = 0;
-  startWorker();
-  listeners.installed?.();
+  startWorker()();
   await vi.waitFor(() => expect(state.steps).toContain('tell'));
   state.steps.length = 0;
 });
@@ -92,10 +89,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Ends the worker that ran before. */
-function startWorker(): void {
+/** Ends the worker that ran before. Returns the function that registers the script after an installation. */
+function startWorker(): () => void {
   vi.clearAllTimers();
-  keepContentScriptRegistered({
+  return keepContentScriptRegistered({
     read: () => Promise.resolve(settings),
     tell: () => Promise.resolve(void state.steps.push('tell')),
     giveBackPermissions,
