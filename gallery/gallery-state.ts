@@ -14,6 +14,7 @@ type ShownView =
   | { screen: 'panel'; view: PanelView; folded?: readonly FoldableCard[] }
   /** Without a view the page is still loading. */
   | { screen: 'options'; view: OptionsView | undefined }
+  | { screen: 'first-run'; view: OptionsView }
   | { screen: 'check'; view: CheckView };
 
 export type StateOf<Screen extends GalleryState['screen']> = Extract<GalleryState, { screen: Screen }>;

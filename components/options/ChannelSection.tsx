@@ -59,7 +59,8 @@ export function ChannelSection({ view: { addresses, test, secrets, forgets }, ac
 
 type TestNoticesProps = Pick<OptionsView, 'addresses' | 'test'> & Pick<OptionsActions, 'copy'>;
 
-function TestNotices({ addresses, test, copy }: TestNoticesProps) {
+/** The outcome of the connection test, for each address. */
+export function TestNotices({ addresses, test, copy }: TestNoticesProps) {
   const { t } = useTranslator();
   if (test !== 'tested') {
     const notices: Record<typeof test, NoticeProps | undefined> = {

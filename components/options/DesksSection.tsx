@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
@@ -109,13 +109,8 @@ interface AddDeskProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {
   actions: Pick<OptionsActions, 'changeNewDesk' | 'addDesk'>;
 }
 
-function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, actions }: AddDeskProps) {
+function AddDesk({ newDesk, adapters, actions }: AddDeskProps) {
   const { t } = useTranslator();
-  const id = useId();
-  const problemId = useId();
-  const patterns = listDeskPatterns(address);
-  const isPattern = patterns[0] === address.trim();
-
   return (
     <form
       onSubmit={(event) => {
@@ -123,56 +118,77 @@ function AddDesk({ newDesk: { address, adapter, match, problem }, adapters, acti
         actions.addDesk();
       }}
     >
-      <Field label={t('options.desk-address')} id={id}>
-        <div className="flex flex-wrap gap-2">
-          <input
-            id={id}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            dir={address === '' ? undefined : 'ltr'}
-            placeholder={t('options.desk-address-hint')}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem && problemId}
-            className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
-            value={address}
-            onChange={(event) => actions.changeNewDesk({ address: event.target.value })}
-          />
-          <AdapterSelect
-            label={t('options.desk-adapter')}
-            value={adapter}
-            adapters={adapters}
-            isDisabled={false}
-            onChange={(changed) => actions.changeNewDesk({ adapter: changed })}
-          />
-          <Button type="submit" icon="plus" className="h-9">
-            {t('options.desk-add')}
-          </Button>
-        </div>
-        {problem && (
-          <p id={problemId} role="alert" className="text-small text-bad">
-            {t(`options.desk-${problem}`)}
-          </p>
-        )}
-        {patterns.length > 0 && !isPattern && (
-          <fieldset className="mt-1 text-small">
-            <legend className="text-soft">{t('options.desk-reads')}</legend>
-            {patterns.map((pattern, index) => (
-              <label key={pattern} className="flex min-h-7 items-center gap-1.5">
-                <input
-                  type="radio"
-                  name={`${id}-match`}
-                  checked={pattern === (match ?? preselectDeskPattern(address))}
-                  onChange={() => actions.changeNewDesk({ match: pattern })}
-                />
-                <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-folder', { match: pattern })}</bdi>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Field>
+      <NewDeskField newDesk={newDesk} adapters={adapters} onChange={actions.changeNewDesk}>
+        <Button type="submit" icon="plus" className="h-9">
+          {t('options.desk-add')}
+        </Button>
+      </NewDeskField>
     </form>
+  );
+}
+
+interface NewDeskFieldProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {
+  onChange: OptionsActions['changeNewDesk'];
+  children?: ReactNode;
+}
+
+/** The address and the type of a helpdesk, and the pages that Deskhand may read there. */
+export function NewDeskField({ newDesk, adapters, onChange, children }: NewDeskFieldProps) {
+  const { t } = useTranslator();
+  const { address, adapter, match, problem } = newDesk;
+  const id = useId();
+  const problemId = useId();
+  const patterns = listDeskPatterns(address);
+  const isPattern = patterns[0] === address.trim();
+
+  return (
+    <Field label={t('options.desk-address')} id={id}>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          dir={address === '' ? undefined : 'ltr'}
+          placeholder={t('options.desk-address-hint')}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && problemId}
+          className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
+          value={address}
+          onChange={(event) => onChange({ address: event.target.value })}
+        />
+        <AdapterSelect
+          label={t('options.desk-adapter')}
+          value={adapter}
+          adapters={adapters}
+          isDisabled={false}
+          onChange={(changed) => onChange({ adapter: changed })}
+        />
+        {children}
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="text-small text-bad">
+          {t(`options.desk-${problem}`)}
+        </p>
+      )}
+      {patterns.length > 0 && !isPattern && (
+        <fieldset className="mt-1 text-small">
+          <legend className="text-soft">{t('options.desk-reads')}</legend>
+          {patterns.map((pattern, index) => (
+            <label key={pattern} className="flex min-h-7 items-center gap-1.5">
+              <input
+                type="radio"
+                name={`${id}-match`}
+                checked={pattern === (match ?? preselectDeskPattern(address))}
+                onChange={() => onChange({ match: pattern })}
+              />
+              <bdi>{t(index === 0 ? 'options.desk-whole' : 'options.desk-folder', { match: pattern })}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Field>
   );
 }
 

@@ -43,7 +43,15 @@ export function OptionsPage({ view, isSilent, shortcuts, actions }: OptionsPageP
   const { t } = useTranslator();
   return (
     <main className="mx-auto max-w-2xl px-4 pt-8">
-      <h1 className="pb-6 text-title font-semibold">{t('options.title')}</h1>
+      <h1 className="text-title font-semibold">{t('options.title')}</h1>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 pb-6 text-small">
+        <a href="#start" className="min-h-6 text-accent underline underline-offset-2">
+          {t('start.title')}
+        </a>
+        <a href="/demo.html" className="min-h-6 text-accent underline underline-offset-2">
+          {t('start.demo')}
+        </a>
+      </p>
       {view ? (
         <Form view={view} shortcuts={shortcuts} actions={actions} />
       ) : (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 
 import { OptionsPage } from '@/components/options/OptionsPage';
+import { StartPage } from '@/components/options/StartPage';
 import { useLoadedTranslator } from '@/components/use-loaded-translator';
 import { TranslatorProvider } from '@/components/use-translator';
 import type { Translator } from '@/lib/i18n/translator';
@@ -11,6 +12,7 @@ import { readOptionsView } from '@/lib/options/read-options-view';
 
 import { browserActions } from './options-browser-actions';
 import { useAnchor } from './use-anchor';
+import { useFirstRun } from './use-first-run';
 import { useShortcuts } from './use-shortcuts';
 
 interface ScreenProps {
@@ -26,10 +28,16 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
   const translator = useLoadedTranslator(language, firstTranslator, preferred);
   const actions = useMemo(() => ({ ...store.actions, ...browserActions }), [store]);
   const view = readOptionsView(state);
-  useAnchor(view !== undefined);
+  const shortcuts = useShortcuts();
+  const [isFirstRun, showFirstRun] = useFirstRun();
+  useAnchor(view !== undefined, isFirstRun);
   return (
     <TranslatorProvider value={translator}>
-      <OptionsPage view={view} isSilent={state.isSilent} shortcuts={useShortcuts()} actions={actions} />
+      {isFirstRun && !state.isSilent ? (
+        view && <StartPage view={view} actions={actions} onSettings={() => showFirstRun(false)} />
+      ) : (
+        <OptionsPage view={view} isSilent={state.isSilent} shortcuts={shortcuts} actions={actions} />
+      )}
     </TranslatorProvider>
   );
 }

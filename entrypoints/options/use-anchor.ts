@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
-/** Moves the focus to the section that a link names, once the page shows its sections. */
-export function useAnchor(isShown: boolean): void {
+/**
+ * Moves the focus to the section that a link names, once the page shows its sections.
+ * @param screen the page looks again when it changes
+ */
+export function useAnchor(isShown: boolean, screen: unknown): void {
   useEffect(() => {
     if (!isShown) return undefined;
     const go = (): void => {
@@ -15,5 +18,5 @@ export function useAnchor(isShown: boolean): void {
     go();
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
-  }, [isShown]);
+  }, [isShown, screen]);
 }

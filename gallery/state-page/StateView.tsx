@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import CheckScreen from '@/components/doctor/CheckScreen';
 import { OptionsPage } from '@/components/options/OptionsPage';
+import { StartPage } from '@/components/options/StartPage';
 import { Panel } from '@/components/Panel';
 import { ClockProvider } from '@/components/use-clock-text';
 import { TranslatorProvider } from '@/components/use-translator';
@@ -52,8 +53,11 @@ function View({ state }: { state: GalleryState }) {
   if (state.screen === 'panel') return <PanelStateView state={state} />;
   if (state.screen === 'options')
     return <OptionsPage view={state.view} isSilent={false} shortcuts={SHORTCUTS} actions={INERT_OPTIONS} />;
+  if (state.screen === 'first-run') return <StartPage view={state.view} actions={INERT_OPTIONS} onSettings={ignore} />;
   return <CheckScreen check={state.view} actions={INERT_ACTIONS} />;
 }
+
+const ignore = () => undefined;
 
 function PanelStateView({ state: { view, folded } }: { state: StateOf<'panel'> }) {
   const storage = useMemo(

@@ -76,6 +76,7 @@ export const INERT_OPTIONS = {
   refuseImport: ignore,
   downloadUnread: ignore,
   forgetKept: ignore,
+  connect: ignore,
   checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
   listRecipeActs: () => ({ addresses: [], clicks: [] }),
   exportRecipe: ignore,

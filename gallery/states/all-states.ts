@@ -4,6 +4,7 @@ import type { GalleryState } from '../gallery-state';
 import { checkStates } from './check-states';
 import { commerceStates } from './commerce-states';
 import { failureStates } from './failure-states';
+import { firstRunStates } from './first-run-states';
 import { insertionStates } from './insertion-states';
 import { pageStates } from './page-states';
 import { settingsStates } from './settings-states';
@@ -24,5 +25,6 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...commerceStates(),
     ...checkStates(),
     ...settingsStates(),
+    ...firstRunStates(),
   ];
 }

@@ -12,12 +12,12 @@ const ADAPTERS = [
 const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 const STORED = { origin: 'https://ai.example', channelId: '1001', tokenEnd: 'x9Qf' };
 
-function addresses(change: Partial<AddressView> = {}): AddressView[] {
+export function addresses(change: Partial<AddressView> = {}): AddressView[] {
   const empty = { stored: undefined, pasted: '', problem: undefined, isManaged: false, result: undefined };
   return (['suggestion', 'summary'] as const).map((endpoint) => ({ endpoint, ...empty, ...change }));
 }
 
-const NEW: OptionsView = {
+export const NEW: OptionsView = {
   addresses: addresses(),
   test: 'idle',
   desks: [],

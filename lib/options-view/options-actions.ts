@@ -40,6 +40,8 @@ export interface OptionsStoreActions {
   /** Downloads the stored settings that cannot be read in full, or the kept ones after they were replaced. */
   downloadUnread: () => Promise<void>;
   forgetKept: () => Promise<void>;
+  /** Asks for all permissions at once, tests the connection, and saves if it works. */
+  connect: () => Promise<void>;
 }
 
 /** A section of the options page, or the whole page. */

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 
 import { createChannelTest } from './channel-test';
+import { createConnecting } from './connecting';
 import { createFormActions, NO_DESK, NOTHING_PASTED } from './form-actions';
 import { createOptionsContext, type OptionsPorts } from './options-context';
 import type { OptionsState } from './options-state';
@@ -54,6 +55,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       ...testActions,
       ...createSettingsFiles(context),
       ...createSaving(context, { addDesk: formActions.addDesk, testSaved: () => runTest(NOTHING_PASTED) }),
+      ...createConnecting(context, formActions.addDesk),
     },
   });
 }

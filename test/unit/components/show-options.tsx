@@ -83,6 +83,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     refuseImport: vi.fn(),
     downloadUnread: vi.fn(),
     forgetKept: vi.fn(),
+    connect: vi.fn(),
     changeKeys: vi.fn(),
     exportRecipe: vi.fn(),
     listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[] }),

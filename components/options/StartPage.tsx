@@ -1,0 +1,202 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+
+import { ENDPOINT_NAMES } from '@/lib/contract/platform-endpoints';
+import type { Translator } from '@/lib/i18n/translator';
+import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
+import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { OptionsView } from '@/lib/options-view/options-view';
+import { recognizeDesk } from '@/lib/options-view/recognize-desk';
+
+import { Button, IconButton } from '../Button';
+import { LiveNotice, type NoticeProps } from '../Notice';
+import { useTranslator } from '../use-translator';
+import { AddressField } from './AddressField';
+import { TestNotices } from './ChannelSection';
+import { NewDeskField } from './DesksSection';
+import { PageLink } from './PageLink';
+
+interface StartPageProps {
+  view: OptionsView;
+  actions: Pick<OptionsActions, 'setDesks' | 'changeNewDesk' | 'typeAddress' | 'connect' | 'copy'>;
+  onSettings: () => void;
+}
+
+/** The first-run page: the few settings without which Deskhand does nothing. */
+export function StartPage({ view, actions, onSettings }: StartPageProps) {
+  const { t } = useTranslator();
+  /** The helpdesk's field is emptied when the helpdesk is added. */
+  const [ticket, setTicket] = useState('');
+  const isDone = view.save.state === 'saved';
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isDone) page.current?.focus();
+  }, [isDone]);
+  return (
+    <main ref={page} id="start" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none">
+      <h1 className="text-title font-semibold">{t(isDone ? 'start.done' : 'start.title')}</h1>
+      <p className="pb-6 text-soft">{t(isDone ? 'start.done-intro' : 'start.intro')}</p>
+      {isDone ? (
+        <Done address={ticket} />
+      ) : (
+        <>
+          <Steps view={view} actions={actions} onTicket={setTicket} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
+            <PageLink href="/demo.html">{t('start.demo')}</PageLink>
+            <p className="min-w-40 flex-1 text-small text-soft">{t('start.demo-intro')}</p>
+          </div>
+        </>
+      )}
+      <p className="pt-4">
+        <Button look="quiet" className="-ms-3" onClick={onSettings}>
+          {t('start.all-settings')}
+        </Button>
+      </p>
+    </main>
+  );
+}
+
+function Done({ address }: { address: string }) {
+  const { t } = useTranslator();
+  const [pattern] = listDeskPatterns(address);
+  const text = address.trim();
+  const url = pattern === undefined || text.includes('*') ? null : (URL.parse(text) ?? URL.parse(`https://${text}`));
+  return <p role="status">{url && <PageLink href={url.href}>{t('start.open-ticket')}</PageLink>}</p>;
+}
+
+interface StepsProps extends Pick<StartPageProps, 'view' | 'actions'> {
+  onTicket: (address: string) => void;
+}
+
+function Steps({ view, actions, onTicket }: StepsProps) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const { addresses, newDesk, adapters, desks, managed, test } = view;
+  const isManaged = managed.includes('desks');
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFailure(form, view);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.connect();
+      }}
+    >
+      <ol className="flex flex-col">
+        <Step number={1} title={t('start.desk')} intro={t('start.desk-intro')}>
+          {desks.map(({ match }) => (
+            <p
+              key={match}
+              className="flex items-center gap-2 rounded-tile border border-line py-1 ps-3 pe-1.5 text-small"
+            >
+              <bdi className="min-w-0 flex-1 wrap-anywhere">{match}</bdi>
+              {!isManaged && (
+                <IconButton
+                  icon="cross"
+                  label={t('options.desk-remove', { match })}
+                  onClick={() => actions.setDesks(desks.filter((desk) => desk.match !== match))}
+                />
+              )}
+            </p>
+          ))}
+          {!isManaged && desks.length === 0 && (
+            <NewDeskField
+              // Nothing is recognized before an address is there.
+              newDesk={newDesk.address === '' ? { ...newDesk, adapter: 'auto' } : newDesk}
+              adapters={adapters}
+              onChange={(change) => {
+                if (change.address !== undefined) onTicket(change.address);
+                const { address } = change;
+                actions.changeNewDesk(address === undefined ? change : { ...change, adapter: recognizeDesk(address) });
+              }}
+            />
+          )}
+        </Step>
+        <Step number={2} title={t('start.platform')} intro={t('start.platform-intro')}>
+          {addresses.map((address) => (
+            <AddressField
+              key={address.endpoint}
+              address={address}
+              onType={(text) => actions.typeAddress(address.endpoint, text)}
+              onPaste={(pasted) => {
+                for (const endpoint of ENDPOINT_NAMES) {
+                  const text = pasted[endpoint];
+                  if (text !== undefined) actions.typeAddress(endpoint, text);
+                }
+              }}
+            />
+          ))}
+          <div className="[&>:not(:empty)]:mb-2">
+            {test !== 'testing' && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
+          </div>
+        </Step>
+        <Step number={3} title={t('start.finish')} intro={t('start.finish-intro')}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary" className="h-9">
+              {t('start.connect')}
+            </Button>
+            <div className="min-w-52 flex-1">
+              <LiveNotice notice={readNotice(view, translator)} />
+            </div>
+          </div>
+        </Step>
+      </ol>
+    </form>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+function Step({ number, title, intro, children }: StepProps) {
+  const titleId = useId();
+  const { formatNumber } = useTranslator();
+  return (
+    <li data-step={number} aria-labelledby={titleId} className="border-t border-line py-6">
+      <div className="flex gap-3 pb-4">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-wash text-small font-semibold text-accent"
+        >
+          {formatNumber(number)}
+        </span>
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-title font-semibold">
+            {title}
+          </h2>
+          <p className="text-small text-soft">{intro}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 sm:ps-9">{children}</div>
+    </li>
+  );
+}
+
+/** Moves the focus after a press of the button: to the first wrong field, or to the first address whose test failed. */
+function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, { save, test, addresses }: OptionsView): void {
+  const editable = addresses.filter(({ isManaged }) => !isManaged);
+  const failed = test === 'tested' ? editable.findIndex(({ result }) => typeof result === 'object') : -1;
+  useEffect(() => {
+    if (save.state === 'bad-address') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form, save]);
+  useEffect(() => {
+    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input')[failed]?.focus();
+  }, [form, failed]);
+}
+
+function readNotice({ save, test, addresses }: OptionsView, { t, formatList }: Translator): NoticeProps | undefined {
+  const hasFailed = addresses.some(({ result }) => typeof result === 'object');
+  if (save.state === 'saving' || test === 'testing') return { tone: 'info', children: t('start.connecting') };
+  if (save.state === 'refused') {
+    return { tone: 'bad', children: t('start.refused', { hosts: formatList(save.hosts) }) };
+  }
+  if (save.state === 'unanswered') return { tone: 'bad', children: t('start.unanswered') };
+  if (save.state === 'bad-address') return { tone: 'bad', children: t('start.wrong') };
+  return hasFailed || test === 'unanswered' ? { tone: 'bad', children: t('start.test-failed') } : undefined;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const START = '#start';
+
+/** Tells whether the link to this page names the first-run page, and shows or leaves it. */
+export function useFirstRun(): [isFirstRun: boolean, show: (isFirstRun: boolean) => void] {
+  const [isFirstRun, show] = useState(location.hash === START);
+  useEffect(() => {
+    const onHash = ({ newURL }: HashChangeEvent): void => {
+      // A hash that was read is removed.
+      const { hash } = new URL(newURL);
+      if (hash !== '') show(hash === START);
+    };
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  return [isFirstRun, show];
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { StartPage } from '@/components/options/StartPage';
+import { TranslatorProvider } from '@/components/use-translator';
+import { addresses, NEW } from '@/gallery/states/settings-states';
+import { loadTranslator } from '@/lib/i18n/translator';
+import type { OptionsView } from '@/lib/options-view/options-view';
+
+const { t, ...rest } = await loadTranslator('en', { isComplete: true });
+const REPLY_URL = 'https://platform.example/api_v2/intelli/custom-ticket/reply-suggestion/token/42';
+const SUMMARY_URL = 'https://platform.example/api_v2/intelli/custom-ticket/summary/token/42';
+
+afterEach(cleanup);
+
+function showStart(first: Partial<OptionsView> = {}) {
+  const on = {
+    setDesks: vi.fn(),
+    changeNewDesk: vi.fn(),
+    typeAddress: vi.fn(),
+    connect: vi.fn(),
+    copy: vi.fn(() => Promise.resolve(true)),
+    onSettings: vi.fn(),
+  };
+  const element = (change: Partial<OptionsView>) => (
+    <TranslatorProvider value={{ t, ...rest }}>
+      <StartPage view={{ ...NEW, ...change }} actions={on} onSettings={on.onSettings} />
+    </TranslatorProvider>
+  );
+  const { rerender } = render(element(first));
+  return { on, user: userEvent.setup(), show: (change: Partial<OptionsView>) => rerender(element(change)) };
+}
+
+const ticketField = () => screen.getByLabelText(t('options.desk-address'));
+const platformField = () => screen.getByLabelText(t('options.address.suggestion'));
+
+describe('the first-run page', () => {
+  it('recognizes the helpdesk by the pasted address of a ticket', async () => {
+    const { on, user } = showStart();
+    await user.click(ticketField());
+    await user.paste('https://desk.example/scp/tickets.php?id=7');
+    expect(on.changeNewDesk).toHaveBeenCalledWith({
+      address: 'https://desk.example/scp/tickets.php?id=7',
+      adapter: 'osticket',
+    });
+  });
+
+  it('fills both addresses from one paste, without a prompt before the button', async () => {
+    const { on, user } = showStart();
+    await user.click(platformField());
+    await user.paste(`${SUMMARY_URL}\n${REPLY_URL}`);
+    expect(on.typeAddress.mock.calls).toEqual([
+      ['suggestion', REPLY_URL],
+      ['summary', SUMMARY_URL],
+    ]);
+    expect(on.connect).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: t('start.connect') }));
+    expect(on.connect).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the first wrong field, and says beside the button that nothing was saved', () => {
+    const { show } = showStart();
+    const problems = { addresses: addresses({ pasted: 'x', problem: 'not-an-address' }) };
+    show({ ...problems, save: { state: 'bad-address' } });
+    expect(document.activeElement).toBe(platformField());
+    expect(screen.getByText(t('start.wrong'))).toBeDefined();
+    show({
+      ...problems,
+      newDesk: { address: 'x', adapter: 'auto', problem: 'bad' },
+      save: { state: 'bad-address' },
+    });
+    expect(document.activeElement).toBe(ticketField());
+  });
+
+  it('leads to the address whose test failed, with the reason', () => {
+    const { show } = showStart({ test: 'testing' });
+    expect(screen.getByText(t('start.connecting'))).toBeDefined();
+    const [suggestion, summary] = addresses();
+    if (!suggestion || !summary) throw new Error('There are two addresses');
+    show({
+      test: 'tested',
+      addresses: [
+        { ...suggestion, result: 'works' },
+        { ...summary, result: { reason: 'bad-credential' } },
+      ],
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText(t('options.address.summary')));
+    expect(screen.getByText(new RegExp(t('failure.bad-credential')))).toBeDefined();
+    expect(screen.getByText(t('start.test-failed'))).toBeDefined();
+  });
+
+  it('leads to the pasted ticket when everything is saved', async () => {
+    const { user, show } = showStart();
+    await user.click(ticketField());
+    await user.paste('desk.example/scp/tickets.php?id=7');
+    show({ save: { state: 'saved' } });
+    const link = screen.getByRole('link', { name: t('start.open-ticket') });
+    expect(link.getAttribute('href')).toBe('https://desk.example/scp/tickets.php?id=7');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each(['https://desk.example/*', 'javascript:alert(1)', ''])(
+    'shows no link to a ticket when %j was pasted',
+    async (pasted) => {
+      const { user, show } = showStart();
+      await user.click(ticketField());
+      if (pasted) await user.paste(pasted);
+      show({ save: { state: 'saved' } });
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('leads to the demo and to all settings', async () => {
+    const { on, user } = showStart();
+    expect(screen.getByRole('link', { name: t('start.demo') }).getAttribute('href')).toBe('/demo.html');
+    await user.click(screen.getByRole('button', { name: t('start.all-settings') }));
+    expect(on.onSettings).toHaveBeenCalledOnce();
+  });
+
+  it('lets the agent take back a helpdesk whose connection was refused', async () => {
+    const match = 'https://desk.example/scp/*';
+    const { on, user } = showStart({ desks: [{ match, adapter: 'osticket' }] });
+    await user.click(screen.getByRole('button', { name: t('options.desk-remove', { match }) }));
+    expect(on.setDesks).toHaveBeenCalledWith([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+
+import { succeed } from '@/lib/shared/outcome';
+import { settle } from '@/test/unit/panel/stage-panel';
+
+import { CONNECTED, PLATFORM, REPLY_URL, stageOptions, SUMMARY_URL, VIEW, WEBHOOK_URL } from './stage-options';
+
+const TICKET = 'https://help.example/scp/tickets.php?id=7';
+const NEW = { ...VIEW, settings: { ...VIEW.settings, desks: [] } };
+
+/** Stages the first-run page of a new user. */
+async function stageNewUser(options?: Parameters<typeof stageOptions>[0]) {
+  const stage = await stageOptions(options);
+  stage.worker['settings.view'] = () => NEW;
+  stage.worker['channel.save'] = () => succeed({ ...NEW, channel: CONNECTED.channel });
+  stage.actions.setDesks([]);
+  stage.hear();
+  await settle();
+  return stage;
+}
+
+async function stageFilled(options?: Parameters<typeof stageOptions>[0]) {
+  const stage = await stageNewUser(options);
+  stage.actions.changeNewDesk({ address: TICKET, adapter: 'osticket' });
+  stage.actions.typeAddress('suggestion', REPLY_URL);
+  stage.actions.typeAddress('summary', SUMMARY_URL);
+  return stage;
+}
+
+describe('the button of the first-run page', () => {
+  test('asks for exactly the needed hosts in the click, then tests, and only then saves', async () => {
+    const { actions, asked, sent, types, state, worker } = await stageFilled();
+    worker['channel.test'] = () => ({ suggestion: 'works', summary: 'works' });
+    const connecting = actions.connect();
+    expect(asked).toEqual([[`${PLATFORM}/*`, 'https://help.example/*']]);
+    await connecting;
+    expect(asked, 'one prompt').toHaveLength(1);
+    expect(types()).toEqual(['channel.test', 'channel.save', 'settings.save']);
+    expect(sent.at(-1)).toMatchObject([
+      'settings.save',
+      { settings: { desks: [{ match: 'https://help.example/scp/*', adapter: 'osticket' }] } },
+    ]);
+    expect(state()).toMatchObject({ save: { state: 'saved' }, pasted: { suggestion: '', summary: '' } });
+  });
+
+  test('saves nothing when an address fails the test, and saves after the next press', async () => {
+    const { actions, types, state, worker } = await stageFilled();
+    worker['channel.test'] = () => ({ suggestion: { reason: 'bad-credential' }, summary: 'works' });
+    await actions.connect();
+    expect(types()).toEqual(['channel.test']);
+    expect(state()).toMatchObject({ test: { state: 'tested' }, save: { state: 'idle' } });
+    worker['channel.test'] = () => ({ suggestion: 'works', summary: 'not-set' });
+    await actions.connect();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+
+  test('saves nothing when the test gets no answer', async () => {
+    const { actions, types, state } = await stageFilled({ answers: false });
+    await actions.connect();
+    expect(types()).toEqual(['channel.test']);
+    expect(state()).toMatchObject({ test: { state: 'unanswered' }, save: { state: 'idle' } });
+  });
+
+  test('tests and saves nothing without the permission, and names the hosts', async () => {
+    const { actions, types, state } = await stageFilled({ allows: false });
+    await actions.connect();
+    expect(types()).toEqual([]);
+    expect(state().save).toEqual({ state: 'refused', hosts: [PLATFORM, 'https://help.example'] });
+  });
+
+  test('marks every empty field before it asks for a permission', async () => {
+    const { actions, asked, state } = await stageNewUser();
+    await actions.connect();
+    expect(asked).toEqual([]);
+    expect(state()).toMatchObject({
+      newDesk: { problem: 'bad' },
+      problems: { suggestion: 'empty' },
+      save: { state: 'bad-address' },
+    });
+  });
+
+  test('marks a wrong address and a host whose pages are not chosen', async () => {
+    const { actions, asked, state } = await stageFilled();
+    actions.changeNewDesk({ address: 'https://help.example/ticket.php?id=7' });
+    actions.typeAddress('summary', WEBHOOK_URL);
+    await actions.connect();
+    expect(asked).toEqual([]);
+    expect(state()).toMatchObject({
+      newDesk: { problem: 'unchosen' },
+      problems: { summary: 'webhook' },
+      save: { state: 'bad-address' },
+    });
+  });
+
+  test('needs no address that the organization has set', async () => {
+    const { actions, state, worker, hear } = await stageNewUser();
+    worker['settings.view'] = () => ({ ...NEW, channel: CONNECTED.channel, managed: ['channel.replySuggestionUrl'] });
+    hear();
+    await settle();
+    actions.changeNewDesk({ address: TICKET });
+    await actions.connect();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { recognizeDesk } from '@/lib/options-view/recognize-desk';
+
+const KNOWN = [
+  ['https://app.chatwoot.example/app/accounts/1/inbox/2/conversations/7', 'chatwoot'],
+  ['https://desk.example/conversation/57?folder_id=3', 'freescout'],
+  ['https://acme.freshdesk.com/a/tickets/57', 'freshdesk'],
+  ['https://desk.example/glpi/front/ticket.form.php?id=57', 'glpi'],
+  ['https://secure.helpscout.net/conversation/123456/57', 'helpscout'],
+  ['https://app.intercom.com/a/inbox/abc/inbox/admin/1/conversation/57', 'intercom'],
+  ['https://acme.atlassian.net/browse/HELP-57', 'jira-service-management'],
+  ['https://desk.example/scp/tickets.php?id=57', 'osticket'],
+  ['https://desk.example/rt/Ticket/Display.html?id=57', 'request-tracker'],
+  ['https://acme.lightning.force.com/lightning/r/Case/5003000000D8cuIAAR/view', 'salesforce-service-cloud'],
+  ['https://desk.example/en/member/ticket/view/57', 'uvdesk'],
+  ['https://desk.example/#ticket/zoom/57', 'zammad'],
+  ['https://desk.example/desktop/tickets/57', 'zammad-desktop'],
+  ['https://acme.zendesk.com/agent/tickets/57', 'zendesk'],
+  ['https://desk.example/znuny/index.pl?Action=AgentTicketZoom;TicketID=57', 'znuny'],
+] as const;
+
+it.each(KNOWN)('recognizes the ticket address %s as %s', (address, adapter) => {
+  expect(recognizeDesk(`  ${address} `)).toBe(adapter);
+  expect(Object.keys(ADAPTERS)).toContain(adapter);
+});
+
+it.each(['https://desk.example/tickets/57', 'https://desk.example/issues/57', 'https://desk.example/*', 'help', ''])(
+  'leaves the address %j to the automatic search',
+  (address) => expect(recognizeDesk(address)).toBe('auto'),
+);
