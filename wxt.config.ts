@@ -58,16 +58,35 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** The part of Rolldown's graph that tells who imports a module. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
 /**
- * Puts the code of both panel and settings into one file. Rolldown makes a file for each combination of users, and a dozen small
- * ones are 4 kB larger when packed.
+ * Names the file of a module that several pages load at their start. The panel stays free of the parser of schemas, and the
+ * settings of the panel.
  */
-const oneSharedFile: Plugin = {
-  name: 'deskhand:one-shared-file',
+function nameSharedFile(id: string, graph: ModuleGraph): string | null {
+  const found = new Set([id]);
+  for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  const isIn = (page: string) => [...found].some((each) => each.endsWith(`/entrypoints/${page}/index.html`));
+  const [isInPanel, isInSettings, isInDemo] = [isIn('sidepanel'), isIn('options'), isIn('demo')];
+  if (isInPanel && isInSettings) return 'shared';
+  if (!isInDemo) return null;
+  return isInPanel ? 'panel-and-demo' : isInSettings ? 'settings-and-demo' : null;
+}
+
+/**
+ * Puts the code that pages share into one file for each of three sets of pages. Rolldown makes a file for each combination of
+ * pages and lazy scripts, and a dozen small ones are 4 kB larger when packed.
+ */
+const sharedFiles: Plugin = {
+  name: 'deskhand:shared-files',
   config: () => ({
     build: {
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }] } },
+        output: { codeSplitting: { groups: [{ name: nameSharedFile, debugName: 'shared', tags: ['$initial'] }] } },
       },
     },
   }),
@@ -181,11 +200,12 @@ export default defineConfig({
       const isWorker = entrypoints.every(({ type }) => type === 'background');
       const isBare = (importer: string) => isInPage || isWorker || !importer.includes('/entrypoints/options/');
       // WXT's own script context is larger than our content script.
-      const ofContext = isInPage ? [ownScriptContext] : isWorker ? [] : [oneSharedFile];
+      const ofContext = isInPage ? [ownScriptContext] : isWorker ? [] : [sharedFiles];
       config.plugins = [...(config.plugins ?? []), bareBrowser(isBare), ...ofContext];
       if (!isInPage && !isWorker) return;
       // Every helpdesk page and every start of the worker loads these scripts: the slower minifier saves 3 %.
-      const unsafe = { unsafe_arrows: true, ...(isInPage && { pure_getters: true }) };
+      // WXT's entry of the worker has a warning for developers.
+      const unsafe = { unsafe_arrows: true, ...(isInPage ? { pure_getters: true } : { drop_console: true }) };
       const terserOptions = {
         ecma: 2022,
         compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },

@@ -44,6 +44,10 @@ export function readOrder(json: string): Order {
   return orderSchema.parse(JSON.parse(json));
 }
 
+export function readProduct(json: string): Product {
+  return productSchema.parse(JSON.parse(json));
+}
+
 /** Prefix of a picture's name in the data. Its address differs between the package and the hosts of an HTTP server. */
 const PICTURE_PREFIX = 'picture:';
 

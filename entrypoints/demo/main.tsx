@@ -1,0 +1,61 @@
+import { createRoot } from 'react-dom/client';
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { TranslatorProvider } from '@/components/use-translator';
+import { readPackagedJson } from '@/lib/http/packaged-json';
+import { loadTranslator } from '@/lib/i18n/translator';
+import { createPanelStore } from '@/lib/panel/create-panel-store';
+import { languageOf } from '@/lib/panel/panel-state';
+import { SAMPLE_WISHES } from '@/lib/sample/sample-answers';
+import { createSampleTickets } from '@/lib/sample/sample-tickets';
+import { createSampleWorker } from '@/lib/sample/sample-worker';
+import { pause } from '@/lib/shared/pause';
+
+import { browserActions } from './demo-actions';
+import { createDemoPorts } from './demo-ports';
+import { DemoScreen } from './DemoScreen';
+import { createSamplePage } from './sample-page';
+
+// Before any schema is used: zod must not probe `Function(...)`, which extension pages forbid.
+z.config({ jitless: true });
+
+const closing = new AbortController();
+addEventListener('pagehide', () => closing.abort());
+
+const tickets = createSampleTickets(Date.now());
+const page = createSamplePage(tickets, closing.signal);
+const addressOf = (path: `/${string}`) => browser.runtime.getURL(path as '/');
+const worker = createSampleWorker({
+  findWish: (line) => SAMPLE_WISHES.find((wish) => translator.t(`chip.${wish}.words`) === line),
+  readPackaged: (path) => readPackagedJson(addressOf(path)),
+  addressOf,
+  now: Date.now,
+  wait: pause,
+});
+const ports = createDemoPorts(worker, page);
+const store = createPanelStore(ports, navigator.languages);
+let translator = await loadTranslator(languageOf(store.getState()), {
+  preferred: navigator.languages,
+  isComplete: true,
+});
+store.start(closing.signal);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <TranslatorProvider value={translator}>
+      <ErrorBoundary section="panel" actions={{ ...browserActions, resetSection: () => location.reload() }}>
+        <DemoScreen
+          {...{ tickets, store, browserActions }}
+          firstTranslator={translator}
+          onTicket={page.openTicket}
+          onTranslator={(loaded) => (translator = loaded)}
+          onSuggest={ports.clickButton}
+          onLeave={() => location.assign('/options.html#start')}
+        />
+      </ErrorBoundary>
+    </TranslatorProvider>,
+  );
+}

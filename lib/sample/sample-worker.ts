@@ -1,0 +1,140 @@
+import type { SuggestionData } from '@/lib/contract/suggestion';
+import type { ContentFormat } from '@/lib/contract/values';
+import { hashMessages } from '@/lib/domain/hash-messages';
+import type { PlatformResult } from '@/lib/domain/platform-result';
+import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import { conversationOf, type Ticket } from '@/lib/domain/ticket';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
+import type { PanelToWorker } from '@/lib/messaging/protocol';
+import { textToHtml } from '@/lib/rich-text/text-to-html';
+import { type Settings, type SettingsView } from '@/lib/settings/settings';
+import { succeed } from '@/lib/shared/outcome';
+
+import { findSampleAnswer, type SampleAnswer, type SampleWish } from './sample-answers';
+import { createSampleShop, type SampleShopDeps } from './sample-shop';
+
+/** As long as a fast platform takes, so that the panel shows its progress. */
+const ANSWER_MS = 900;
+
+/** Told instead of the reason, because the texts are prepared. */
+const KNOWS_NO_OTHER = 'The demo has no other text: its answers are prepared, in English';
+
+interface Deps extends SampleShopDeps {
+  /** The button whose words an instruction repeats. */
+  findWish: (line: string) => SampleWish | undefined;
+  /** Unix milliseconds. */
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** The messages of the panel that the demo answers. */
+export type SampleWorker = {
+  [Type in keyof PanelToWorker]?: (request: PanelToWorker[Type]['request']) => Promise<PanelToWorker[Type]['reply']>;
+} & {
+  /** The page button was clicked. */
+  clickButton: () => void;
+};
+
+/** Creates the demo's stand-in for the worker: prepared answers, bundled orders, no network and no storage. */
+export function createSampleWorker({ findWish, now, wait, ...packaged }: Deps): SampleWorker {
+  const shop = createSampleShop(packaged);
+  let defaults: Settings['defaults'] = { autoSuggest: 'off' };
+  let syncedAt = now();
+  let isClicked = false;
+
+  const readSync = async () => ({ last: { at: syncedAt, ...(await shop.count()) } });
+
+  const createResult = <Data>(requestId: string, ticket: Ticket, data: Data) => ({
+    requestId,
+    ticket: identifyTicket(ticket),
+    messagesHash: hashMessages(ticket),
+    messageCount: conversationOf(ticket).length,
+    answeredAt: new Date(now()).toISOString(),
+    data,
+  });
+
+  return {
+    clickButton() {
+      isClicked = true;
+    },
+    'button.take': () => {
+      const wasClicked = isClicked;
+      isClicked = false;
+      return Promise.resolve(wasClicked);
+    },
+    'suggestion.request': async ({ requestId, ticket, options }) => {
+      await wait(ANSWER_MS);
+      const askedFormat = options.contentFormat ?? 'HTML';
+      const data = answerSuggestion(findSampleAnswer(ticket.id), options, askedFormat, findWish);
+      return succeed({ ...createResult(requestId, ticket, data), askedFormat });
+    },
+    'summary.request': async ({ requestId, ticket }) => {
+      await wait(ANSWER_MS);
+      const { summary = '' } = findSampleAnswer(ticket.id) ?? {};
+      return succeed<PlatformResult<'summary'>>(createResult(requestId, ticket, { status: 'COMPLETED', summary }));
+    },
+    'request.cancel': () => Promise.resolve(null),
+    'result.recall': () => Promise.resolve({ running: {} }),
+    'order.find': async ({ orderNumber }) => {
+      const row = await shop.findOrder(orderNumber);
+      return succeed(row ? { row, isSample: true } : null);
+    },
+    'product.find': async ({ productId }) => {
+      const row = await shop.findProduct(productId);
+      return succeed(row ? { row, isSample: true } : null);
+    },
+    'customer.orders': async ({ email, most }) => {
+      const orders = await shop.findOrdersOf(email);
+      return succeed({ orders: orders.slice(0, most), total: orders.length, isSample: true });
+    },
+    'sync.follow': readSync,
+    'sync.start': () => {
+      syncedAt = now();
+      return readSync();
+    },
+    'sync.cancel': readSync,
+    'settings.view': () => Promise.resolve(viewSettings(defaults)),
+    'defaults.save': (change) => {
+      defaults = { ...defaults, ...change };
+      return Promise.resolve(viewSettings(defaults));
+    },
+  };
+}
+
+function answerSuggestion(
+  answer: SampleAnswer | undefined,
+  { instruction = '', targetLanguage = 'AUTO' }: SuggestionOptions,
+  contentFormat: ContentFormat,
+  findWish: Deps['findWish'],
+): SuggestionData {
+  if (!answer) return { actionType: 'NOTHING' };
+  const { content, wishes, summary: _, reasonDescription, ...verdict } = answer;
+  const lines = instruction.split('\n').filter((line) => line.trim() !== '');
+  const wanted = lines.map(findWish);
+  const wish = wanted.at(-1);
+  const text = (wish && wishes?.[wish]) ?? content;
+  const isOther = wanted.includes(undefined) || !['AUTO', 'ENGLISH'].includes(targetLanguage);
+  return {
+    ...verdict,
+    reasonDescription: text !== undefined && isOther ? KNOWS_NO_OTHER : reasonDescription,
+    content: text === undefined || contentFormat !== 'HTML' ? text : textToHtml(text),
+    contentFormat,
+    language: 'ENGLISH',
+  };
+}
+
+/** The settings of a company that has set up everything. */
+function viewSettings(defaults: Settings['defaults']): SettingsView {
+  const address = { origin: '', channelId: '', tokenEnd: '' };
+  return {
+    settings: { desks: [], commerce: { source: 'mock' }, defaults, limits: { suggestionsPerDay: 0 } },
+    channel: { suggestion: address, summary: address },
+    // A lesson could not save its recipe.
+    managed: ['desks'],
+    policyProblems: [],
+    damagedSettings: [],
+    secrets: 'kept',
+    missingPermissions: [],
+    adapters: [],
+  };
+}
