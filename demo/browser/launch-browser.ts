@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -8,6 +8,7 @@ import { readExtensionId } from './extension-id';
 import { createWorkerControl, type WorkerControl } from './extension-worker';
 import { findChromium } from './find-chromium';
 import { createSidePanel, type SidePanel } from './side-panel';
+import { until } from './until';
 
 export interface LaunchOptions {
   /** The built extension. Its manifest must have a `key`. */
@@ -18,6 +19,10 @@ export interface LaunchOptions {
   panelWidth?: number;
   /** Existing profile, which is kept. Without it, a new one is removed on close. */
   profileDir?: string;
+  /** Leaves the first-run page open. By default it is closed, as by an agent who sets up Deskhand in the settings. */
+  keepsFirstRunPage?: boolean;
+  /** The browser's policy sets up helpdesks, so no first-run page opens. */
+  hasPolicy?: boolean;
 }
 
 export interface DeskhandBrowser extends Omit<SidePanel, 'close'>, WorkerControl {
@@ -38,6 +43,9 @@ export interface DeskhandBrowser extends Omit<SidePanel, 'close'>, WorkerControl
 /** Chromium includes the panel's border in its width. */
 const PANEL_BORDER_PX = 18;
 
+/** Bare extensions of tests and bench have none. */
+const FIRST_RUN = 'options.html';
+
 const FLAGS = [
   '--disable-gpu',
   '--no-first-run',
@@ -56,6 +64,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const removeProfile = (): void => {
     if (!options.profileDir) rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
   };
+  const isNewProfile = !existsSync(join(profileDir, 'Default'));
   if (!options.profileDir) writePreferences(profileDir, options.panelWidth);
 
   const context = await startChromium(search.path, extensionDir, profileDir, options).catch((error: unknown) => {
@@ -74,6 +83,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const openBarePage = () => openPage('manifest.json');
   const opened = { context, session, profileDir, extensionUrl, openBarePage };
   const { close: closePanel, ...panel } = createSidePanel(opened);
+  const opensFirstRunPage = isNewProfile && !options.hasPolicy && existsSync(join(extensionDir, FIRST_RUN));
+  if (opensFirstRunPage && !options.keepsFirstRunPage) await closeFirstRunPage(context, extensionUrl(FIRST_RUN));
 
   return {
     context,
@@ -130,6 +141,13 @@ function startChromium(
       `--window-size=${width},${height}`,
     ],
   });
+}
+
+/** It opens seconds after the start of the browser, and would take the focus from a test's tab. */
+async function closeFirstRunPage(context: BrowserContext, url: string): Promise<void> {
+  const find = () => context.pages().find((page) => page.url().startsWith(url));
+  const page = await until(find, 'the first-run page');
+  await page.close();
 }
 
 function requireOwner(context: BrowserContext): Browser {

@@ -64,6 +64,8 @@ const PORT_FILE = 'MarionetteActivePort';
 /** Firefox takes long to start on slow cores. */
 const START_LIMIT_MS = 120_000;
 const FIND_LIMIT_MS = 15_000;
+/** Bare extensions of tests have none. */
+const FIRST_RUN = 'options.html';
 /** Otherwise it differs in every profile. */
 const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
 
@@ -77,6 +79,7 @@ export async function startFirefox(extensionDir: string, options: FirefoxOptions
   const path = findFirefox();
   if (!path) throw new Error('No Firefox was found: npm test says how to get one');
   const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));
+  const isNewProfile = !existsSync(join(profileDir, 'user.js'));
   // That of the browser before.
   rmSync(join(profileDir, PORT_FILE), { force: true });
   writePreferences(profileDir, {
@@ -106,6 +109,7 @@ export async function startFirefox(extensionDir: string, options: FirefoxOptions
     await send('WebDriver:NewSession', { timeouts: { implicit: FIND_LIMIT_MS } });
     if (!options.profileDir) await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
     else await installForGood(extensionDir, profileDir, send);
+    if (isNewProfile && !hasPolicy(profileDir) && existsSync(join(extensionDir, FIRST_RUN))) await closeNewTab(send);
     return {
       send,
       run: (script, ...args) => send('WebDriver:ExecuteScript', { script, args, sandbox: null }),
@@ -152,6 +156,21 @@ export async function startFirefox(extensionDir: string, options: FirefoxOptions
     await end();
     throw error;
   }
+}
+
+/** Where Firefox reads policies for extensions: the driver moves the home folder into the profile. */
+function hasPolicy(profileDir: string): boolean {
+  return existsSync(join(profileDir, '.mozilla/managed-storage'));
+}
+
+/** Closes the first-run page, which opens after the installation and would take the front from a test's tab. */
+async function closeNewTab(send: Firefox['send']): Promise<void> {
+  const own = await send('WebDriver:GetWindowHandle');
+  const findOther = async (): Promise<unknown> =>
+    ((await send('WebDriver:GetWindowHandles')) as unknown[]).find((handle) => handle !== own);
+  await send('WebDriver:SwitchToWindow', { handle: await until(findOther, 'the first-run page') });
+  await send('WebDriver:CloseWindow');
+  await send('WebDriver:SwitchToWindow', { handle: own });
 }
 
 async function installForGood(extensionDir: string, profileDir: string, send: Firefox['send']): Promise<void> {

@@ -29,7 +29,8 @@ beforeAll(async () => {
   extension = copyManagedExtension('.output/chrome-mv3');
   extension.manage(policyFor(servers));
   screen = await startVirtualScreen();
-  browser = await launchBrowser({ extensionDir: extension.extensionDir, headless: false, panelWidth: 400 });
+  const { extensionDir } = extension;
+  browser = await launchBrowser({ extensionDir, headless: false, panelWidth: 400, hasPolicy: true });
 });
 afterAll(async () => {
   await browser?.close();
