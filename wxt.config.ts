@@ -63,30 +63,39 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/**
- * Names the file of a module that several pages load at their start. The panel stays free of the parser of schemas, and the
- * settings of the panel.
- */
-function nameSharedFile(id: string, graph: ModuleGraph): string | null {
+/** Tells whether a module is loaded at the start of a page. */
+function isInPage(page: string, id: string, graph: ModuleGraph): boolean {
   const found = new Set([id]);
   for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
-  const isIn = (page: string) => [...found].some((each) => each.endsWith(`/entrypoints/${page}/index.html`));
-  const [isInPanel, isInSettings, isInDemo] = [isIn('sidepanel'), isIn('options'), isIn('demo')];
-  if (isInPanel && isInSettings) return 'shared';
-  if (!isInDemo) return null;
-  return isInPanel ? 'panel-and-demo' : isInSettings ? 'settings-and-demo' : null;
+  return [...found].some((each) => each.endsWith(`/entrypoints/${page}/index.html`));
 }
 
+/** Groups the modules that two pages load at their start. A module goes to the group of the highest priority. */
+const ofPages = (name: string, pages: readonly string[], priority: number) => ({
+  name: (id: string, graph: ModuleGraph) => (pages.every((page) => isInPage(page, id, graph)) ? name : null),
+  debugName: name,
+  tags: ['$initial' as const],
+  priority,
+});
+
 /**
- * Puts the code that pages share into one file for each of three sets of pages. Rolldown makes a file for each combination of
- * pages and lazy scripts, and a dozen small ones are 4 kB larger when packed.
+ * Puts the code that pages share into one file for each two of them. Rolldown makes a file for each combination of pages and lazy
+ * scripts, and a dozen small ones are 4 kB larger when packed. The panel stays free of the parser of schemas.
  */
 const sharedFiles: Plugin = {
   name: 'deskhand:shared-files',
   config: () => ({
     build: {
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: nameSharedFile, debugName: 'shared', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              ofPages('shared', ['sidepanel', 'options'], 3),
+              ofPages('panel-and-demo', ['sidepanel', 'demo'], 2),
+              ofPages('settings-and-demo', ['options', 'demo'], 1),
+            ],
+          },
+        },
       },
     },
   }),

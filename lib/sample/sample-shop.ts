@@ -1,8 +1,8 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { spellOrderNumber } from '@/lib/domain/spell-order-number';
-import { placePictures, readOrder, readProduct } from '@/lib/mock/rows';
-import { createMockStore, findOrder } from '@/lib/mock/store';
+import { foldOrderNumber } from '@/lib/domain/spell-order-number';
+import type { MockRow } from '@/lib/mock/mock-table';
+import { placePictures, readOrder, readOrderRows, readProduct, readProductRows } from '@/lib/mock/rows';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 export interface SampleShopDeps {
@@ -22,39 +22,38 @@ export interface SampleShop {
 
 /** Creates the look-ups in the bundled orders and products, which are read at the first one. */
 export function createSampleShop({ readPackaged, addressOf }: SampleShopDeps): SampleShop {
-  const loadStore = memoizeSuccess(async () => {
+  const load = memoizeSuccess(async () => {
     const [orders, products] = await Promise.all([
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    return createMockStore({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
+    const write = ({ json }: MockRow): string => placePictures(json, addressOf('/mock/pictures.svg#'));
+    return {
+      orders: readOrderRows(orders).map((row) => readOrder(write(row))),
+      products: readProductRows(products).map((row) => readProduct(write(row))),
+    };
   });
-  const listRows = async (kind: 'orders' | 'products'): Promise<string[]> => {
-    const { [kind]: rows, pictureBase } = await loadStore();
-    return rows.table.numbered(1, rows.table.size()).map((json) => placePictures(json, pictureBase));
-  };
   return {
     async findOrder(mentioned) {
-      const store = await loadStore();
-      const orders = spellOrderNumber(mentioned).map((spelling) => findOrder(store, spelling));
-      return orders.find((order) => order !== undefined);
+      const { orders } = await load();
+      return orders.find(({ orderNumber }) => foldOrderNumber(orderNumber) === foldOrderNumber(mentioned));
     },
     async findProduct(id) {
-      const products = (await listRows('products')).map(readProduct);
+      const { products } = await load();
       return (
         products.find(({ externalId }) => externalId === id) ??
         products.find(({ skus = [] }) => skus.some(({ sku }) => sku === id))
       );
     },
     async findOrdersOf(email) {
-      const orders = (await listRows('orders')).map(readOrder);
+      const { orders } = await load();
       return orders
         .filter(({ buyerEmail }) => buyerEmail === email)
         .toSorted((one, other) => (other.purchaseTime ?? '').localeCompare(one.purchaseTime ?? ''));
     },
     async count() {
-      const { orders, products } = await loadStore();
-      return { orders: orders.table.size(), products: products.table.size() };
+      const { orders, products } = await load();
+      return { orders: orders.length, products: products.length };
     },
   };
 }

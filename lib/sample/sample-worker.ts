@@ -7,7 +7,7 @@ import { conversationOf, type Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { textToHtml } from '@/lib/rich-text/text-to-html';
-import { type Settings, type SettingsView } from '@/lib/settings/settings';
+import type { Settings, SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
 import { findSampleAnswer, type SampleAnswer, type SampleWish } from './sample-answers';

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { type PanelParts, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
+
+import { normalizeText } from './desk';
+import { tabTo } from './tab-to';
+
+const DRAFT = 'Good morning.';
+
+let browser: DeskhandBrowser;
+let page: Page;
+let parts: PanelParts;
+/** Addresses that are no file of the extension. */
+const requested: string[] = [];
+
+beforeAll(async () => {
+  // The build for agents: no host is allowed.
+  browser = await launchBrowser({ extensionDir: '.output/chrome-mv3', headless: true });
+  browser.context.on('request', (request) => {
+    if (!request.url().startsWith(browser.extensionUrl(''))) requested.push(request.url());
+  });
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  await page?.close();
+  page = await browser.context.newPage();
+  await page.goto(browser.extensionUrl('demo.html'));
+  parts = partsOf(page);
+  await parts.subject.waitFor();
+});
+
+const helpdesk = (): Locator => page.getByRole('region', { name: uiText('demo.desk') });
+const composer = (): Locator => helpdesk().getByRole('textbox', { name: uiText('demo.reply'), exact: true });
+const noteBox = (): Locator => helpdesk().getByRole('textbox', { name: uiText('demo.note'), exact: true });
+/** In the panel; the page has a button of the same name. */
+const ask = (): Locator => page.getByRole('main').getByRole('button', { name: uiText('request.suggest') });
+const open = (subject: string): Promise<void> =>
+  page.getByRole('navigation').getByRole('button', { name: subject }).click();
+
+/** Everything that the extension could have stored. */
+async function readStorage(): Promise<unknown> {
+  const bare = await browser.openBarePage();
+  const stored = await bare.evaluate(async () => [
+    await chrome.storage.local.get(),
+    await chrome.storage.session.get(),
+    (await indexedDB.databases()).map(({ name }) => name),
+    Object.keys(localStorage),
+  ]);
+  await bare.close();
+  return stored;
+}
+
+describe('the demo inside the extension', () => {
+  test('suggests, inserts after the draft and undoes by mouse, without a host, a permission or a trace', async () => {
+    const before = await readStorage();
+    await composer().click();
+    await page.keyboard.type(DRAFT);
+    await helpdesk()
+      .getByRole('button', { name: uiText('request.suggest') })
+      .click();
+    expect(await readVerdict(page)).toContain(uiText('verdict.MESSAGE'));
+    const reply = normalizeText(await readReply(page));
+    await page.getByRole('button', { name: uiText('insert.after-draft') }).click();
+    await parts.undo.waitFor();
+    expect(normalizeText(await composer().innerText())).toBe(normalizeText(DRAFT) + reply);
+    await parts.undo.click();
+    await page.getByText(uiText('insert.undone')).waitFor();
+    expect((await composer().innerText()).trim()).toBe(DRAFT);
+
+    await parts.summary.getByRole('button', { name: uiText('summary.summarize') }).click();
+    await parts.summary.getByText('a birthday present').waitFor();
+    await parts.orders.getByText(uiText('sample.label')).first().waitFor();
+    expect(requested).toEqual([]);
+    expect(await readStorage()).toEqual(before);
+    const origins = await page.evaluate(async () => (await chrome.permissions.getAll()).origins);
+    expect(origins).toEqual([]);
+  });
+
+  test('suggests, inserts and undoes by keyboard alone, and the focus stays in the panel', async () => {
+    await tabTo(page, ask());
+    await page.keyboard.press('Enter');
+    await tabTo(page, parts.insert);
+    await page.keyboard.press('Enter');
+    await parts.undo.waitFor();
+    expect(normalizeText(await composer().innerText())).toBe(normalizeText(await readReply(page)));
+    await expect.poll(() => parts.undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(uiText('insert.undone')).waitFor();
+    expect((await composer().innerText()).trim()).toBe('');
+  });
+
+  test('shows other verdicts, and inserts the note of a hand-off into the internal note', async () => {
+    await open('One mug arrived broken');
+    await parts.subject.getByText('One mug').waitFor();
+    await ask().click();
+    expect(await readVerdict(page)).toContain(uiText('verdict.HUMAN_REVIEW.handoff'));
+    expect(await parts.insert.count()).toBe(0);
+
+    await open('Second complaint');
+    await parts.subject.getByText('Second complaint').waitFor();
+    await ask().click();
+    expect(await readVerdict(page)).toContain(uiText('verdict.TO_AGENT.handoff'));
+    await page.getByRole('button', { name: uiText('note.write') }).click();
+    await page.getByRole('button', { name: uiText('summary.insert-note') }).click();
+    await page.getByText(uiText('insert.inserted')).waitFor();
+    expect(await noteBox().innerText()).toContain('Customer threatens legal steps');
+    await helpdesk()
+      .getByRole('button', { name: uiText('demo.reply') })
+      .click();
+    expect((await composer().innerText()).trim(), 'nothing for the customer').toBe('');
+  });
+
+  test('follows the buttons that steer, and offers nothing that has no effect', async () => {
+    await ask().click();
+    const first = await readReply(page);
+    await page.getByRole('button', { name: uiText('chip.shorter') }).click();
+    await expect.poll(() => readReply(page)).not.toBe(first);
+    await page.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    const offered = await page.getByRole('menuitem').allInnerTexts();
+    expect(offered).toEqual([uiText('ticket.read-again'), uiText('menu.settings')]);
+  });
+
+  test('speaks the chosen language, and leaves to the first-run page', async () => {
+    await page.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: 'Demo verlassen' }).click();
+    await page.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
+  });
+
+  test.each([
+    { colorScheme: 'light', width: 1280, language: 'English' },
+    { colorScheme: 'dark', width: 1280, language: 'العربية' },
+    { colorScheme: 'dark', width: 320, language: 'Deutsch' },
+    { colorScheme: 'light', width: 320, language: 'العربية' },
+  ] as const)(
+    'breaks no rule of accessibility and fits into its window: $colorScheme, $width px, $language',
+    async ({ colorScheme, width, language }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await ask().click();
+      await parts.reply.waitFor();
+      await page.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dir))
+        .toBe(language === 'العربية' ? 'rtl' : 'ltr');
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+});
