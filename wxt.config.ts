@@ -64,7 +64,7 @@ interface ModuleGraph {
 }
 
 /** Tells whether a module is loaded at the start of a page. */
-function isInPage(page: string, id: string, graph: ModuleGraph): boolean {
+function isUsedBy(page: string, id: string, graph: ModuleGraph): boolean {
   const found = new Set([id]);
   for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   return [...found].some((each) => each.endsWith(`/entrypoints/${page}/index.html`));
@@ -72,7 +72,7 @@ function isInPage(page: string, id: string, graph: ModuleGraph): boolean {
 
 /** Groups the modules that two pages load at their start. A module goes to the group of the highest priority. */
 const ofPages = (name: string, pages: readonly string[], priority: number) => ({
-  name: (id: string, graph: ModuleGraph) => (pages.every((page) => isInPage(page, id, graph)) ? name : null),
+  name: (id: string, graph: ModuleGraph) => (pages.every((page) => isUsedBy(page, id, graph)) ? name : null),
   debugName: name,
   tags: ['$initial' as const],
   priority,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
 import { type PanelParts, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
 
 import { normalizeText } from './desk';
 import { tabTo } from './tab-to';
@@ -19,7 +20,7 @@ const requested: string[] = [];
 
 beforeAll(async () => {
   // The build for agents: no host is allowed.
-  browser = await launchBrowser({ extensionDir: '.output/chrome-mv3', headless: true });
+  browser = await launchBrowser({ extensionDir: '.output/chrome-mv3', headless: true, keepsFirstRunPage: true });
   browser.context.on('request', (request) => {
     if (!request.url().startsWith(browser.extensionUrl(''))) requested.push(request.url());
   });
@@ -54,6 +55,15 @@ async function readStorage(): Promise<unknown> {
   await bare.close();
   return stored;
 }
+
+test('the first-run page opens by itself after the installation, and leads to the demo', async () => {
+  const findStart = () => browser.context.pages().find((each) => each.url() === browser.extensionUrl('options.html'));
+  const start = await until(findStart, 'the first-run page');
+  await start.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
+  expect((await new AxeBuilder({ page: start }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await start.getByRole('link', { name: uiText('start.demo') }).click();
+  await start.getByRole('button', { name: uiText('demo.leave') }).waitFor();
+});
 
 describe('the demo inside the extension', () => {
   test('suggests, inserts after the draft and undoes by mouse, without a host, a permission or a trace', async () => {

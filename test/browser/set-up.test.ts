@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { configure } from '@/demo/browser/configure';
 import { partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 
@@ -36,6 +37,8 @@ test.for(WRONG)('refuses %s with the reason, and saves nothing', async ([, paste
 
 test('leads from the panel to the section of the settings, in the tab that holds unsaved changes', async ({ desk }) => {
   const { servers, browser, page } = desk;
+  // An agent who has set up nothing is led to the first-run page.
+  await configure(browser, { desks: [{ match: 'http://localhost/*', adapter: 'auto' }] });
   await page.goto(`${servers.helpdesk}/tickets/4711`);
   const panel = await desk.openPanel();
   const addHelpdesk = panel.getByRole('button', { name: uiText('action.add-helpdesk') });

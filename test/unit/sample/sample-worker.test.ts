@@ -18,12 +18,12 @@ async function suggest(id: string, options: SuggestionOptions = {}) {
 }
 
 describe('the suggestions of the demo', () => {
-  it('are of the kinds ready to send, needs review, hand-off and no reply', async () => {
+  it('the demo answers with ready to send, needs review, hand-off and no reply', async () => {
     const kinds = await Promise.all(TICKETS.map(async ({ id }) => decideVerdict((await suggest(id)).data).kind));
     expect(kinds).toEqual(['MESSAGE', 'HUMAN_REVIEW', 'TO_AGENT', 'NO_REPLY']);
   });
 
-  it('keep to the contract and belong to their ticket', async () => {
+  it('every suggestion keeps to the contract and belongs to its ticket', async () => {
     for (const ticket of TICKETS) {
       const { data, ticket: identity, messageCount, answeredAt } = await suggest(ticket.id);
       expect(suggestionDataSchema.parse(data)).toEqual(data);
@@ -33,14 +33,14 @@ describe('the suggestions of the demo', () => {
     }
   });
 
-  it('come in the format that the panel requests', async () => {
+  it('a suggestion comes in the format that the panel requests', async () => {
     expect((await suggest('4711')).data.content).toMatch(/^<p>Hello Ada,<\/p>/);
     const plain = await suggest('4711', { contentFormat: 'PLAIN' });
     expect(plain).toMatchObject({ askedFormat: 'PLAIN', data: { contentFormat: 'PLAIN' } });
     expect(plain.data.content).not.toContain('<');
   });
 
-  it('follow each button that steers, the last one of several', async () => {
+  it('a suggestion follows each button that steers, the last one of several', async () => {
     const contents = await Promise.all(
       SAMPLE_WISHES.map(async (instruction) => (await suggest('4711', { instruction })).data.content),
     );
@@ -49,7 +49,7 @@ describe('the suggestions of the demo', () => {
   });
 
   it.each([{ instruction: 'Offer a voucher.' }, { targetLanguage: 'GERMAN' }] as const)(
-    'say that they are prepared where %o cannot be followed',
+    'a suggestion says that it is prepared where %o cannot be followed',
     async (options) => {
       const { data } = await suggest('4711', options);
       expect(data.reasonDescription).toMatch(/^The demo has no other text/);
