@@ -30,7 +30,7 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
   const view = readOptionsView(state);
   const shortcuts = useShortcuts();
   const [isFirstRun, showFirstRun] = useFirstRun();
-  useAnchor(view !== undefined, isFirstRun);
+  useAnchor(view && (isFirstRun ? 'start' : 'settings'));
   return (
     <TranslatorProvider value={translator}>
       {isFirstRun && !state.isSilent ? (

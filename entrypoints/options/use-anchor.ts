@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 
-/**
- * Moves the focus to the section that a link names, once the page shows its sections.
- * @param screen the page looks again when it changes
- */
-export function useAnchor(isShown: boolean, screen: unknown): void {
+/** Moves the focus to the section that a link names, once a screen shows its sections, and again on another screen. */
+export function useAnchor(screen: 'start' | 'settings' | undefined): void {
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (screen === undefined) return undefined;
     const go = (): void => {
       const section = document.getElementById(location.hash.slice(1));
       if (!section) return;
@@ -18,5 +15,5 @@ export function useAnchor(isShown: boolean, screen: unknown): void {
     go();
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
-  }, [isShown, screen]);
+  }, [screen]);
 }
