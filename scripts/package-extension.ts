@@ -16,8 +16,8 @@ import {
 import { readIdOfSigner, signPackage } from './packages/sign-package';
 import { createUpdatesJson, createUpdatesXml } from './packages/update-lists';
 
-/** Results of other commands, as `.gitignore` lists them. */
-const NO_SOURCES = ['test-output/**', 'bench-output/**', 'demo-output/**', '**/*.log'];
+/** Results of other commands and private keys, as `.gitignore` lists them. */
+const NO_SOURCES = ['test-output/**', 'bench-output/**', 'demo-output/**', '**/*.log', '**/*.pem'];
 
 /** Where browsers find the list of updates. */
 const UPDATES = { chrome: 'updates.xml', firefox: 'updates.json' };

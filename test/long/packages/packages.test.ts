@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -28,8 +28,15 @@ function readAll(root: string): Record<string, string> {
 }
 
 beforeAll(() => {
-  const { status, stderr } = pack('--out', folder);
-  if (status !== 0) throw new Error(stderr);
+  // A key that signs packages may lie in the folder of the repository.
+  const key = `planted-${process.pid}.pem`;
+  writeFileSync(key, '');
+  try {
+    const { status, stderr } = pack('--out', folder);
+    if (status !== 0) throw new Error(stderr);
+  } finally {
+    rmSync(key);
+  }
 });
 
 it('writes a package for Chrome and Edge, one for Firefox, and the sources', () => {
@@ -62,11 +69,11 @@ it('the package for Firefox has no error and only explained warnings for the lin
   expect(lintPackage(path.join(folder, file))).toEqual({ errors: [], warnings: ACCEPTED_WARNINGS });
 });
 
-it('packs the same bytes each time', () => {
+it('packs the same bytes for Firefox, and the same sources, each time', () => {
   const again = path.join(folder, 'again');
-  expect(pack('--out', again).status).toBe(0);
-  const names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
-  expect(names).toHaveLength(3);
+  expect(pack('--browser', 'firefox', '--out', again).status).toBe(0);
+  const names = readdirSync(again).filter((name) => name.endsWith('.zip'));
+  expect(names).toHaveLength(2);
   for (const name of names)
     expect(readFileSync(path.join(again, name)).equals(readFileSync(path.join(folder, name))), name).toBe(true);
 });
