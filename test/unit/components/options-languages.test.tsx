@@ -46,7 +46,7 @@ describe('the searchable list of languages', () => {
     expect(on.setDefaults).toHaveBeenLastCalledWith({ targetLanguage: 'GREEK' });
   });
 
-  test('is empty with the focus, so that the browser lists all languages, and shows the chosen one without it', async () => {
+  test('the field is empty with the focus, so that the browser lists all languages, and shows the chosen one without it', async () => {
     const { on } = await showOptions({ defaults: { targetLanguage: 'GERMAN', summaryLanguage: 'pt-BR' } });
     expect([reply().value, summary().value]).toEqual(['German · Deutsch · de', 'pt-BR']);
     await user.click(reply());

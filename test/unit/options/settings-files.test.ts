@@ -40,7 +40,7 @@ describe('the export of settings', () => {
     expect(importedOf(stage)).toEqual({ state: 'asking', changes: { desks: [], names: [], isLocked: false } });
   });
 
-  test('is refused while the form is wrong', async () => {
+  test('an export is refused while the form is wrong', async () => {
     const { actions, files, state } = await stageOptions();
     actions.setDesks([{ ...DESK, recipe: 'bad' }]);
     actions.exportSettings();
