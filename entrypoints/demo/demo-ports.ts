@@ -1,9 +1,9 @@
 import type { Delivery } from '@/lib/messaging/send';
-import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import type { SampleWorker } from '@/lib/sample/sample-worker';
 import { pause } from '@/lib/shared/pause';
 
+import { createMemoryStorage } from './memory-storage';
 import type { SamplePage } from './sample-page';
 
 const TAB_ID = 1;
@@ -34,8 +34,8 @@ export function createDemoPorts(worker: SampleWorker, page: SamplePage): DemoPor
     describeSelf: () => ({ version: '', browser: '' }),
     // The browser's keys act on the panel of a helpdesk.
     readShortcuts: () => Promise.resolve({}),
-    session: createMemory(),
-    local: createMemory(),
+    session: createMemoryStorage(),
+    local: createMemoryStorage(),
     fingerprint: (text) => Promise.resolve(text),
     now: Date.now,
     wait: pause,
@@ -48,15 +48,4 @@ type Handler = ((body: unknown) => Promise<never>) | undefined;
 
 async function deliver(handle: Handler, body: unknown): Promise<Delivery<never>> {
   return handle ? { ok: true, value: await handle(body) } : { ok: false, failure: 'no-receiver' };
-}
-
-/** Ends with the page. */
-function createMemory(): PrunedStorage {
-  const values = new Map<string, unknown>();
-  return {
-    read: (key) => Promise.resolve(values.get(key)),
-    readAll: () => Promise.resolve(Object.fromEntries(values)),
-    write: (key, value) => Promise.resolve(values.set(key, value).has(key)),
-    remove: (keys) => Promise.resolve(keys.every((key) => values.delete(key))),
-  };
 }

@@ -43,7 +43,7 @@ let translator = await loadTranslator(languageOf(store.getState()), {
 store.start(closing.signal);
 
 const root = document.getElementById('root');
-if (root) {
+if (root)
   createRoot(root).render(
     <TranslatorProvider value={translator}>
       <ErrorBoundary section="panel" actions={{ ...browserActions, resetSection: () => location.reload() }}>
@@ -58,4 +58,3 @@ if (root) {
       </ErrorBoundary>
     </TranslatorProvider>,
   );
-}

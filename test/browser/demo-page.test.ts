@@ -120,7 +120,7 @@ describe('the demo inside the extension', () => {
     await page.getByText(uiText('insert.inserted')).waitFor();
     expect(await noteBox().innerText()).toContain('Customer threatens legal steps');
     await helpdesk()
-      .getByRole('button', { name: uiText('demo.reply') })
+      .getByRole('button', { name: uiText('demo.reply'), exact: true })
       .click();
     expect((await composer().innerText()).trim(), 'nothing for the customer').toBe('');
   });
