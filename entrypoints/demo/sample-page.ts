@@ -46,8 +46,11 @@ export function createSamplePage(tickets: readonly Ticket[], signal: AbortSignal
 
 /** Loads a page part from the package. The worker injects it into the pages of helpdesks. */
 function loadPart(part: string): Promise<boolean> {
-  return import(/* @vite-ignore */ `/${part}.js`).then(
-    () => true,
-    () => false,
-  );
+  const script = document.createElement('script');
+  script.src = `/${part}.js`;
+  document.head.append(script);
+  return new Promise((resolve) => {
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', () => resolve(false));
+  });
 }
