@@ -21,8 +21,6 @@ export interface LaunchOptions {
   profileDir?: string;
   /** Leaves the first-run page open. By default it is closed, as by an agent who sets up Deskhand in the settings. */
   keepsFirstRunPage?: boolean;
-  /** The browser's policy sets up helpdesks, so no first-run page opens. */
-  hasPolicy?: boolean;
 }
 
 export interface DeskhandBrowser extends Omit<SidePanel, 'close'>, WorkerControl {
@@ -83,7 +81,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const openBarePage = () => openPage('manifest.json');
   const opened = { context, session, profileDir, extensionUrl, openBarePage };
   const { close: closePanel, ...panel } = createSidePanel(opened);
-  const opensFirstRunPage = isNewProfile && !options.hasPolicy && existsSync(join(extensionDir, FIRST_RUN));
+  const opensFirstRunPage = isNewProfile && existsSync(join(extensionDir, FIRST_RUN));
   if (opensFirstRunPage && !options.keepsFirstRunPage) await closeFirstRunPage(context, extensionUrl(FIRST_RUN));
 
   return {
@@ -143,7 +141,7 @@ function startChromium(
   });
 }
 
-/** It opens seconds after the start of the browser, and would take the focus from a test's tab. */
+/** It would take the focus from a test's tab. */
 async function closeFirstRunPage(context: BrowserContext, url: string): Promise<void> {
   const find = () => context.pages().find((page) => page.url().startsWith(url));
   const page = await until(find, 'the first-run page');

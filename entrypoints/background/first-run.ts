@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
 
-import type { Settings } from '@/lib/settings/settings';
-
-/** Opens the first-run page after the installation, unless a helpdesk is set up already, as by a policy. */
-export async function openFirstRunPage(reason: string, read: () => Promise<Settings>): Promise<void> {
-  if (reason === 'install' && (await read()).desks.length === 0)
-    await browser.tabs.create({ url: '/options.html#start' });
+/** Opens the first-run page after the installation. An organization that installs Deskhand by policy also sets it up by policy. */
+export async function openFirstRunPage(reason: string): Promise<void> {
+  if (reason !== 'install') return;
+  const { installType } = await browser.management.getSelf();
+  if (installType !== 'admin') await browser.tabs.create({ url: '/options.html#start' });
 }

@@ -31,7 +31,7 @@ export default defineBackground({
     // An update removes the registrations and orphans the scripts in open pages.
     browser.runtime.onInstalled.addListener(({ reason }) => {
       register();
-      void openFirstRunPage(reason, read);
+      void openFirstRunPage(reason);
     });
     browser.runtime.onStartup.addListener(() => {
       register();

@@ -33,8 +33,8 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
   useAnchor(view && (isFirstRun ? 'start' : 'settings'));
   return (
     <TranslatorProvider value={translator}>
-      {isFirstRun && !state.isSilent ? (
-        view && <StartPage view={view} actions={actions} onSettings={() => showFirstRun(false)} />
+      {isFirstRun && view && !state.isSilent ? (
+        <StartPage view={view} actions={actions} onSettings={() => showFirstRun(false)} />
       ) : (
         <OptionsPage view={view} isSilent={state.isSilent} shortcuts={shortcuts} actions={actions} />
       )}

@@ -106,15 +106,3 @@ describe('the panel', () => {
     expect(desk.platform.requests).toHaveLength(1);
   });
 });
-
-describe('the extension', () => {
-  test('keeps one working page button when the extension is updated under an open page', async ({ desk }) => {
-    const { browser, helpdesk } = desk;
-    await desk.open('tickets/4711');
-    const oldButton = await helpdesk.ask.elementHandle();
-    await browser.reloadExtension();
-    await until(() => oldButton?.evaluate((button) => !button.isConnected), 'the old button to go');
-    expect(await readVerdict(await desk.ask())).toContain(uiText('verdict.MESSAGE'));
-    expect(await helpdesk.ask.count()).toBe(1);
-  });
-});

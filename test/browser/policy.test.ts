@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!isAdministrator) return;
   const managed = (extension = copyManagedExtension(DEMO_EXTENSION_DIR));
   desk = await openDesk({
-    launch: { extensionDir: managed.extensionDir, hasPolicy: true },
+    launch: { extensionDir: managed.extensionDir },
     setUp: (servers) => {
       managed.manage(policyFor(servers));
       return undefined;

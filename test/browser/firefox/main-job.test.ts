@@ -118,3 +118,13 @@ test.each([
   expect(await desk.page.text()).toContain('Where is my order?');
   expect(await readButton()).toBeNull();
 });
+
+test('the toolbar button closes the sidebar, and opens it again', async () => {
+  await desk.openTicket('tickets/4711');
+  await desk.waitForWords('#4711');
+  await desk.clickToolbarButton();
+  await until(async () => !(await desk.hasSidebar()), 'the sidebar to close');
+  await desk.clickToolbarButton();
+  await until(() => desk.sidebar.text().catch(() => undefined), 'the sidebar to open');
+  expect(await desk.waitForWords('#4711')).toBe(true);
+});

@@ -109,7 +109,7 @@ export async function startFirefox(extensionDir: string, options: FirefoxOptions
     await send('WebDriver:NewSession', { timeouts: { implicit: FIND_LIMIT_MS } });
     if (!options.profileDir) await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
     else await installForGood(extensionDir, profileDir, send);
-    if (isNewProfile && !hasPolicy(profileDir) && existsSync(join(extensionDir, FIRST_RUN))) await closeNewTab(send);
+    if (isNewProfile && existsSync(join(extensionDir, FIRST_RUN))) await closeNewTab(send);
     return {
       send,
       run: (script, ...args) => send('WebDriver:ExecuteScript', { script, args, sandbox: null }),
@@ -156,11 +156,6 @@ export async function startFirefox(extensionDir: string, options: FirefoxOptions
     await end();
     throw error;
   }
-}
-
-/** Where Firefox reads policies for extensions: the driver moves the home folder into the profile. */
-function hasPolicy(profileDir: string): boolean {
-  return existsSync(join(profileDir, '.mozilla/managed-storage'));
 }
 
 /** Closes the first-run page, which opens after the installation and would take the front from a test's tab. */

@@ -13,8 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const pack = (...args: string[]) =>
   spawnSync('node', ['--import', 'tsx', 'scripts/package-extension.ts', ...args], { encoding: 'utf8' });
 
-function unpack(name: string): string {
-  const target = path.join(folder, name);
+function unpack(name: string, target = path.join(folder, name)): string {
   const [file = ''] = readdirSync(folder).filter((each) => each.endsWith(`-${name}.zip`));
   execFileSync('unzip', ['-q', path.join(folder, file), '-d', target]);
   return target;
@@ -67,6 +66,17 @@ it('the sources are files of the repository alone, and build the package for Fir
 it('the package for Firefox has no error and only explained warnings for the linter of its store', () => {
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('-firefox.zip'));
   expect(lintPackage(path.join(folder, file))).toEqual({ errors: [], warnings: ACCEPTED_WARNINGS });
+});
+
+it('a script that writes foreign HTML or runs text as code gets a warning of its own', () => {
+  const planted = unpack('firefox', path.join(folder, 'planted'));
+  writeFileSync(path.join(planted, 'planted.js'), 'document.body.innerHTML = location.hash; eval(location.hash);');
+  const { warnings } = lintPackage(planted);
+  expect(warnings.filter((warning) => warning.endsWith(' planted.js'))).toEqual([
+    'DANGEROUS_EVAL planted.js',
+    'UNSAFE_VAR_ASSIGNMENT planted.js',
+  ]);
+  expect(warnings).toHaveLength(ACCEPTED_WARNINGS.length + 2);
 });
 
 it('packs the same bytes for Firefox, and the same sources, each time', () => {

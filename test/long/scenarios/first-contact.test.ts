@@ -30,7 +30,7 @@ beforeAll(async () => {
   extension.manage(policyFor(servers));
   screen = await startVirtualScreen();
   const { extensionDir } = extension;
-  browser = await launchBrowser({ extensionDir, headless: false, panelWidth: 400, hasPolicy: true });
+  browser = await launchBrowser({ extensionDir, headless: false, panelWidth: 400 });
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,30 +1,30 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { openFirstRunPage } from '@/entrypoints/background/first-run';
-import { settingsSchema } from '@/lib/settings/settings';
 
-const create = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('wxt/browser', () => ({ browser: { tabs: { create } } }));
-
-const NEW = settingsSchema.parse({});
-const WITH_DESK = settingsSchema.parse({ desks: [{ match: 'https://desk.example/*', adapter: 'auto' }] });
+const { create, getSelf } = vi.hoisted(() => ({
+  create: vi.fn(() => Promise.resolve()),
+  getSelf: vi.fn(() => Promise.resolve({ installType: 'normal' })),
+}));
+vi.mock('wxt/browser', () => ({ browser: { tabs: { create }, management: { getSelf } } }));
 
 beforeEach(() => create.mockClear());
 
 it('the first-run page opens after the installation', async () => {
-  await openFirstRunPage('install', () => Promise.resolve(NEW));
+  await openFirstRunPage('install');
   expect(create.mock.calls).toEqual([[{ url: '/options.html#start' }]]);
 });
 
 it.each(['update', 'chrome_update', 'browser_update', 'shared_module_update'])(
   'the first-run page stays closed after the event %s',
   async (reason) => {
-    await openFirstRunPage(reason, () => Promise.resolve(NEW));
+    await openFirstRunPage(reason);
     expect(create).not.toHaveBeenCalled();
   },
 );
 
-it('the first-run page stays closed where a policy or the agent has set up a helpdesk', async () => {
-  await openFirstRunPage('install', () => Promise.resolve(WITH_DESK));
+it('the first-run page stays closed where a policy has installed the extension', async () => {
+  getSelf.mockResolvedValueOnce({ installType: 'admin' });
+  await openFirstRunPage('install');
   expect(create).not.toHaveBeenCalled();
 });
