@@ -77,7 +77,7 @@ export default defineConfig({
       ring('editors', oneAtATime),
       // Only Chromium lets a test compose a word as an input method does.
       inFirefox('editors', ['test/editors/**/*.test.ts'], { exclude: ['test/editors/composition.test.ts'] }),
-      ring('long', { ...oneAtATime, ...built('chrome', 'demo') }),
+      ring('long', { ...oneAtATime, ...built('chrome', 'firefox', 'demo') }),
       ring('faults', { ...longLasting, ...built('demo'), ...fresh, exclude: ['test/faults/firefox/**'] }),
       inFirefox('faults', FAULTS_IN_FIREFOX, { ...longLasting, ...built('firefox') }),
     ],

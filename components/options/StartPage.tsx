@@ -16,7 +16,8 @@ import { NewDeskField } from './DesksSection';
 import { PageLink } from './PageLink';
 
 interface StartPageProps {
-  view: OptionsView;
+  /** Absent while the settings load. */
+  view: OptionsView | undefined;
   actions: Pick<OptionsActions, 'setDesks' | 'changeNewDesk' | 'typeAddress' | 'connect' | 'copy'>;
   onSettings: () => void;
 }
@@ -26,7 +27,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   const { t } = useTranslator();
   /** The helpdesk's field is emptied when the helpdesk is added. */
   const [ticket, setTicket] = useState('');
-  const isDone = view.save.state === 'saved';
+  const isDone = view?.save.state === 'saved';
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
@@ -36,16 +37,14 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
     <main ref={page} id="start" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none">
       <h1 className="text-title font-semibold">{t(isDone ? 'start.done' : 'start.title')}</h1>
       <p className="pb-6 text-soft">{t(isDone ? 'start.done-intro' : 'start.intro')}</p>
-      {isDone ? (
-        <Done address={ticket} />
-      ) : (
-        <>
-          <Steps view={view} actions={actions} onTicket={setTicket} />
-          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
-            <PageLink href="/demo.html">{t('start.demo')}</PageLink>
-            <p className="min-w-40 flex-1 text-small text-soft">{t('start.demo-intro')}</p>
-          </div>
-        </>
+      {isDone && <Done address={ticket} />}
+      {view === undefined && <p role="status">{t('options.loading')}</p>}
+      {view && !isDone && <Steps view={view} actions={actions} onTicket={setTicket} />}
+      {!isDone && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
+          <PageLink href="/demo.html">{t('start.demo')}</PageLink>
+          <p className="min-w-40 flex-1 text-small text-soft">{t('start.demo-intro')}</p>
+        </div>
       )}
       <p className="pt-4">
         <Button look="quiet" className="-ms-3" onClick={onSettings}>
@@ -64,7 +63,8 @@ function Done({ address }: { address: string }) {
   return <p role="status">{url && <PageLink href={url.href}>{t('start.open-ticket')}</PageLink>}</p>;
 }
 
-interface StepsProps extends Pick<StartPageProps, 'view' | 'actions'> {
+interface StepsProps extends Pick<StartPageProps, 'actions'> {
+  view: OptionsView;
   onTicket: (address: string) => void;
 }
 

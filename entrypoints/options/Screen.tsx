@@ -33,7 +33,7 @@ export function Screen({ store, firstTranslator }: ScreenProps) {
   useAnchor(view && (isFirstRun ? 'start' : 'settings'));
   return (
     <TranslatorProvider value={translator}>
-      {isFirstRun && view && !state.isSilent ? (
+      {isFirstRun && !state.isSilent ? (
         <StartPage view={view} actions={actions} onSettings={() => showFirstRun(false)} />
       ) : (
         <OptionsPage view={view} isSilent={state.isSilent} shortcuts={shortcuts} actions={actions} />

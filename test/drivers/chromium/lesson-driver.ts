@@ -22,15 +22,19 @@ export interface LessonDriver {
 /** Starts a lesson from the menu of the panel. */
 export async function startLesson(panel: Page, page: Page): Promise<LessonDriver> {
   const item = panel.getByRole('menuitem', { name: uiText('action.teach') });
-  // The menu closes when the panel shows another page meanwhile.
+  const begin = async (): Promise<void> => {
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown', { timeout: 1000 });
+    await item.press('Enter', { timeout: 1000 });
+  };
+  const title = panel.getByRole('heading', { name: uiText('teach.title') });
+  // The menu closes when the panel shows another page meanwhile, and a page that is being replaced starts no lesson.
   await until(async () => {
-    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
-    return item.press('Enter', { timeout: 1000 }).then(
+    await begin().catch(() => undefined);
+    return title.waitFor({ timeout: 3000 }).then(
       () => true,
       () => false,
     );
-  }, 'the menu');
-  await panel.getByRole('heading', { name: uiText('teach.title') }).waitFor();
+  }, 'the lesson');
   await page.locator(LESSON).waitFor({ state: 'attached' });
   return driveLesson(page);
 }

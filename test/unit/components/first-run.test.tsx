@@ -15,7 +15,8 @@ const SUMMARY_URL = 'https://platform.example/api_v2/intelli/custom-ticket/summa
 
 afterEach(cleanup);
 
-function showStart(first: Partial<OptionsView> = {}) {
+/** @param first absent while the settings load */
+function showStart(first: Partial<OptionsView> | undefined) {
   const on = {
     setDesks: vi.fn(),
     changeNewDesk: vi.fn(),
@@ -24,9 +25,9 @@ function showStart(first: Partial<OptionsView> = {}) {
     copy: vi.fn(() => Promise.resolve(true)),
     onSettings: vi.fn(),
   };
-  const element = (change: Partial<OptionsView>) => (
+  const element = (change: Partial<OptionsView> | undefined) => (
     <TranslatorProvider value={{ t, ...rest }}>
-      <StartPage view={{ ...NEW, ...change }} actions={on} onSettings={on.onSettings} />
+      <StartPage view={change && { ...NEW, ...change }} actions={on} onSettings={on.onSettings} />
     </TranslatorProvider>
   );
   const { rerender } = render(element(first));
@@ -37,8 +38,14 @@ const ticketField = () => screen.getByLabelText(t('options.desk-address'));
 const platformField = () => screen.getByLabelText(t('options.address.suggestion'));
 
 describe('the first-run page', () => {
+  it('offers the demo while the settings load', () => {
+    showStart(undefined);
+    expect(screen.getByRole('status').textContent).toBe(t('options.loading'));
+    expect(screen.getByRole('link', { name: t('start.demo') }).getAttribute('href')).toBe('/demo.html');
+  });
+
   it('recognizes the helpdesk by the pasted address of a ticket', async () => {
-    const { on, user } = showStart();
+    const { on, user } = showStart({});
     await user.click(ticketField());
     await user.paste('https://desk.example/scp/tickets.php?id=7');
     expect(on.changeNewDesk).toHaveBeenCalledWith({
@@ -48,7 +55,7 @@ describe('the first-run page', () => {
   });
 
   it('fills both addresses from one paste, without a prompt before the button', async () => {
-    const { on, user } = showStart();
+    const { on, user } = showStart({});
     await user.click(platformField());
     await user.paste(`${SUMMARY_URL}\n${REPLY_URL}`);
     expect(on.typeAddress.mock.calls).toEqual([
@@ -61,7 +68,7 @@ describe('the first-run page', () => {
   });
 
   it('leads to the first wrong field, and says beside the button that nothing was saved', () => {
-    const { show } = showStart();
+    const { show } = showStart({});
     const problems = { addresses: addresses({ pasted: 'x', problem: 'not-an-address' }) };
     show({ ...problems, save: { state: 'bad-address' } });
     expect(document.activeElement).toBe(platformField());
@@ -92,7 +99,7 @@ describe('the first-run page', () => {
   });
 
   it('leads to the pasted ticket when everything is saved', async () => {
-    const { user, show } = showStart();
+    const { user, show } = showStart({});
     await user.click(ticketField());
     await user.paste('desk.example/scp/tickets.php?id=7');
     show({ save: { state: 'saved' } });
@@ -104,7 +111,7 @@ describe('the first-run page', () => {
   it.each(['https://desk.example/*', 'javascript:alert(1)', ''])(
     'shows no link to a ticket when %j was pasted',
     async (pasted) => {
-      const { user, show } = showStart();
+      const { user, show } = showStart({});
       await user.click(ticketField());
       if (pasted) await user.paste(pasted);
       show({ save: { state: 'saved' } });
@@ -113,7 +120,7 @@ describe('the first-run page', () => {
   );
 
   it('leads to the demo and to all settings', async () => {
-    const { on, user } = showStart();
+    const { on, user } = showStart({});
     expect(screen.getByRole('link', { name: t('start.demo') }).getAttribute('href')).toBe('/demo.html');
     await user.click(screen.getByRole('button', { name: t('start.all-settings') }));
     expect(on.onSettings).toHaveBeenCalledOnce();
