@@ -26,7 +26,7 @@ export function findAddressFault(text: string, endpoint: PlatformEndpoint): Addr
   if (typed.split(/https?:\/\//i).length > 2) return 'two-addresses';
   if (/[{}<>]|%7b|%3c/i.test(typed)) return 'placeholder';
   if (lacksScheme(typed)) return 'no-scheme';
-  const isSlashTooMany = typed.endsWith('/') && parsePlatformAddress(typed.replace(/\/+$/, ''), endpoint).ok;
+  const isSlashTooMany = typed.endsWith('/') && parsePlatformAddress(typed.replace(/(?<!\/)\/+$/, ''), endpoint).ok;
   return isSlashTooMany ? 'trailing-slash' : parsed.failure;
 }
 

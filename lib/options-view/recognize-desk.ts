@@ -1,6 +1,6 @@
 /** Addresses of tickets that no other helpdesk has, by the adapter's ID. */
 const TICKET_ADDRESSES: Readonly<Record<string, RegExp>> = {
-  chatwoot: /\/app\/accounts\/\d+\/(?:.*\/)?conversations\/\d+/,
+  chatwoot: /\/app\/accounts\/\d+\/(?:[\w-]+\/){0,4}conversations\/\d+/,
   freescout: /^https?:\/\/[^/]+(?:\/[\w-]+)?\/conversation\/\d+(?:[?#]|$)/,
   freshdesk: /\/a\/tickets\/\d+/,
   glpi: /\/front\/ticket\.form\.php\b/,
@@ -14,7 +14,7 @@ const TICKET_ADDRESSES: Readonly<Record<string, RegExp>> = {
   zammad: /#ticket\/zoom\/\d+/,
   'zammad-desktop': /\/desktop\/tickets\/\d+/,
   zendesk: /^https:\/\/[\w-]+\.zendesk\.com\//,
-  znuny: /\/index\.pl\?(?:.*[&;])?Action=AgentTicketZoom\b/,
+  znuny: /\/index\.pl\?(?:[^?#]*[&;])?Action=AgentTicketZoom\b/,
 };
 
 /** Recognizes the helpdesk by the address of a ticket. Returns its adapter's ID, or `auto` for an unknown address. */

@@ -25,7 +25,7 @@ const EXCUSED: Record<string, string> = {
   '`^(?:${token})$`': 'it is one piece of a pattern and sees one letter',
   '`(?<![\\\\w-])${value}(?![\\\\w-])`': 'the value has letters, digits and hyphens only',
   '`(?<![\\\\p{L}\\\\p{N}])(${any})(?![\\\\p{L}\\\\p{N}])`': 'the alternatives are escaped texts',
-  '`^${ENDPOINTS_PATH}/([a-z-]+)/([^/]+)/(\\\\d+)$`': 'the path is constant, and slashes separate the parts',
+  '`^${ENDPOINTS_PATH}/([a-z-]+)/((?!%7B|%3C)[^/]+)/(\\\\d+)$`': 'the path is constant, and slashes separate the parts',
   '`^${pattern}$`': 'a placeholder contains no separator, and recipes have a separator between two of them',
   'String.raw`^(.*)(?<!\\w)${id.replace(/\\W/g, String.raw`\\$&`)}(?!\\w)`': 'it is anchored, and the id is escaped',
 };
