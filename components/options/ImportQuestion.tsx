@@ -44,9 +44,9 @@ export function ImportQuestion({ changes: { desks, names, isLocked }, actions }:
       aria-labelledby={titleId}
       className="flex flex-col gap-2 rounded-tile bg-warn-wash px-3 py-2 text-small wrap-anywhere"
     >
-      <p id={titleId} className="font-medium">
+      <h3 id={titleId} className="font-medium">
         {t(isEmpty ? 'options.import-nothing' : 'options.import-question')}
-      </p>
+      </h3>
       {desks.map((desk) => (
         <DeskChangeText key={desk.match} desk={desk} listRecipeActs={actions.listRecipeActs} />
       ))}
