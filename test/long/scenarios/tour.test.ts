@@ -33,6 +33,8 @@ test('takes every step of the tour, says what it saw, and saves a picture of eac
 });
 
 test('stops the tour at a step that did not happen, says why, and fails', async () => {
+  // The set-up tests both addresses first.
+  for (const delayMs of [0, 0]) servers.platform.next({ delayMs });
   servers.platform.next({ body: { code: '500', msg: 'Reply generation error', success: false, data: null } });
   expect(await runTour(servers, new AbortController().signal, pictures)).toBe(1);
   expect(said.filter((line) => line.startsWith('✗ '))).toEqual([
