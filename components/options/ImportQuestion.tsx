@@ -1,5 +1,3 @@
-import { useEffect, useId, useRef } from 'react';
-
 import type { MessageKey } from '@/lib/i18n/translator';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { DeskChange, ImportChanges, SettingName } from '@/lib/options-view/settings-file-view';
@@ -7,6 +5,7 @@ import type { DeskChange, ImportChanges, SettingName } from '@/lib/options-view/
 import { Button } from '../Button';
 import { useTranslator } from '../use-translator';
 import { ActList } from './ActList';
+import { QuestionBox } from './QuestionBox';
 
 const LABELS: Record<SettingName, MessageKey> = {
   'commerce.source': 'options.source',
@@ -32,21 +31,9 @@ interface ImportQuestionProps {
 /** Asks before imported settings go into the form. Their recipes request addresses and click elements as the agent. */
 export function ImportQuestion({ changes: { desks, names, isLocked }, actions }: ImportQuestionProps) {
   const { t, formatList } = useTranslator();
-  const titleId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const isEmpty = desks.length + names.length === 0;
   return (
-    <div
-      ref={box}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="flex flex-col gap-2 rounded-tile bg-warn-wash px-3 py-2 text-small wrap-anywhere"
-    >
-      <h3 id={titleId} className="font-medium">
-        {t(isEmpty ? 'options.import-nothing' : 'options.import-question')}
-      </h3>
+    <QuestionBox title={t(isEmpty ? 'options.import-nothing' : 'options.import-question')}>
       {desks.map((desk) => (
         <DeskChangeText key={desk.match} desk={desk} listRecipeActs={actions.listRecipeActs} />
       ))}
@@ -58,7 +45,7 @@ export function ImportQuestion({ changes: { desks, names, isLocked }, actions }:
         {!isEmpty && <Button onClick={actions.useImport}>{t('options.import-use')}</Button>}
         <Button onClick={actions.refuseImport}>{t(isEmpty ? 'storage.close' : 'options.import-refuse')}</Button>
       </div>
-    </div>
+    </QuestionBox>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 
 import { Button } from '../Button';
 import { useTranslator } from '../use-translator';
+import { FileButton } from './FileButton';
 import { RecipeQuestion } from './RecipeQuestion';
 
 interface RecipeEditorProps {
@@ -18,7 +19,6 @@ interface RecipeEditorProps {
 
 export function RecipeEditor({ match, recipe, isManaged, actions, onChange }: RecipeEditorProps) {
   const { t } = useTranslator();
-  const file = useRef<HTMLInputElement>(null);
   const [imported, setImported] = useState<string>();
   const problemId = useId();
   const introId = useId();
@@ -58,23 +58,10 @@ export function RecipeEditor({ match, recipe, isManaged, actions, onChange }: Re
       )}
       <div className="flex flex-wrap gap-2">
         {!isManaged && (
-          <>
-            <Button onClick={() => file.current?.click()}>{t('options.recipe-import')}</Button>
-            <input
-              ref={file}
-              type="file"
-              accept=".json,application/json"
-              aria-label={t('options.recipe-import')}
-              className="sr-only"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                void target.files?.[0]
-                  ?.text()
-                  .then((text) => (actions.checkRecipe(text) ? onChange(text) : setImported(text)));
-                target.value = '';
-              }}
-            />
-          </>
+          <FileButton
+            label={t('options.recipe-import')}
+            onText={(text) => (actions.checkRecipe(text) ? onChange(text) : setImported(text))}
+          />
         )}
         {recipe !== '' && (
           <Button onClick={() => actions.exportRecipe(match, recipe)}>{t('options.recipe-export')}</Button>

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 import type { ImportView, SettingsFileFault } from '@/lib/options-view/settings-file-view';
@@ -8,6 +6,7 @@ import { Button } from '../Button';
 import { LiveNotice, type NoticeProps } from '../Notice';
 import { useTranslator } from '../use-translator';
 import { Field } from './Field';
+import { FileButton } from './FileButton';
 import { ImportQuestion } from './ImportQuestion';
 
 interface SettingsFileProps {
@@ -18,24 +17,11 @@ interface SettingsFileProps {
 /** Exports the settings, and imports those of another browser. */
 export function SettingsFile({ imported, actions }: SettingsFileProps) {
   const { t } = useTranslator();
-  const file = useRef<HTMLInputElement>(null);
   return (
     <Field label={t('options.settings-file')}>
       <div className="flex flex-wrap gap-2">
         <Button onClick={actions.exportSettings}>{t('options.export')}</Button>
-        <Button onClick={() => file.current?.click()}>{t('options.import')}</Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          aria-label={t('options.import')}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            void target.files?.[0]?.text().then(actions.importSettings);
-            target.value = '';
-          }}
-        />
+        <FileButton label={t('options.import')} onText={actions.importSettings} />
       </div>
       <p className="text-small text-soft">{t('options.settings-file-hint')}</p>
       <ImportNotice imported={imported} />
