@@ -1,4 +1,5 @@
-import { createStoreOver, type MockStore } from '@/lib/mock/store';
+import { createStoreOver, type PagedTable } from '@/lib/mock/paged-store';
+import type { MockStore } from '@/lib/mock/store';
 
 import type { Log } from '../servers/serve-app';
 import { fillTables } from './fill-tables';
@@ -15,7 +16,7 @@ export interface StoreOptions {
 
 /** In SQLite, for many rows or for rows that outlive the process. */
 export interface OpenStore {
-  store: MockStore;
+  store: MockStore<PagedTable>;
   counts: { orders: number; products: number };
   close: () => void;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { createMockStore, type MockStore } from '@/lib/mock/store';
+import { createMockStore } from '@/lib/mock/paged-store';
+import type { MockStore } from '@/lib/mock/store';
 
 export const MOCK_FOLDER = new URL('../../public/mock/', import.meta.url);
 

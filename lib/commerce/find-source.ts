@@ -2,7 +2,7 @@ import { parseBaseUrl } from '@/lib/contract/address';
 import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
 import type { PostJson } from '@/lib/http/transport';
 import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
-import { createMockStore } from '@/lib/mock/store';
+import { createBundledStore } from '@/lib/mock/bundled-store';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { fail, succeed } from '@/lib/shared/outcome';
 
@@ -45,7 +45,7 @@ function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    return createMockStore({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
+    return createBundledStore({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
   });
   return async (path, query) => {
     const answer = path === '/orders' ? answerOrderQuery : answerProductQuery;

@@ -1,7 +1,6 @@
 import { orderQuerySchema, selectOrders } from '@/lib/contract/order';
 import { productQuerySchema, selectProducts } from '@/lib/contract/product';
 
-import { findPage } from './find-page';
 import {
   type MockAnswer,
   type MockAnswerText,
@@ -11,7 +10,7 @@ import {
   writeAnswer,
   writePage,
 } from './mock-answer';
-import type { MockStore, PagedTable } from './store';
+import type { MockStore, PageQuery, QueriedTable } from './store';
 
 /** Answers an order query (Contract: "Rules for `/orders`"). The creation time is `purchaseTime`. */
 export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerText {
@@ -20,7 +19,7 @@ export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerTe
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
   const selection = selectOrders(parsed.data);
   if (!selection.ok) return writeAnswer(refuseField(selection.failure));
-  if (selection.value.by === 'time') return writePage(findPage(store.orders, selection.value, parsed.data), store);
+  if (selection.value.by === 'time') return writePage(store.orders.readPage(selection.value, parsed.data), store);
   return writeRow(store.orders, selection.value.orderNumber, parsed.data, store);
 }
 
@@ -31,16 +30,11 @@ export function writeProductAnswer(query: unknown, store: MockStore): MockAnswer
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
   const selection = selectProducts(parsed.data);
   if (!selection.ok) return writeAnswer(refuseField(selection.failure));
-  if (selection.value.by === 'time') return writePage(findPage(store.products, selection.value, parsed.data), store);
+  if (selection.value.by === 'time') return writePage(store.products.readPage(selection.value, parsed.data), store);
   return writeRow(store.products, selection.value.productId, parsed.data, store);
 }
 
-function writeRow(
-  { table }: PagedTable,
-  id: string,
-  { page, pageSize }: { page: number; pageSize: number },
-  store: MockStore,
-): MockAnswerText {
+function writeRow(table: QueriedTable, id: string, { page, pageSize }: PageQuery, store: MockStore): MockAnswerText {
   const row = page === 1 ? table.find(id) : undefined;
   return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
 }

@@ -1,13 +1,9 @@
 import type { Page } from '@/lib/contract/page';
 import type { TimeRange } from '@/lib/contract/time';
 
-import type { RowKey, RowOrder, RowSlice } from './mock-table';
-import type { PagedTable } from './store';
-
-interface RowFilter {
-  created?: TimeRange;
-  updated?: TimeRange;
-}
+import type { MockTable, RowKey, RowOrder, RowSlice } from './mock-table';
+import type { PageEnds } from './page-ends';
+import type { PageQuery, RowFilter } from './store';
 
 /**
  * Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
@@ -15,9 +11,9 @@ interface RowFilter {
  * @param page starts at 1.
  */
 export function findPage(
-  { table, ends }: PagedTable,
+  { table, ends }: { table: MockTable; ends: PageEnds },
   filter: RowFilter,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: PageQuery,
 ): Page<string> {
   const answer = (data: string[], hasNextPage: boolean) => ({ data, page, pageSize, hasNextPage });
   const whole = sliceOf(filter);

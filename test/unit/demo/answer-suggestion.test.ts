@@ -6,7 +6,7 @@ import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { LANGUAGE_BOOKS } from '@/demo/stand-in/languages/language-books';
 import { suggestionResponseSchema, type ReplyMessage } from '@/lib/contract/suggestion';
 import type { TargetLanguage } from '@/lib/contract/values';
-import { createMockStore } from '@/lib/mock/store';
+import { createMockStore } from '@/lib/mock/paged-store';
 
 const line = (title: string, quantity: number) => ({
   itemId: title,

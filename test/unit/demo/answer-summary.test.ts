@@ -4,7 +4,7 @@ import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { LANGUAGE_BOOKS } from '@/demo/stand-in/languages/language-books';
 import { summaryResponseSchema } from '@/lib/contract/summary';
-import { createMockStore } from '@/lib/mock/store';
+import { createMockStore } from '@/lib/mock/paged-store';
 
 const store = createMockStore({
   orders: [

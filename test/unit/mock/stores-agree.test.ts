@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 
 import { writeContractTime } from '@/lib/contract/time';
 import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
+import { createBundledStore } from '@/lib/mock/bundled-store';
+import type { PagedTable } from '@/lib/mock/paged-store';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 
@@ -34,7 +36,7 @@ const anyEvent = fc.oneof(
 );
 type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 
-function* tell(events: readonly Event[], store: MockStore, clock: { now: number }) {
+function* tell(events: readonly Event[], store: MockStore<PagedTable>, clock: { now: number }) {
   for (const [index, event] of events.entries()) {
     const happening = 'again' in event ? (events[event.again % (index + 1)] ?? event) : event;
     if ('again' in happening) continue;
@@ -95,11 +97,17 @@ it('answers the same as filtering, sorting and slicing while nothing changes', (
         const all = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 
         const stored = rows.map(({ updated, ...order }) => ({ lastUpdatedAt: updated, order }));
-        const { json } = writeOrderAnswer({ page, pageSize, ...query }, createStoreOf({ orders: stored }));
+        const stores = [
+          createStoreOf({ orders: stored }),
+          createBundledStore({ orders: stored, products: [], pictureBase: '' }),
+        ];
         const data = all
           .slice((page - 1) * pageSize, page * pageSize)
           .map(({ orderNumber, purchaseTime }) => ({ orderNumber, ...(purchaseTime && { purchaseTime }) }));
-        expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
+        for (const store of stores) {
+          const { json } = writeOrderAnswer({ page, pageSize, ...query }, store);
+          expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
+        }
       },
     ),
   );

@@ -1,8 +1,9 @@
 import { openSqlite } from '@/demo/shop/open-sqlite';
 import { createMemoryTable } from '@/lib/mock/memory-table';
 import type { MockTable } from '@/lib/mock/mock-table';
+import { createStoreOver, type PagedTable } from '@/lib/mock/paged-store';
 import { readOrderRows, readProductRows } from '@/lib/mock/rows';
-import { createStoreOver, type MockStore } from '@/lib/mock/store';
+import type { MockStore } from '@/lib/mock/store';
 
 export const TABLES: Record<'memory' | 'SQLite', () => { orders: MockTable; products: MockTable }> = {
   memory: () => ({ orders: createMemoryTable(), products: createMemoryTable() }),
@@ -14,7 +15,7 @@ export function createStoreOf(
   data: { orders?: unknown[]; products?: unknown[]; pictureBase?: string },
   kind: keyof typeof TABLES = 'memory',
   clock: () => number = () => 0,
-): MockStore {
+): MockStore<PagedTable> {
   const tables = TABLES[kind]();
   for (const row of readOrderRows(data.orders ?? [])) tables.orders.put(row);
   for (const row of readProductRows(data.products ?? [])) tables.products.put(row);
@@ -22,7 +23,7 @@ export function createStoreOf(
 }
 
 /** Numbered from 1, one per day from 1 January 2026. */
-export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): MockStore {
+export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): MockStore<PagedTable> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().replace('.000', '');
   const data = {
