@@ -63,7 +63,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   platform: ['contract', 'domain', 'http', 'journal', 'shared'],
   commerce: ['contract', 'domain', 'http', 'mock', 'shared'],
   journal: ['contract', 'domain', 'shared'],
-  vault: ['contract', 'settings', 'shared'],
+  vault: ['contract', 'domain', 'settings', 'shared'],
   settings: ['adapters', 'contract', 'domain', 'i18n', 'shared'],
   mock: ['contract', 'shared'],
   sample: ['adapters', 'contract', 'domain', 'messaging', 'mock', 'rich-text', 'settings', 'shared'],

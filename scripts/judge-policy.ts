@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import { findInvalidEntries } from '@/lib/settings/find-invalid-entries';
 import { isPlaceholder } from '@/lib/settings/policy-placeholder';
 import { policySchema } from '@/lib/settings/policy-schema';
@@ -43,6 +45,7 @@ export function judgePolicy(text: string): PolicyReport | { problem: string } {
     ...placeholders.map((entry) => ({ entry, reason: 'is still a placeholder: put the secret in its place' })),
     ...invalid.flatMap((entry) => explain(entry, policy)),
     ...findBadRecipes(policy),
+    ...findUnknownChannels(policy),
   ];
   return { faults, hosts: listHosts(policy) };
 }
@@ -81,11 +84,11 @@ function findUnknownNames(value: unknown, { properties, items }: Schema, path = 
   });
 }
 
-function findPlaceholders(policy: Record<string, unknown>): string[] {
-  return Object.entries(policy).flatMap(([group, entries]) =>
-    Object.entries<unknown>(Object(entries)).flatMap(([name, value]) =>
-      isPlaceholder(value) ? `${group}.${name}` : [],
-    ),
+function findPlaceholders(value: unknown, path = ''): string[] {
+  if (isPlaceholder(value)) return [path];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    findPlaceholders(inner, Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -121,10 +124,26 @@ function findBadRecipes({ desks }: Record<string, unknown>): PolicyReport['fault
   });
 }
 
+/** A helpdesk may name only the main channel and those of the list. */
+function findUnknownChannels(policy: Record<string, unknown>): PolicyReport['faults'] {
+  const { channels = [] } = policySchema.parse(policy);
+  const ids = [DEFAULT_CHANNEL, ...channels.map(({ id }) => id)];
+  const desks: unknown[] = Array.isArray(policy.desks) ? policy.desks : [];
+  return desks.flatMap((desk, index) => {
+    const { channel } = deskSchema.safeParse(desk).data ?? {};
+    return channel === undefined || ids.includes(channel)
+      ? []
+      : [{ entry: `desks[${index}].channel`, reason: oneOf(ids) }];
+  });
+}
+
 function listHosts(policy: Record<string, unknown>): string[] {
-  const { desks = [], channel, commerce } = policySchema.parse(policy);
+  const { desks = [], channel = {}, channels = [], commerce } = policySchema.parse(policy);
   const shop = commerce?.source === 'http' ? [commerce.baseUrl] : [];
-  const addresses = [...Object.values(channel ?? {}), ...shop].filter((address) => address !== undefined);
+  const ofChannels = [channel, ...channels].flatMap((addresses) =>
+    ENDPOINT_NAMES.map((endpoint) => addresses[PLATFORM_ENDPOINTS[endpoint].setting]),
+  );
+  const addresses = [...ofChannels, ...shop].filter((address) => address !== undefined);
   const patterns = [...desks.map(({ match }) => match), ...addresses.map((address) => `${new URL(address).origin}/`)];
   return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
 }

@@ -1,63 +1,182 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Translator } from '@/lib/i18n/translator';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
-import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+import type { AddressView, ChannelView, OptionsView } from '@/lib/options-view/options-view';
 
-import { Button } from '../Button';
+import { Button, IconButton } from '../Button';
 import { FailureDetails } from '../FailureNotice';
-import { LiveNotice, type NoticeProps } from '../Notice';
+import { LiveNotice, Notice, type NoticeProps } from '../Notice';
 import { useTranslator } from '../use-translator';
 import { AddressField, labelOf } from './AddressField';
 import { Field } from './Field';
 import { ForgetButton } from './ForgetButton';
 import { ForgetNotice } from './ForgetNotice';
 import { Section } from './Section';
+import { TextField } from './TextField';
 
 interface ChannelSectionProps {
-  view: Pick<OptionsView, 'addresses' | 'test' | 'secrets' | 'forgets'>;
-  actions: Pick<OptionsActions, 'typeAddress' | 'pasteAddresses' | 'testChannel' | 'forgetChannel' | 'copy'>;
+  view: Pick<OptionsView, 'channels' | 'secrets' | 'forgets' | 'managed' | 'save'>;
+  actions: Pick<
+    OptionsActions,
+    | 'typeAddress'
+    | 'pasteAddresses'
+    | 'testChannel'
+    | 'forgetChannel'
+    | 'addChannel'
+    | 'renameChannel'
+    | 'removeChannel'
+    | 'copy'
+  >;
 }
 
 /** The addresses are secrets: the agent pastes them, and nobody sees them again. */
-export function ChannelSection({ view: { addresses, test, secrets, forgets }, actions }: ChannelSectionProps) {
+export function ChannelSection({ view, actions }: ChannelSectionProps) {
   const { t } = useTranslator();
-  const hasChannel = addresses.some(({ stored }) => stored !== undefined);
-  const canTest = hasChannel || addresses.some(({ pasted }) => pasted.trim() !== '');
-  const isManaged = addresses.every((address) => address.isManaged);
+  const [main, ...others] = view.channels;
+  const isManaged = view.managed.includes('channels');
   return (
     <Section id="platform" title={t('options.channel')} intro={t('options.channel-intro')}>
+      <MainChannel channel={main} view={view} actions={actions} />
+      {others.map((channel) => (
+        <OtherChannel
+          key={channel.id}
+          channel={channel}
+          isManaged={isManaged}
+          isRefused={view.save.state === 'bad-address'}
+          actions={actions}
+        />
+      ))}
+      {!isManaged && (
+        <Field>
+          <div>
+            <Button icon="plus" onClick={actions.addChannel}>
+              {t('options.channel-add')}
+            </Button>
+          </div>
+        </Field>
+      )}
+    </Section>
+  );
+}
+
+interface MainChannelProps extends ChannelSectionProps {
+  channel: ChannelView;
+}
+
+function MainChannel({ channel, view: { secrets, forgets }, actions }: MainChannelProps) {
+  const { t } = useTranslator();
+  const { addresses } = channel;
+  const hasAddress = addresses.some(({ stored }) => stored !== undefined);
+  const isManaged = addresses.every((address) => address.isManaged);
+  return (
+    <>
+      <AddressFields channel={channel} actions={actions}>
+        {hasAddress && !isManaged && (
+          <ForgetButton
+            label={t('options.forget')}
+            question={t('options.forget-question')}
+            yes={t('options.forget-yes')}
+            onForget={actions.forgetChannel}
+          />
+        )}
+      </AddressFields>
+      <div className="[&>:not(:empty)]:mb-2">
+        <ForgetNotice
+          end={forgets.channel}
+          isGone={!canTest(channel) && secrets !== 'silent'}
+          done={t('options.forgotten')}
+        />
+      </div>
+    </>
+  );
+}
+
+interface OtherChannelProps extends Pick<ChannelSectionProps, 'actions'> {
+  channel: ChannelView;
+  isManaged: boolean;
+  isRefused: boolean;
+}
+
+/** A channel beside the main one, for helpdesks that choose it. */
+function OtherChannel({ channel, isManaged, isRefused, actions }: OtherChannelProps) {
+  const { t } = useTranslator();
+  const titleId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { id, name = '' } = channel;
+  const isNew = name === '';
+  useEffect(() => {
+    // The agent has just added it.
+    if (isNew) box.current?.querySelector('input')?.focus();
+  }, [isNew]);
+  return (
+    <fieldset ref={box} aria-labelledby={titleId} className="flex flex-col gap-4 rounded-tile border border-line p-3">
+      <div className="flex items-center gap-2">
+        <h3 id={titleId} className="min-w-0 flex-1 truncate text-body font-semibold">
+          <bdi>{name.trim() === '' ? t('options.channel-new') : name}</bdi>
+        </h3>
+        {!isManaged && (
+          <IconButton
+            icon="cross"
+            label={t('options.channel-remove', { name: name.trim() === '' ? t('options.channel-new') : name })}
+            onClick={() => actions.removeChannel(id)}
+          />
+        )}
+      </div>
+      <TextField
+        label={t('options.channel-name')}
+        value={name}
+        kind="words"
+        problem={isRefused && name.trim() === '' ? t('options.channel-nameless') : undefined}
+        isManaged={isManaged}
+        onChange={(text) => actions.renameChannel(id, text)}
+      />
+      <AddressFields channel={channel} actions={actions} />
+    </fieldset>
+  );
+}
+
+function canTest({ addresses }: ChannelView): boolean {
+  return addresses.some(({ stored, pasted }) => stored !== undefined || pasted.trim() !== '');
+}
+
+interface AddressFieldsProps extends Pick<ChannelSectionProps, 'actions'> {
+  channel: ChannelView;
+  children?: ReactNode;
+}
+
+/** The addresses of a channel and their connection test. */
+function AddressFields({ channel, actions, children }: AddressFieldsProps) {
+  const { t } = useTranslator();
+  const { id, addresses, test, isMixed } = channel;
+  return (
+    <>
       {addresses.map((address) => (
         <AddressField
           key={address.endpoint}
           address={address}
-          onType={(text) => actions.typeAddress(address.endpoint, text)}
-          onPaste={actions.pasteAddresses}
+          onType={(text) => actions.typeAddress(id, address.endpoint, text)}
+          onPaste={(pasted) => actions.pasteAddresses(id, pasted)}
         />
       ))}
-      {canTest && (
+      {isMixed && <Notice tone="warn">{t('options.channel-mixed')}</Notice>}
+      {canTest(channel) && (
         <Field>
           <div className="flex flex-wrap items-center gap-2">
-            <Button onClick={actions.testChannel}>{t('options.test')}</Button>
-            {hasChannel && !isManaged && (
-              <ForgetButton
-                label={t('options.forget')}
-                question={t('options.forget-question')}
-                yes={t('options.forget-yes')}
-                onForget={actions.forgetChannel}
-              />
-            )}
+            <Button onClick={() => actions.testChannel(id)}>{t('options.test')}</Button>
+            {children}
           </div>
         </Field>
       )}
       <div className="[&>:not(:empty)]:mb-2">
         <TestNotices addresses={addresses} test={test} copy={actions.copy} />
-        <ForgetNotice end={forgets.channel} isGone={!canTest && secrets !== 'silent'} done={t('options.forgotten')} />
       </div>
-    </Section>
+    </>
   );
 }
 
-type TestNoticesProps = Pick<OptionsView, 'addresses' | 'test'> & Pick<OptionsActions, 'copy'>;
+type TestNoticesProps = Pick<ChannelView, 'addresses' | 'test'> & Pick<OptionsActions, 'copy'>;
 
 /** The outcome of the connection test, for each address. */
 export function TestNotices({ addresses, test, copy }: TestNoticesProps) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
@@ -14,15 +15,16 @@ import { Section } from './Section';
 type ListedDesk = OptionsView['desks'][number];
 
 interface DesksSectionProps {
-  view: Pick<OptionsView, 'desks' | 'newDesk' | 'adapters' | 'managed' | 'save'>;
+  view: Pick<OptionsView, 'desks' | 'channels' | 'newDesk' | 'adapters' | 'managed' | 'save'>;
   actions: Pick<
     OptionsActions,
     'setDesks' | 'changeNewDesk' | 'addDesk' | 'checkRecipe' | 'listRecipeActs' | 'exportRecipe'
   >;
 }
 
-export function DesksSection({ view: { desks, newDesk, adapters, managed, save }, actions }: DesksSectionProps) {
+export function DesksSection({ view, actions }: DesksSectionProps) {
   const { t } = useTranslator();
+  const { desks, channels, newDesk, adapters, managed, save } = view;
   /** A match pattern. */
   const [opened, setOpened] = useState<string>();
   const isManaged = managed.includes('desks');
@@ -51,6 +53,17 @@ export function DesksSection({ view: { desks, newDesk, adapters, managed, save }
                   onChange(desks.map((other, at) => (at === index ? { ...other, adapter } : other)))
                 }
               />
+              {(channels.length > 1 || desk.channel !== undefined) && (
+                <ChannelSelect
+                  label={t('options.desk-channel-of', { match: desk.match })}
+                  value={desk.channel}
+                  channels={channels}
+                  isDisabled={isManaged}
+                  onChange={(channel) =>
+                    onChange(desks.map((other, at) => (at === index ? withChannel(other, channel) : other)))
+                  }
+                />
+              )}
               <label className="flex items-center gap-1.5 text-small text-soft">
                 <input
                   type="checkbox"
@@ -103,6 +116,11 @@ function withRecipe(desk: ListedDesk, recipe: string | undefined): ListedDesk {
   const changed = { ...desk, recipe };
   if (recipe === undefined) delete changed.recipe;
   return changed;
+}
+
+function withChannel(desk: ListedDesk, channel: string): ListedDesk {
+  const { channel: _, ...others } = desk;
+  return channel === DEFAULT_CHANNEL ? others : { ...others, channel };
 }
 
 interface AddDeskProps extends Pick<OptionsView, 'newDesk' | 'adapters'> {
@@ -204,6 +222,52 @@ function AdapterSelect({ label, value, adapters, isDisabled, onChange }: Adapter
   const { t } = useTranslator();
   const isKnown = value === 'auto' || adapters.some(({ id }) => id === value);
   return (
+    <DeskSelect label={label} value={value} isDisabled={isDisabled} onChange={onChange}>
+      {!isKnown && <option value={value}>{value}</option>}
+      {adapters.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="auto">{t('options.desk-auto')}</option>
+    </DeskSelect>
+  );
+}
+
+interface ChannelSelectProps extends Pick<OptionsView, 'channels'> {
+  label: string;
+  /** Absent: the main channel. */
+  value: string | undefined;
+  isDisabled: boolean;
+  onChange: (channel: string) => void;
+}
+
+function ChannelSelect({ label, value = DEFAULT_CHANNEL, channels, isDisabled, onChange }: ChannelSelectProps) {
+  const { t } = useTranslator();
+  return (
+    <DeskSelect label={label} value={value} isDisabled={isDisabled} onChange={onChange}>
+      {!channels.some(({ id }) => id === value) && (
+        <option value={value}>{t('options.channel-unknown', { id: value })}</option>
+      )}
+      {channels.map(({ id, name = t('options.channel-main') }) => (
+        <option key={id} value={id}>
+          {name.trim() === '' ? t('options.channel-new') : name}
+        </option>
+      ))}
+    </DeskSelect>
+  );
+}
+
+interface DeskSelectProps {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function DeskSelect({ label, value, isDisabled, onChange, children }: DeskSelectProps) {
+  return (
     <span className="relative inline-flex items-center">
       <select
         aria-label={label}
@@ -212,13 +276,7 @@ function AdapterSelect({ label, value, adapters, isDisabled, onChange }: Adapter
         className="h-9 max-w-72 appearance-none truncate rounded-tile border border-line bg-raised ps-3 pe-7 text-small disabled:bg-sunken"
         onChange={(event) => onChange(event.target.value)}
       >
-        {!isKnown && <option value={value}>{value}</option>}
-        {adapters.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="auto">{t('options.desk-auto')}</option>
+        {children}
       </select>
       <Icon name="down" className="pointer-events-none absolute end-2 text-soft" />
     </span>

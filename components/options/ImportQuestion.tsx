@@ -8,6 +8,7 @@ import { ActList } from './ActList';
 import { QuestionBox } from './QuestionBox';
 
 const LABELS: Record<SettingName, MessageKey> = {
+  channels: 'options.channels',
   'commerce.source': 'options.source',
   'commerce.baseUrl': 'options.base-url',
   'commerce.pictureHosts': 'options.picture-hosts',

@@ -152,12 +152,14 @@ function focusWrongField(sections: HTMLElement | null): void {
   sections?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
-function saveNotice({ save, test, addresses }: OptionsView, { t, formatList }: Translator): NoticeProps | undefined {
+function saveNotice({ save, channels }: OptionsView, { t, formatList }: Translator): NoticeProps | undefined {
   if (save.state === 'saved') {
-    const failures = addresses.flatMap(({ endpoint, result }) =>
-      typeof result === 'object' ? nameResult(endpoint, t(`failure.${result.reason}`), t) : [],
-    );
-    const details = test === 'testing' ? t('options.testing') : failures.join(' ');
+    const failures = channels
+      .flatMap(({ addresses }) => addresses)
+      .flatMap(({ endpoint, result }) =>
+        typeof result === 'object' ? nameResult(endpoint, t(`failure.${result.reason}`), t) : [],
+      );
+    const details = channels.some(({ test }) => test === 'testing') ? t('options.testing') : failures.join(' ');
     return { tone: failures.length > 0 ? 'warn' : 'good', children: t('options.saved'), details };
   }
   if (save.state === 'unanswered') return { tone: 'bad', children: t('options.unanswered') };

@@ -71,7 +71,8 @@ interface StepsProps extends Pick<StartPageProps, 'actions'> {
 function Steps({ view, actions, onTicket }: StepsProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { addresses, newDesk, adapters, desks, managed, test } = view;
+  const { newDesk, adapters, desks, managed } = view;
+  const [{ id: channel, addresses, test }] = view.channels;
   const isManaged = managed.includes('desks');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFailure(form, view);
@@ -119,11 +120,11 @@ function Steps({ view, actions, onTicket }: StepsProps) {
             <AddressField
               key={address.endpoint}
               address={address}
-              onType={(text) => actions.typeAddress(address.endpoint, text)}
+              onType={(text) => actions.typeAddress(channel, address.endpoint, text)}
               onPaste={(pasted) => {
                 for (const endpoint of ENDPOINT_NAMES) {
                   const text = pasted[endpoint];
-                  if (text !== undefined) actions.typeAddress(endpoint, text);
+                  if (text !== undefined) actions.typeAddress(channel, endpoint, text);
                 }
               }}
             />
@@ -179,7 +180,10 @@ function Step({ number, title, intro, children }: StepProps) {
 }
 
 /** Moves the focus after a press of the button: to the first wrong field, or to the first address whose test failed. */
-function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, { save, test, addresses }: OptionsView): void {
+function useFocusOnFailure(
+  form: RefObject<HTMLFormElement | null>,
+  { save, channels: [{ test, addresses }] }: OptionsView,
+): void {
   const editable = addresses.filter(({ isManaged }) => !isManaged);
   const failed = test === 'tested' ? editable.findIndex(({ result }) => typeof result === 'object') : -1;
   useEffect(() => {
@@ -190,7 +194,10 @@ function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, { save, test
   }, [form, failed]);
 }
 
-function readNotice({ save, test, addresses }: OptionsView, { t, formatList }: Translator): NoticeProps | undefined {
+function readNotice(
+  { save, channels: [{ test, addresses }] }: OptionsView,
+  { t, formatList }: Translator,
+): NoticeProps | undefined {
   const hasFailed = addresses.some(({ result }) => typeof result === 'object');
   if (save.state === 'saving' || test === 'testing') return { tone: 'info', children: t('start.connecting') };
   if (save.state === 'refused') {

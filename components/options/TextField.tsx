@@ -6,6 +6,8 @@ interface TextFieldProps {
   label: string;
   value: string;
   hint?: string;
+  /** Default: an address. */
+  kind?: 'address' | 'words';
   problem: string | undefined;
   isManaged: boolean;
   onChange: (text: string) => void;
@@ -13,7 +15,17 @@ interface TextFieldProps {
   children?: ReactNode;
 }
 
-export function TextField({ label, value, hint, problem, isManaged, onChange, onPaste, children }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  hint,
+  kind = 'address',
+  problem,
+  isManaged,
+  onChange,
+  onPaste,
+  children,
+}: TextFieldProps) {
   const id = useId();
   const problemId = useId();
   const storedId = useId();
@@ -23,10 +35,10 @@ export function TextField({ label, value, hint, problem, isManaged, onChange, on
         <input
           id={id}
           type="text"
-          inputMode="url"
+          inputMode={kind === 'address' ? 'url' : undefined}
           autoComplete="off"
           spellCheck={false}
-          dir={value === '' ? undefined : 'ltr'}
+          dir={kind === 'words' ? 'auto' : value === '' ? undefined : 'ltr'}
           placeholder={hint}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? problemId : children ? storedId : undefined}

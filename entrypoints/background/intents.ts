@@ -51,8 +51,8 @@ export function createIntents(
       return view;
     },
     'channel.save': configuration.saveChannel,
-    'channel.forget': async () => {
-      const view = await configuration.forgetChannel();
+    'channel.forget': async (forgetting) => {
+      const view = await configuration.forgetChannel(forgetting);
       await configuration.giveBackPermissions();
       return view;
     },

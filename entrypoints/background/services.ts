@@ -10,9 +10,9 @@ import { createRequestRunner } from '@/lib/journal/request-runner';
 import { announce } from '@/lib/messaging/send';
 import { createPlatformRequests } from '@/lib/platform/platform-requests';
 import { createConfiguration } from '@/lib/settings/configuration';
-import { findDesk } from '@/lib/settings/find-desk';
+import { findChannel } from '@/lib/settings/find-channel';
 import { isOriginAllowed } from '@/lib/settings/host-permissions';
-import { createChannel } from '@/lib/vault/channel';
+import { createChannelAddresses } from '@/lib/vault/channel-addresses';
 import { createCommerceToken } from '@/lib/vault/commerce-token';
 import { createVault } from '@/lib/vault/vault';
 
@@ -28,7 +28,7 @@ export function createServices() {
   const journal = createJournal(undefined, undefined, () => void announce('storage.full', {}));
   const runner = createRequestRunner({ journal, now, keepAlive });
   const vault = createVault();
-  const channel = createChannel(vault);
+  const channel = createChannelAddresses(vault);
   const token = createCommerceToken(vault);
   const adapters = createPackagedAdapters(() => readPackaged('/adapters.json'));
   const settingsChanged = () => announce('settings.changed', {});
@@ -46,11 +46,7 @@ export function createServices() {
     journal,
     findAddress: channel.find,
     isAllowed: isOriginAllowed,
-    async isOnDesk(tabId) {
-      // Without the permission for its host, a tab has no URL.
-      const [tab, settings] = await Promise.all([browser.tabs.get(tabId).catch(() => undefined), configuration.read()]);
-      return tab?.url !== undefined && (await findDesk(settings, tab.url)) !== undefined;
-    },
+    findChannel: (tabId) => findChannel(tabId, configuration.read()),
     countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),
   });
   const commerce = createCommerce({

@@ -1,6 +1,6 @@
 import { FIREFOX_ID } from '@/lib/domain/firefox-id';
 import type { AddressFault, BaseUrlFault } from '@/lib/options-view/address-fault';
-import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+import type { AddressView, ChannelView, OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
 import type { StateOf } from '../gallery-state';
@@ -17,9 +17,16 @@ export function addresses(change: Partial<AddressView> = {}): AddressView[] {
   return (['suggestion', 'summary'] as const).map((endpoint) => ({ endpoint, ...empty, ...change }));
 }
 
+/** The main channel alone. */
+export function mainChannel(
+  change: readonly AddressView[] = addresses(),
+  test: ChannelView['test'] = 'idle',
+): readonly [ChannelView] {
+  return [{ id: 'default', name: undefined, addresses: change, test, isMixed: false }];
+}
+
 export const NEW: OptionsView = {
-  addresses: addresses(),
-  test: 'idle',
+  channels: mainChannel(),
   desks: [],
   adapters: ADAPTERS,
   commerce: { source: 'mock', tokenEnd: undefined, pastedToken: '', problems: {} },
@@ -45,9 +52,11 @@ export const NEW: OptionsView = {
   wrong: { what: 'addresses', count: 0 },
 };
 
+const ADDRESSES = addresses({ stored: STORED });
+
 const SET_UP: OptionsView = {
   ...NEW,
-  addresses: addresses({ stored: STORED }),
+  channels: mainChannel(ADDRESSES),
   desks: [
     { match: 'https://desk.example/*', adapter: 'request-tracker' },
     { match: 'https://*.support.a-rather-long-company-name.example/agent/tickets/*', adapter: 'auto', recipe: '{' },
@@ -129,7 +138,22 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('loading', undefined),
     settings('new', NEW),
     settings('set-up', SET_UP),
-    settings('managed', { ...SET_UP, addresses: addresses({ stored: STORED, isManaged: true }), managed: MANAGED }),
+    settings('managed', {
+      ...SET_UP,
+      channels: mainChannel(addresses({ stored: STORED, isManaged: true })),
+      managed: MANAGED,
+    }),
+    settings('channels', {
+      ...SET_UP,
+      channels: [
+        ...SET_UP.channels,
+        { id: 'channel-2', name: 'Spare parts', addresses: ADDRESSES, test: 'idle', isMixed: true },
+        { id: 'channel-3', name: '', addresses: addresses(), test: 'idle', isMixed: false },
+      ],
+      desks: SET_UP.desks.map((desk, index) => (index === 1 ? { ...desk, channel: 'channel-2' } : desk)),
+      save: { state: 'bad-address' },
+      wrong: { what: 'entries', count: 1 },
+    }),
     settings('secrets-silent', { ...SET_UP, secrets: 'silent' }),
     settings('secrets-lost', { ...NEW, secrets: 'lost' }),
     settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),
@@ -183,20 +207,22 @@ export function settingsStates(): StateOf<'options'>[] {
     ),
     settings('forget', SET_UP, { key: 'options.forget' }),
     settings('recipe', SET_UP, { key: 'options.recipe-of', values: { match: 'https://desk.example/*' } }),
-    settings('testing', { ...SET_UP, test: 'testing' }),
-    settings('test-unanswered', { ...SET_UP, test: 'unanswered' }),
+    settings('testing', { ...SET_UP, channels: mainChannel(ADDRESSES, 'testing') }),
+    settings('test-unanswered', { ...SET_UP, channels: mainChannel(ADDRESSES, 'unanswered') }),
     settings('tested', {
       ...SET_UP,
-      addresses: SET_UP.addresses.map((address) => ({
-        ...address,
-        result: address.endpoint === 'suggestion' ? 'works' : { reason: 'bad-credential', httpStatus: 401 },
-      })),
-      test: 'tested',
+      channels: mainChannel(
+        ADDRESSES.map((address) => ({
+          ...address,
+          result: address.endpoint === 'suggestion' ? 'works' : { reason: 'bad-credential', httpStatus: 401 },
+        })),
+        'tested',
+      ),
     }),
     ...problems.map(([problem, text]) =>
       settings(`address-${problem}`, {
         ...NEW,
-        addresses: addresses({ pasted: text, problem }),
+        channels: mainChannel(addresses({ pasted: text, problem })),
         changes: 2,
         wrong: { what: 'addresses', count: 2 },
       }),

@@ -28,6 +28,11 @@ interface Call<Request, Reply> {
 }
 type Nothing = Record<string, never>;
 
+/** The ID of a channel in the settings. */
+interface ChannelId {
+  channel: string;
+}
+
 /** Scripts that are injected into a page on demand. The content script is injected again when its page moves to another helpdesk. */
 export const PAGE_PARTS = ['composer', 'content', 'desk', 'doctor', 'teach', 'visibility'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
@@ -71,10 +76,10 @@ export interface PanelToWorker extends PlatformMessages {
   'defaults.save': Call<Pick<Settings['defaults'], 'uiLanguage' | 'autoSuggest'>, SettingsView>;
   'settings.save': Call<{ settings: Settings }, SettingsView>;
   /** Stores pasted addresses, which never come back. An empty text leaves an address unchanged. */
-  'channel.save': Call<Record<PlatformEndpoint, string>, Outcome<SettingsView, ChannelProblems>>;
-  'channel.forget': Call<Nothing, SettingsView>;
+  'channel.save': Call<Record<PlatformEndpoint, string> & ChannelId, Outcome<SettingsView, ChannelProblems>>;
+  'channel.forget': Call<ChannelId, SettingsView>;
   /** Tests the stored address where none is sent. */
-  'channel.test': Call<Partial<Record<PlatformEndpoint, string>>, ChannelTest>;
+  'channel.test': Call<Partial<Record<PlatformEndpoint, string>> & ChannelId, ChannelTest>;
   /** Stores the bearer token for the configured base URL. It never comes back. */
   'commerce.save': Call<{ token: string }, SettingsView>;
   /** Deletes the token and the synced copy. */

@@ -107,10 +107,10 @@ export const WORKER_MESSAGES: {
   'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
   'channel.save': {
     from: ['options'],
-    request: z.object(mapEndpoints(() => short)),
+    request: z.object({ channel: short, ...mapEndpoints(() => short) }),
   },
-  'channel.forget': { from: ['options'], request: nothing },
-  'channel.test': { from: ['options'], request: z.object(mapEndpoints(() => optional)) },
+  'channel.forget': { from: ['options'], request: z.object({ channel: short }) },
+  'channel.test': { from: ['options'], request: z.object({ channel: short, ...mapEndpoints(() => optional) }) },
   'commerce.save': { from: ['options'], request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
   'commerce.forget': { from: ['options'], request: nothing },
 };

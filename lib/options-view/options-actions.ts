@@ -10,11 +10,16 @@ import type { PolicyTarget } from './policy-targets';
 
 export interface OptionsStoreActions {
   readSettings: () => Promise<void>;
-  typeAddress: (endpoint: PlatformEndpoint, text: string) => void;
-  pasteAddresses: (pasted: PastedAddresses) => Promise<void>;
+  /** A channel is named by its ID. */
+  typeAddress: (channel: string, endpoint: PlatformEndpoint, text: string) => void;
+  pasteAddresses: (channel: string, pasted: PastedAddresses) => Promise<void>;
   /** Tests the typed and pasted addresses, and the stored ones of empty fields. */
-  testChannel: () => Promise<void>;
+  testChannel: (channel: string) => Promise<void>;
+  /** Forgets the addresses of the default channel. Those of another one go with it. */
   forgetChannel: () => Promise<void>;
+  addChannel: () => void;
+  renameChannel: (channel: string, name: string) => void;
+  removeChannel: (channel: string) => void;
   setDesks: (desks: DeskSettings[]) => void;
   changeNewDesk: (change: Partial<Omit<NewDeskView, 'problem'>>) => void;
   /** Adds the helpdesk to the list, or tells why it cannot. */

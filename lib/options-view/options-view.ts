@@ -18,6 +18,17 @@ export interface AddressView {
   result: 'not-set' | 'works' | Failure | undefined;
 }
 
+/** A channel with the fields of its addresses. */
+export interface ChannelView {
+  id: string;
+  /** Absent for the default channel. */
+  name: string | undefined;
+  addresses: readonly AddressView[];
+  test: 'idle' | 'testing' | 'tested' | 'unanswered';
+  /** Its addresses, typed or stored, belong to different channels of the platform. */
+  isMixed: boolean;
+}
+
 export interface CommerceView extends Readonly<Settings['commerce']> {
   /** The last characters of the token for the saved base URL. */
   tokenEnd: string | undefined;
@@ -61,8 +72,8 @@ export interface PolicyFileView {
 }
 
 export interface OptionsView {
-  addresses: readonly AddressView[];
-  test: 'idle' | 'testing' | 'tested' | 'unanswered';
+  /** The default one first. */
+  channels: readonly [ChannelView, ...ChannelView[]];
   desks: readonly DeskSettings[];
   adapters: SettingsView['adapters'];
   commerce: CommerceView;

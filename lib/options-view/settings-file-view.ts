@@ -8,7 +8,7 @@ export type SettingsFileFault =
 
 type NameIn<Group extends 'commerce' | 'defaults' | 'limits'> = `${Group}.${keyof Settings[Group] & string}`;
 /** The dotted name of a setting that is no helpdesk. */
-export type SettingName = NameIn<'commerce'> | NameIn<'defaults'> | NameIn<'limits'>;
+export type SettingName = 'channels' | NameIn<'commerce'> | NameIn<'defaults'> | NameIn<'limits'>;
 
 export interface DeskChange {
   match: string;

@@ -4,44 +4,49 @@ import {
   PLATFORM_ENDPOINTS,
   type PlatformEndpoint,
 } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 
 import { findAddressProblems } from './find-problems';
 import type { OptionsContext } from './options-context';
+import { draftOf } from './options-state';
 import { listPlatformPatterns, nameHost } from './permission-patterns';
 
 interface ChannelTesting extends Pick<OptionsStoreActions, 'testChannel' | 'pasteAddresses'> {
-  runTest: (pasted: Record<PlatformEndpoint, string>) => Promise<void>;
+  runTest: (channel: string, pasted: Record<PlatformEndpoint, string>) => Promise<void>;
 }
 
-export function createChannelTest({ ports, get, set, dismissSave }: OptionsContext): ChannelTesting {
+export function createChannelTest({ ports, get, set, setDraft, dismissSave }: OptionsContext): ChannelTesting {
   /** Tests what will be used after saving. The permission prompt belongs to the agent's paste or click. */
-  async function testChannel(): Promise<void> {
-    const { pasted } = get();
+  async function testChannel(channel: string): Promise<void> {
+    const { pasted } = draftOf(get(), channel);
     const problems = findAddressProblems(pasted);
     const isRight = Object.keys(problems).length === 0;
-    set({ problems, test: { state: isRight ? 'testing' : 'idle' } });
+    const test = { state: isRight ? 'testing' : 'idle' } as const;
+    setDraft(channel, { problems, test });
     if (!isRight) return;
     const patterns = listPlatformPatterns(pasted);
-    const { test } = get();
     if (!(await ports.requestPermissions(patterns))) {
-      return set({ test: { state: 'idle' }, save: { state: 'refused', hosts: patterns.map(nameHost) } });
+      setDraft(channel, { test: { state: 'idle' } });
+      return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
     }
     // Another address or a newer test has taken its place.
-    if (get().test === test) await runTest(pasted);
+    if (draftOf(get(), channel).test === test) await runTest(channel, pasted);
   }
 
   /** Tests addresses, and the stored ones of empty fields. */
-  async function runTest(pasted: Record<PlatformEndpoint, string>): Promise<void> {
+  async function runTest(channel: string, pasted: Record<PlatformEndpoint, string>): Promise<void> {
     const testing = { state: 'testing' } as const;
-    set({ test: testing });
-    const delivery = await ports.sendToWorker(
-      'channel.test',
-      mapEndpoints((endpoint) => pasted[endpoint].trim()),
-    );
-    if (get().test !== testing) return;
-    set({ test: delivery.ok ? { state: 'tested', results: withTime(delivery.value) } : { state: 'unanswered' } });
+    setDraft(channel, { test: testing });
+    const delivery = await ports.sendToWorker('channel.test', {
+      channel,
+      ...mapEndpoints((endpoint) => pasted[endpoint].trim()),
+    });
+    if (draftOf(get(), channel).test !== testing) return;
+    setDraft(channel, {
+      test: delivery.ok ? { state: 'tested', results: withTime(delivery.value) } : { state: 'unanswered' },
+    });
   }
 
   /** Adds the time of a failure, which the platform's support needs. */
@@ -57,16 +62,17 @@ export function createChannelTest({ ports, get, set, dismissSave }: OptionsConte
     testChannel,
     runTest,
 
-    async pasteAddresses(pasted) {
+    async pasteAddresses(channel, pasted) {
       const managed = get().settings?.managed ?? [];
       const isOwn = (endpoint: PlatformEndpoint) =>
-        !managed.includes(`channel.${PLATFORM_ENDPOINTS[endpoint].setting}`);
+        channel !== DEFAULT_CHANNEL || !managed.includes(`channel.${PLATFORM_ENDPOINTS[endpoint].setting}`);
       const own = ENDPOINT_NAMES.filter(isOwn);
-      set({
-        pasted: mapEndpoints((endpoint) => (own.includes(endpoint) && pasted[endpoint]) || get().pasted[endpoint]),
+      const { pasted: before } = draftOf(get(), channel);
+      setDraft(channel, {
+        pasted: mapEndpoints((endpoint) => (own.includes(endpoint) && pasted[endpoint]) || before[endpoint]),
       });
       dismissSave();
-      await testChannel();
+      await testChannel(channel);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { ENDPOINT_NAMES } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 
 import { createChannelTest } from './channel-test';
 import { findAddressProblems } from './find-problems';
 import type { OptionsContext } from './options-context';
-import type { OptionsState } from './options-state';
+import { type ChannelDraft, draftOf } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 import { createSaving } from './saving';
 
@@ -13,7 +14,8 @@ export function createConnecting(
   context: OptionsContext,
   addDesk: OptionsStoreActions['addDesk'],
 ): Pick<OptionsStoreActions, 'connect'> {
-  const { ports, get, set } = context;
+  const { ports, get, set, setDraft } = context;
+  const readTest = () => draftOf(get(), DEFAULT_CHANNEL).test;
   // The one prompt of the click comes before test and save.
   const allowed = { ...context, ports: { ...ports, requestPermissions: () => Promise.resolve(true) } };
   const { testChannel } = createChannelTest(allowed);
@@ -21,19 +23,23 @@ export function createConnecting(
   const { save } = createSaving(allowed, { addDesk, testSaved: () => Promise.resolve() });
 
   function isComplete(): boolean {
-    const { form, settings, pasted } = get();
+    const { form, settings } = get();
+    const { pasted } = draftOf(get(), DEFAULT_CHANNEL);
     const problems = findAddressProblems(pasted);
-    const isMissing = pasted.suggestion.trim() === '' && settings?.channel.suggestion === undefined;
+    const isMissing = pasted.suggestion.trim() === '' && settings?.channels[DEFAULT_CHANNEL]?.suggestion === undefined;
     if (isMissing) problems.suggestion = 'empty';
     if (form?.desks.length === 0 && !get().newDesk.problem) set({ newDesk: { ...get().newDesk, problem: 'bad' } });
     const isWrong = Object.keys(problems).length > 0 || get().newDesk.problem !== undefined;
-    if (isWrong) set({ problems, test: { state: 'idle' }, save: { state: 'bad-address' } });
+    if (isWrong) {
+      setDraft(DEFAULT_CHANNEL, { problems, test: { state: 'idle' } });
+      set({ save: { state: 'bad-address' } });
+    }
     return !isWrong;
   }
 
   return {
     async connect() {
-      if (get().save.state === 'saving' || get().test.state === 'testing') return;
+      if (get().save.state === 'saving' || readTest().state === 'testing') return;
       addDesk();
       const { form } = get();
       if (!form || !isComplete()) return;
@@ -42,13 +48,13 @@ export function createConnecting(
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      await testChannel();
-      if (isWorking(get().test)) await save();
+      await testChannel(DEFAULT_CHANNEL);
+      if (isWorking(readTest())) await save();
     },
   };
 }
 
 /** An address that is not set is no failure: the platform may give no summaries. */
-function isWorking(test: OptionsState['test']): boolean {
+function isWorking(test: ChannelDraft['test']): boolean {
   return test.state === 'tested' && ENDPOINT_NAMES.every((endpoint) => typeof test.results[endpoint] === 'string');
 }

@@ -4,9 +4,9 @@ import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 
 import { createChannelTest } from './channel-test';
 import { createConnecting } from './connecting';
-import { createFormActions, NO_DESK, NOTHING_PASTED } from './form-actions';
+import { createFormActions, NO_DESK } from './form-actions';
 import { createOptionsContext, type OptionsPorts } from './options-context';
-import type { OptionsState } from './options-state';
+import { NO_DRAFT, type OptionsState } from './options-state';
 import { createSaving } from './saving';
 import { createSettingsFiles } from './settings-files';
 
@@ -19,13 +19,11 @@ export type OptionsStore = StoreApi<OptionsState> & {
 /** Creates the store of the options page. */
 export function createOptionsStore(ports: OptionsPorts, preferred: readonly string[]): OptionsStore {
   const store = createStore<OptionsState>(() => ({
-    pasted: NOTHING_PASTED,
-    problems: {},
+    drafts: {},
     pastedToken: '',
     commerceProblems: {},
     newDesk: NO_DESK,
     save: { state: 'idle' },
-    test: { state: 'idle' },
     isSilent: false,
     extensionId: ports.extensionId,
     imported: { state: 'none' },
@@ -54,7 +52,10 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
       ...formActions,
       ...testActions,
       ...createSettingsFiles(context),
-      ...createSaving(context, { addDesk: formActions.addDesk, testSaved: () => runTest(NOTHING_PASTED) }),
+      ...createSaving(context, {
+        addDesk: formActions.addDesk,
+        testSaved: (channel) => runTest(channel, NO_DRAFT.pasted),
+      }),
       ...createConnecting(context, formActions.addDesk),
     },
   });

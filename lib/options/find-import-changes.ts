@@ -29,13 +29,15 @@ function findDeskChanges(before: readonly DeskSettings[], after: readonly DeskSe
 }
 
 function findNames(before: Settings, after: Settings): SettingName[] {
-  return (['commerce', 'defaults', 'limits'] as const).flatMap((group) => {
+  const isSame = JSON.stringify(before.channels) === JSON.stringify(after.channels);
+  const others = (['commerce', 'defaults', 'limits'] as const).flatMap((group) => {
     const [old, now]: Record<string, unknown>[] = [before[group], after[group]];
     const names = Object.keys({ ...old, ...now }).filter(
       (name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),
     );
     return names.map((name) => `${group}.${name}` as SettingName);
   });
+  return isSame ? others : ['channels', ...others];
 }
 
 /** Their keys may have another order. */

@@ -1,13 +1,16 @@
-import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
-import { settingsSchema } from '@/lib/settings/settings';
+import { type DeskSettings, settingsSchema } from '@/lib/settings/settings';
 
 import type { OptionsContext } from './options-context';
+import { draftOf } from './options-state';
 
 type FormActions = Pick<
   OptionsStoreActions,
   | 'typeAddress'
+  | 'addChannel'
+  | 'renameChannel'
+  | 'removeChannel'
   | 'pasteToken'
   | 'setDesks'
   | 'changeNewDesk'
@@ -18,13 +21,15 @@ type FormActions = Pick<
   | 'resetSection'
 >;
 
-export const NOTHING_PASTED = mapEndpoints(() => '');
 export const NO_DESK = { address: '', adapter: '' };
 
 /** Creates the actions that change the form and save nothing. */
-export function createFormActions({ get, set, edit, dismissSave }: OptionsContext): FormActions {
+export function createFormActions({ get, set, setDraft, edit, dismissSave }: OptionsContext): FormActions {
   const resets: Record<OptionsSection, () => void> = {
-    channel: () => set({ pasted: NOTHING_PASTED, problems: {}, test: { state: 'idle' } }),
+    channel() {
+      edit(() => ({ channels: [] }));
+      set({ drafts: {} });
+    },
     desks() {
       edit(() => ({ desks: [] }));
       set({ newDesk: NO_DESK });
@@ -40,10 +45,32 @@ export function createFormActions({ get, set, edit, dismissSave }: OptionsContex
   };
 
   return {
-    typeAddress(endpoint, text) {
-      const { [endpoint]: _, ...problems } = get().problems;
-      set({ pasted: { ...get().pasted, [endpoint]: text }, problems, test: { state: 'idle' } });
+    typeAddress(channel, endpoint, text) {
+      const { pasted, problems } = draftOf(get(), channel);
+      const { [endpoint]: _, ...others } = problems;
+      setDraft(channel, { pasted: { ...pasted, [endpoint]: text }, problems: others, test: { state: 'idle' } });
       dismissSave();
+    },
+
+    addChannel() {
+      const { settings, form } = get();
+      const known = [...(settings?.settings.channels ?? []), ...(form?.channels ?? [])].map(({ id }) => id);
+      // The ID of a removed channel waits for the save that forgets its addresses.
+      let number = 2;
+      while (known.includes(`channel-${number}`)) number += 1;
+      edit(({ channels }) => ({ channels: [...channels, { id: `channel-${number}`, name: '' }] }));
+    },
+
+    renameChannel: (channel, name) =>
+      edit(({ channels }) => ({ channels: channels.map((each) => (each.id === channel ? { ...each, name } : each)) })),
+
+    removeChannel(channel) {
+      const { [channel]: _, ...drafts } = get().drafts;
+      set({ drafts });
+      edit(({ channels, desks }) => ({
+        channels: channels.filter(({ id }) => id !== channel),
+        desks: desks.map((desk) => (desk.channel === channel ? withoutChannel(desk) : desk)),
+      }));
     },
 
     pasteToken(text) {
@@ -89,4 +116,10 @@ export function createFormActions({ get, set, edit, dismissSave }: OptionsContex
       else resets[scope]();
     },
   };
+}
+
+/** A setting without a value is absent. */
+function withoutChannel(desk: DeskSettings): DeskSettings {
+  const { channel: _, ...others } = desk;
+  return others;
 }

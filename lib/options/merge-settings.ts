@@ -1,20 +1,26 @@
-import type { DeskSettings, Settings } from '@/lib/settings/settings';
+import type { Settings } from '@/lib/settings/settings';
 
-/** Merges the form into settings that changed elsewhere since `base`. Helpdesks are compared by their addresses. */
+/** Merges the form into settings that changed elsewhere since `base`. A helpdesk is known by its address, a channel by its ID. */
 export function mergeSettings(base: Settings, form: Settings, latest: Settings): Settings {
   return {
-    desks: mergeDesks(base.desks, form.desks, latest.desks),
+    desks: mergeList('match', base.desks, form.desks, latest.desks),
+    channels: mergeList('id', base.channels, form.channels, latest.channels),
     commerce: mergeGroup(base.commerce, form.commerce, latest.commerce),
     defaults: mergeGroup(base.defaults, form.defaults, latest.defaults),
     limits: mergeGroup(base.limits, form.limits, latest.limits),
   };
 }
 
-function mergeDesks(base: DeskSettings[], form: DeskSettings[], latest: DeskSettings[]): DeskSettings[] {
-  const find = (desks: DeskSettings[], match: string) => desks.find((desk) => desk.match === match);
-  const matches = new Set([...form, ...latest].map(({ match }) => match));
-  return [...matches].flatMap((match) => {
-    const [before, mine, theirs] = [find(base, match), find(form, match), find(latest, match)];
+function mergeList<Key extends string, Entry extends Record<Key, string>>(
+  key: Key,
+  base: Entry[],
+  form: Entry[],
+  latest: Entry[],
+): Entry[] {
+  const find = (entries: Entry[], name: string) => entries.find((entry) => entry[key] === name);
+  const names = new Set([...form, ...latest].map((entry) => entry[key]));
+  return [...names].flatMap((name) => {
+    const [before, mine, theirs] = [find(base, name), find(form, name), find(latest, name)];
     if (isAlike(before, mine)) return theirs ?? [];
     return mine && theirs ? mergeGroup(before ?? {}, mine, theirs) : (mine ?? []);
   });

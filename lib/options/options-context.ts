@@ -4,7 +4,7 @@ import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 import { mergeSettings } from './merge-settings';
-import type { OptionsState } from './options-state';
+import { type ChannelDraft, draftOf, type OptionsState } from './options-state';
 import type { SavedFile } from './policy-file';
 
 export interface OptionsPorts {
@@ -29,6 +29,8 @@ export interface OptionsContext {
   ports: OptionsPorts;
   get: () => OptionsState;
   set: (change: Partial<OptionsState>) => void;
+  /** Changes the unsaved addresses of a channel. */
+  setDraft: (channel: string, change: Partial<ChannelDraft>) => void;
   edit: (change: (form: Settings) => Partial<Settings>) => void;
   /** Ends the notice of the last save. A save that is under way continues. */
   dismissSave: () => void;
@@ -52,6 +54,11 @@ export function createOptionsContext(
     get,
     set,
     dismissSave,
+
+    setDraft(channel, change) {
+      const { drafts } = get();
+      set({ drafts: { ...drafts, [channel]: { ...draftOf(get(), channel), ...change } } });
+    },
 
     edit(change) {
       const { form } = get();

@@ -1,4 +1,5 @@
-import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
 import type { AddressFaults } from '@/lib/options-view/address-fault';
 import type { CommerceView, ForgetEnds, NewDeskView, SaveState } from '@/lib/options-view/options-view';
@@ -7,18 +8,26 @@ import type { Settings, SettingsView } from '@/lib/settings/settings';
 
 export type ImportState = Exclude<ImportView, { state: 'asking' }> | { state: 'asking'; settings: Settings };
 
+/** The addresses of one channel that were typed or pasted and are not saved, and their test. */
+export interface ChannelDraft {
+  pasted: Record<PlatformEndpoint, string>;
+  problems: AddressFaults;
+  test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
+}
+
+export const NO_DRAFT: ChannelDraft = { pasted: mapEndpoints(() => ''), problems: {}, test: { state: 'idle' } };
+
 export interface OptionsState {
   settings?: SettingsView;
   isSilent: boolean;
   /** The settings with the agent's changes. */
   form?: Settings;
-  pasted: Record<PlatformEndpoint, string>;
-  problems: AddressFaults;
+  /** By the ID of the channel; absent for a channel of which nothing was typed or tested. */
+  drafts: Record<string, ChannelDraft>;
   pastedToken: string;
   commerceProblems: CommerceView['problems'];
   newDesk: NewDeskView;
   save: SaveState;
-  test: { state: 'idle' | 'testing' | 'unanswered' } | { state: 'tested'; results: ChannelTest };
   forgets?: ForgetEnds;
   extensionId: string;
   imported: ImportState;
@@ -28,9 +37,31 @@ export interface OptionsState {
   preferred: readonly string[];
 }
 
+/** The unsaved addresses of a channel. */
+export function draftOf({ drafts }: Pick<OptionsState, 'drafts'>, channel: string): ChannelDraft {
+  return drafts[channel] ?? NO_DRAFT;
+}
+
+/** Lists the IDs of the form's channels, the default one first. */
+export function listChannels({ form }: Pick<OptionsState, 'form'>): string[] {
+  return [DEFAULT_CHANNEL, ...(form?.channels ?? []).map(({ id }) => id)];
+}
+
+/** Lists the drafts of the form's channels. A removed channel has none. */
+export function listDrafts(state: Pick<OptionsState, 'form' | 'drafts'>): ChannelDraft[] {
+  return listChannels(state).map((channel) => draftOf(state, channel));
+}
+
+/** Tells whether an address of the draft waits for its save. */
+export function isTyped({ pasted }: ChannelDraft): boolean {
+  return Object.values(pasted).some((text) => text.trim() !== '');
+}
+
 /** Counts what the page holds and is not saved: each helpdesk and each setting once. */
-export function countChanges({ settings, form, pasted, pastedToken, newDesk }: OptionsState): number {
-  const texts = [...Object.values(pasted), pastedToken, newDesk.address].filter((text) => text.trim() !== '');
+export function countChanges(state: OptionsState): number {
+  const { settings, form, pastedToken, newDesk } = state;
+  const addresses = listDrafts(state).flatMap(({ pasted }) => Object.values(pasted));
+  const texts = [...addresses, pastedToken, newDesk.address].filter((text) => text.trim() !== '');
   const before = listEntries(settings?.settings);
   const after = listEntries(form);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
@@ -39,8 +70,12 @@ export function countChanges({ settings, form, pasted, pastedToken, newDesk }: O
 
 function listEntries(settings?: Settings): Map<string, string | undefined> {
   if (!settings) return new Map();
-  const { desks, commerce, defaults, limits } = settings;
+  const { desks, channels, commerce, defaults, limits } = settings;
   const others: [string, unknown][] = Object.entries({ ...commerce, ...defaults, ...limits });
-  const all = [...desks.map((desk): [string, unknown] => [desk.match, desk]), ...others];
+  const all = [
+    ...desks.map((desk): [string, unknown] => [desk.match, desk]),
+    ...channels.map((channel): [string, unknown] => [channel.id, channel]),
+    ...others,
+  ];
   return new Map(all.map(([key, value]) => [key, JSON.stringify(value)]));
 }

@@ -3,7 +3,7 @@ import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-e
 import type { Settings } from '@/lib/settings/settings';
 import { hostPatternOf } from '@/lib/shared/match-pattern';
 
-import type { OptionsState } from './options-state';
+import { listDrafts, type OptionsState } from './options-state';
 
 /** Lists the permission patterns of the pasted addresses. */
 export function listPlatformPatterns(pasted: Record<PlatformEndpoint, string>): string[] {
@@ -16,14 +16,15 @@ export function listPlatformPatterns(pasted: Record<PlatformEndpoint, string>): 
 
 /** Lists the permission patterns of all that is about to be saved, and those that the saved settings still lack. */
 export function listNeededPatterns(
-  { desks, commerce: { source, baseUrl = '' } }: Settings,
-  { pasted, settings }: Pick<OptionsState, 'pasted' | 'settings'>,
+  form: Settings,
+  { drafts, settings }: Pick<OptionsState, 'drafts' | 'settings'>,
 ): string[] {
+  const { source, baseUrl = '' } = form.commerce;
   const shop = parseBaseUrl(baseUrl);
   const patterns = [
-    ...listPlatformPatterns(pasted),
+    ...listDrafts({ form, drafts }).flatMap(({ pasted }) => listPlatformPatterns(pasted)),
     ...(source === 'http' && shop.ok ? [`${shop.value.origin}/*`] : []),
-    ...desks.map(({ match }) => match),
+    ...form.desks.map(({ match }) => match),
     ...(settings?.missingPermissions ?? []),
   ];
   return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];

@@ -1,10 +1,11 @@
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { PolicyFileView } from '@/lib/options-view/options-view';
 import { writePlaceholder } from '@/lib/settings/policy-placeholder';
 import { type Settings, settingsSchema } from '@/lib/settings/settings';
 import { parseJson } from '@/lib/shared/parse-json';
 
-import type { OptionsState } from './options-state';
+import { draftOf, listChannels, type OptionsState } from './options-state';
 
 /** A JSON value. */
 export type PolicyValue = string | number | boolean | PolicyValue[] | PolicyEntries;
@@ -12,20 +13,28 @@ export interface PolicyEntries {
   [name: string]: PolicyValue;
 }
 
-type FormState = Pick<OptionsState, 'form' | 'settings' | 'pasted' | 'pastedToken'>;
+type FormState = Pick<OptionsState, 'form' | 'settings' | 'drafts' | 'pastedToken'>;
 
 /** Reads the secrets of a policy by their keys: as typed, or a placeholder for one that is stored or set by a policy. */
-function readSecrets({ form, settings, pasted, pastedToken }: FormState): { key: string; typed: string }[] {
-  const { channel = {}, managed = [], commerceTokenEnd } = settings ?? {};
-  const addresses = ENDPOINT_NAMES.map((endpoint) => ({
-    key: `channel.${PLATFORM_ENDPOINTS[endpoint].setting}`,
-    typed: pasted[endpoint].trim(),
-    isStored: channel[endpoint] !== undefined,
-  }));
+function readSecrets(state: FormState): { key: string; typed: string }[] {
+  const { form, settings, pastedToken } = state;
+  const { channels = {}, managed = [], commerceTokenEnd } = settings ?? {};
+  const addresses = listChannels(state).flatMap((id) =>
+    ENDPOINT_NAMES.map((endpoint) => ({
+      key: `${nameGroup(id)}.${PLATFORM_ENDPOINTS[endpoint].setting}`,
+      typed: draftOf(state, id).pasted[endpoint].trim(),
+      isStored: channels[id]?.[endpoint] !== undefined,
+    })),
+  );
   const token = { key: 'commerce.token', typed: pastedToken.trim(), isStored: commerceTokenEnd !== undefined };
   return [...addresses, ...(form?.commerce.source === 'http' ? [token] : [])].filter(
     ({ key, typed, isStored }) => typed !== '' || isStored || managed.includes(key),
   );
+}
+
+/** Names the group of a channel's addresses. */
+function nameGroup(id: string): string {
+  return id === DEFAULT_CHANNEL ? 'channel' : `channels.${id}`;
 }
 
 /** Views the secrets that a policy file would hold. */
@@ -42,7 +51,7 @@ export function viewPolicyFile(state: FormState): Pick<PolicyFileView, 'holdsSec
  * and change nothing else.
  */
 export function readPolicyEntries(state: FormState): PolicyEntries {
-  const { desks, commerce, defaults, limits } = state.form ?? settingsSchema.parse({});
+  const { desks, channels, commerce, defaults, limits } = state.form ?? settingsSchema.parse({});
   const secrets = readSecrets(state).map(({ key, typed }) => [key, typed === '' ? writePlaceholder(key) : typed]);
   const secretsOf = (group: string) =>
     secrets.flatMap(([key = '', text = '']) =>
@@ -50,6 +59,7 @@ export function readPolicyEntries(state: FormState): PolicyEntries {
     );
   const groups = {
     channel: Object.fromEntries(secretsOf('channel')),
+    channels: channels.map((channel) => ({ ...channel, ...Object.fromEntries(secretsOf(nameGroup(channel.id))) })),
     desks,
     commerce: { ...readShop(commerce), ...Object.fromEntries(secretsOf('commerce')) },
     defaults,

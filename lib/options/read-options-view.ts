@@ -1,27 +1,28 @@
-import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
-import type { OptionsView } from '@/lib/options-view/options-view';
+import { parsePlatformAddress } from '@/lib/contract/address';
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
+import type { ChannelView, OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
+import type { SettingsView } from '@/lib/settings/settings';
 
 import { findImportChanges } from './find-import-changes';
-import { countChanges, type OptionsState } from './options-state';
+import { countChanges, draftOf, listDrafts, type OptionsState } from './options-state';
 import { nameHost } from './permission-patterns';
 import { viewPolicyFile } from './policy-entries';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
-  const { settings, form, pasted, problems, pastedToken, commerceProblems, newDesk, save, test, imported } = state;
+  const { settings, form, pastedToken, commerceProblems, newDesk, save, imported } = state;
   if (!settings || !form) return undefined;
-  const { channel, managed, adapters, commerceTokenEnd, missingPermissions } = settings;
+  const { managed, adapters, commerceTokenEnd, missingPermissions } = settings;
+  const problems = listDrafts(state).flatMap((draft) => Object.keys(draft.problems));
+  const isRefused = save.state === 'bad-address';
+  const nameless = isRefused ? form.channels.filter(({ name }) => name.trim() === '').length : 0;
   return {
-    addresses: ENDPOINT_NAMES.map((endpoint) => ({
-      endpoint,
-      stored: channel[endpoint],
-      pasted: pasted[endpoint],
-      problem: problems[endpoint],
-      isManaged: managed.includes(`channel.${PLATFORM_ENDPOINTS[endpoint].setting}`),
-      result: test.state === 'tested' ? test.results[endpoint] : undefined,
-    })),
-    test: test.state,
+    channels: [
+      viewChannel(DEFAULT_CHANNEL, undefined, state, settings),
+      ...form.channels.map(({ id, name }) => viewChannel(id, name, state, settings)),
+    ],
     desks: form.desks,
     adapters,
     commerce: { ...form.commerce, tokenEnd: commerceTokenEnd, pastedToken, problems: commerceProblems },
@@ -47,11 +48,43 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     hasKept: state.hasKept,
     changes: countChanges(state),
     wrong: {
-      what: commerceProblems.token || save.state === 'bad-recipe' ? 'entries' : 'addresses',
+      what: commerceProblems.token || nameless > 0 || save.state === 'bad-recipe' ? 'entries' : 'addresses',
       count:
-        Object.keys({ ...problems, ...commerceProblems }).length +
+        problems.length +
+        nameless +
+        Object.keys(commerceProblems).length +
         Number(newDesk.problem !== undefined) +
         Number(save.state === 'bad-recipe'),
     },
+  };
+}
+
+function viewChannel(
+  id: string,
+  name: string | undefined,
+  state: OptionsState,
+  { channels, managed }: SettingsView,
+): ChannelView {
+  const { pasted, problems, test } = draftOf(state, id);
+  const stored = channels[id] ?? {};
+  const isManaged = (endpoint: PlatformEndpoint): boolean =>
+    managed.includes(id === DEFAULT_CHANNEL ? `channel.${PLATFORM_ENDPOINTS[endpoint].setting}` : 'channels');
+  const numbers = ENDPOINT_NAMES.flatMap((endpoint) => {
+    const typed = parsePlatformAddress(pasted[endpoint], endpoint);
+    return (typed.ok ? typed.value : stored[endpoint])?.channelId ?? [];
+  });
+  return {
+    id,
+    name,
+    addresses: ENDPOINT_NAMES.map((endpoint) => ({
+      endpoint,
+      stored: stored[endpoint],
+      pasted: pasted[endpoint],
+      problem: problems[endpoint],
+      isManaged: isManaged(endpoint),
+      result: test.state === 'tested' ? test.results[endpoint] : undefined,
+    })),
+    test: test.state,
+    isMixed: new Set(numbers).size > 1,
   };
 }

@@ -1,11 +1,12 @@
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 import type { Settings } from '@/lib/settings/settings';
 
 import { findAddressProblems, findCommerceProblems } from './find-problems';
 import { mergeSettings } from './merge-settings';
 import type { OptionsContext } from './options-context';
-import type { OptionsState } from './options-state';
+import { draftOf, isTyped, listChannels, listDrafts, type OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 import { readPolicyEntries } from './policy-entries';
 import { type SavedFile, writePolicyFile } from './policy-file';
@@ -16,28 +17,32 @@ type Saving = Pick<
   'save' | 'forgetChannel' | 'forgetCommerce' | 'makePolicyFile' | 'exportSettings'
 >;
 
-interface SavedInput extends Pick<OptionsState, 'pasted' | 'pastedToken'> {
+interface SavedInput extends Pick<OptionsState, 'drafts' | 'pastedToken'> {
   /** The settings from which the form started. */
   base: Settings;
 }
 
 interface Steps {
   addDesk: OptionsStoreActions['addDesk'];
-  /** Tests the stored addresses. */
-  testSaved: () => Promise<void>;
+  /** Tests the stored addresses of a channel. */
+  testSaved: (channel: string) => Promise<void>;
 }
 
 /** Creates the actions by which the worker stores or forgets. Secrets go there and never come back. */
 export function createSaving(
-  { ports, get, set, receive, deliver }: OptionsContext,
+  { ports, get, set, setDraft, receive, deliver }: OptionsContext,
   { addDesk, testSaved }: Steps,
 ): Saving {
   function isSavable(form: Settings): boolean {
-    const { pasted, pastedToken, newDesk, settings } = get();
-    const problems = findAddressProblems(pasted);
+    const { pastedToken, newDesk, settings } = get();
+    for (const channel of listChannels({ form })) {
+      setDraft(channel, { problems: findAddressProblems(draftOf(get(), channel).pasted) });
+    }
+    const isWrong = listDrafts(get()).some(({ problems }) => Object.keys(problems).length > 0);
     const commerceProblems = findCommerceProblems(form.commerce, pastedToken);
-    if (newDesk.problem || Object.keys({ ...problems, ...commerceProblems }).length > 0) {
-      set({ problems, commerceProblems, save: { state: 'bad-address' } });
+    const isNameless = form.channels.some(({ name }) => name.trim() === '');
+    if (newDesk.problem || isWrong || isNameless || Object.keys(commerceProblems).length > 0) {
+      set({ commerceProblems, save: { state: 'bad-address' } });
       return false;
     }
     const isOwn = !settings?.managed.includes('desks');
@@ -49,16 +54,22 @@ export function createSaving(
   }
 
   /** Saves the input as it was at the click. Input that came later stays in the form. */
-  async function saveAll(form: Settings, { base, pasted, pastedToken }: SavedInput): Promise<void> {
-    if (Object.values(pasted).some(isTyped)) {
+  async function saveAll(form: Settings, { base, drafts, pastedToken }: SavedInput): Promise<void> {
+    for (const channel of listTyped({ form, drafts })) {
+      const { pasted } = draftOf({ drafts }, channel);
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
-      const delivery = await deliver('channel.save', trimmed);
+      const delivery = await deliver('channel.save', { channel, ...trimmed });
       if (!delivery.ok) return set({ save: { state: 'unanswered' } });
-      if (!delivery.value.ok) return set({ problems: delivery.value.failure, save: { state: 'bad-address' } });
+      if (!delivery.value.ok) {
+        setDraft(channel, { problems: delivery.value.failure });
+        return set({ save: { state: 'bad-address' } });
+      }
       // A test of these addresses stays true.
       receive(delivery.value.value);
-      const now = get().pasted;
-      set({ pasted: mapEndpoints((endpoint) => (now[endpoint] === pasted[endpoint] ? '' : now[endpoint])) });
+      const { pasted: now } = draftOf(get(), channel);
+      setDraft(channel, {
+        pasted: mapEndpoints((endpoint) => (now[endpoint] === pasted[endpoint] ? '' : now[endpoint])),
+      });
     }
     // The settings may have changed during the permission prompt.
     const merged = mergeSettings(base, form, get().settings?.settings ?? base);
@@ -79,15 +90,14 @@ export function createSaving(
 
   async function forget(secret: 'channel' | 'commerce'): Promise<void> {
     set({ forgets: {} });
-    const delivery = await deliver(`${secret}.forget`, {});
+    const delivery = await (secret === 'channel'
+      ? deliver('channel.forget', { channel: DEFAULT_CHANNEL })
+      : deliver('commerce.forget', {}));
     if (!delivery.ok) {
       return set({ forgets: { [secret]: delivery.failure === 'threw' ? 'no-storage' : 'interrupted' } });
     }
-    return set({
-      settings: delivery.value,
-      forgets: { [secret]: 'done' },
-      ...(secret === 'channel' && { test: { state: 'idle' } }),
-    });
+    if (secret === 'channel') setDraft(DEFAULT_CHANNEL, { test: { state: 'idle' } });
+    return set({ settings: delivery.value, forgets: { [secret]: 'done' } });
   }
 
   /** Downloads a file of the form, with the typed helpdesk, unless the form is wrong. */
@@ -101,18 +111,21 @@ export function createSaving(
     async save() {
       if (get().save.state === 'saving') return;
       addDesk();
-      const { form, settings, pasted, pastedToken } = get();
+      const { form, settings, drafts, pastedToken } = get();
       if (!form || !settings || !isSavable(form)) return;
       const patterns = listNeededPatterns(form, get());
-      set({ save: { state: 'saving' }, problems: {}, commerceProblems: {} });
+      set({ save: { state: 'saving' }, commerceProblems: {} });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      await saveAll(form, { base: settings.settings, pasted, pastedToken });
+      await saveAll(form, { base: settings.settings, drafts, pastedToken });
+      if (get().save.state !== 'saved') return;
       // A paste was tested at once.
-      const { save, test, pasted: now } = get();
-      const isNew = Object.values(pasted).some(isTyped) && !Object.values(now).some(isTyped);
-      if (save.state === 'saved' && test.state === 'idle' && isNew) await testSaved();
+      const isUntested = (channel: string): boolean => {
+        const draft = draftOf(get(), channel);
+        return draft.test.state === 'idle' && !isTyped(draft);
+      };
+      await Promise.all(listTyped({ form, drafts }).filter(isUntested).map(testSaved));
     },
 
     makePolicyFile: (target) => download(() => writePolicyFile(target, readPolicyEntries(get()), get().extensionId)),
@@ -123,6 +136,7 @@ export function createSaving(
   };
 }
 
-function isTyped(text: string): boolean {
-  return text.trim() !== '';
+/** Lists the channels with addresses that wait for their save. */
+function listTyped(state: { form: Settings; drafts: OptionsState['drafts'] }): string[] {
+  return listChannels(state).filter((channel) => isTyped(draftOf(state, channel)));
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { hasAddress, ticketOf } from './panel-state';
 
 /** Agents click through tickets, and customers write in bursts. */
 const DEBOUNCE_MS = 1500;
@@ -19,18 +19,19 @@ export function createAutomaticTrigger(
   const { get, work } = context;
 
   const isSuggestionWanted: IsDue = (ticket, occasion) => {
-    const { settings, channel } = get().settings ?? {};
+    const { settings } = get().settings ?? {};
     const { suggestion: version, requests } = work(ticket);
-    if (!channel?.suggestion || requests.suggestion.state === 'running' || version?.edit) return false;
+    if (!hasAddress(get(), 'suggestion') || requests.suggestion.state === 'running' || version?.edit) return false;
     return isSuggestionDue(settings?.defaults.autoSuggest ?? 'off', occasion, ticket, version?.suggestion);
   };
 
   const isSummaryWanted: IsDue = (ticket, occasion) => {
-    const { settings, channel } = get().settings ?? {};
+    const { settings } = get().settings ?? {};
     const { summary, requests } = work(ticket);
     const { state } = requests.summary;
     // Each message would repeat a failure.
-    if (!channel?.summary || state === 'running' || (state === 'failed' && occasion === 'changed')) return false;
+    if (!hasAddress(get(), 'summary') || state === 'running' || (state === 'failed' && occasion === 'changed'))
+      return false;
     return isSummaryDue(settings?.defaults.summarizeFrom, occasion, ticket, summary?.summary);
   };
 

@@ -1,3 +1,4 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TargetLanguage } from '@/lib/contract/values';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
@@ -48,6 +49,11 @@ export interface PanelState extends Partial<
   preferred: readonly string[];
   /** Chosen in this panel; otherwise the settings decide. */
   language?: UiLanguage;
+}
+
+/** Tells whether any channel has an address of this endpoint. */
+export function hasAddress({ settings }: PanelState, endpoint: PlatformEndpoint): boolean {
+  return Object.values(settings?.channels ?? {}).some((addresses) => addresses[endpoint]);
 }
 
 export function ticketOf({ page }: PanelState): Ticket | undefined {

@@ -1,7 +1,7 @@
 import type { EmptyPageView, PanelView } from '@/lib/panel-view/panel-view';
 import { readTicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { insertModeOf, optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
+import { hasAddress, insertModeOf, optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
 
 /** Problems of pages in which our script runs. */
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
@@ -9,7 +9,7 @@ const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-s
 export function readPanelView(state: PanelState): PanelView {
   const { page, settings, sync, check, tabId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
-  const isChannelMissing = settings !== undefined && settings.channel.suggestion === undefined;
+  const isChannelMissing = settings !== undefined && !hasAddress(state, 'suggestion');
   return {
     page: readPage(state),
     policyProblems: settings?.policyProblems ?? [],

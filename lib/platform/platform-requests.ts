@@ -33,10 +33,13 @@ interface Deps {
   runner: RequestRunner;
   journal: Journal;
   /** Rejects when the browser's storage fails. */
-  findAddress: (endpoint: PlatformEndpoint) => Promise<PlatformAddress | undefined>;
+  findAddress: (endpoint: PlatformEndpoint, channel: string) => Promise<PlatformAddress | undefined>;
   isAllowed: (origin: string) => Promise<boolean>;
-  /** Whether a tab shows a configured helpdesk to which the extension has access. Rejects when the tab does not exist. */
-  isOnDesk: (tabId: number) => Promise<boolean>;
+  /**
+   * Finds the ID of the channel that serves the helpdesk of a tab; undefined if the tab shows no configured helpdesk to which
+   * the extension has access. Rejects when the browser's storage fails.
+   */
+  findChannel: (tabId: number) => Promise<string | undefined>;
   /** False when the day's cap is reached. Rejects when the browser's storage fails. */
   countAutomatic: () => Promise<boolean>;
 }
@@ -52,17 +55,18 @@ export interface PlatformRequests {
   };
   recall: (ticket: TicketIdentity) => Promise<RecalledResults>;
   /** Sends one short request to each address: the pasted ones, and the stored ones in place of missing ones. */
-  testChannel: (pasted: Partial<Record<PlatformEndpoint, string>>) => Promise<ChannelTest>;
+  testChannel: (test: Partial<Record<PlatformEndpoint, string>> & { channel: string }) => Promise<ChannelTest>;
 }
 
 /** Sends requests to the platform: ticket → request → journal → transport → result. */
 export function createPlatformRequests(deps: Deps): PlatformRequests {
-  const { postJson, runner, journal, findAddress, isAllowed, isOnDesk, countAutomatic } = deps;
+  const { postJson, runner, journal, findAddress, isAllowed, findChannel, countAutomatic } = deps;
 
   const takeTurn = createMinuteLimit(MAX_PER_MINUTE);
 
   async function call<Endpoint extends PlatformEndpoint>(
     endpoint: Endpoint,
+    channel: string,
     body: PlatformRequest<Endpoint>,
     signal: AbortSignal,
     pasted = '',
@@ -70,7 +74,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     let address: PlatformAddress | undefined;
     try {
       const parsed = parsePlatformAddress(pasted, endpoint);
-      address = parsed.ok ? parsed.value : await findAddress(endpoint);
+      address = parsed.ok ? parsed.value : await findAddress(endpoint, channel);
     } catch {
       return fail({ reason: 'no-storage' });
     }
@@ -81,21 +85,25 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     return mayBeForbidden && !(await isAllowed(address.origin)) ? fail({ reason: 'no-permission' }) : answer;
   }
 
-  /** Returns why a request must not be sent. An interrupted request is already counted, and its tab may be closed. */
-  async function findRefusal({
+  /**
+   * Finds the channel for a request, or why the request must not be sent. An interrupted request is already counted, its tab
+   * may be closed, and the journal knows its channel.
+   */
+  async function chooseChannel({
     requestId,
     tabId,
     isAutomatic,
     isFromPage,
-  }: PlatformIntent<PlatformEndpoint>): Promise<FailureReason | undefined> {
-    const [stored, isFromDesk] = await Promise.all([journal.find(requestId), isOnDesk(tabId).catch(() => undefined)]);
-    if (stored) return undefined;
-    if (!isFromDesk) return isFromDesk === undefined ? 'no-storage' : 'no-desk';
-    if ((isAutomatic || isFromPage) && !takeTurn(tabId)) return 'too-many-asks';
-    if (!isAutomatic) return undefined;
+  }: PlatformIntent<PlatformEndpoint>): Promise<Outcome<string, FailureReason>> {
+    const [stored, channel] = await Promise.all([journal.find(requestId), findChannel(tabId).catch(() => null)]);
+    if (stored) return succeed(channel ?? '');
+    if (channel === null) return fail('no-storage');
+    if (channel === undefined) return fail('no-desk');
+    if ((isAutomatic || isFromPage) && !takeTurn(tabId)) return fail('too-many-asks');
+    if (!isAutomatic) return succeed(channel);
     const isWithinCap = await countAutomatic().catch(() => undefined);
-    if (isWithinCap === undefined) return 'no-storage';
-    return isWithinCap ? undefined : 'daily-cap';
+    if (isWithinCap === undefined) return fail('no-storage');
+    return isWithinCap ? succeed(channel) : fail('daily-cap');
   }
 
   async function request<Endpoint extends PlatformEndpoint>(
@@ -103,13 +111,13 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     intent: PlatformIntent<Endpoint>,
   ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
     const { requestId, ticket, options } = intent;
-    const refusal = await findRefusal(intent);
-    if (refusal) return fail({ reason: refusal, requestId });
+    const chosen = await chooseChannel(intent);
+    if (!chosen.ok) return fail({ reason: chosen.failure, requestId });
     const { create, describe } = requestsOf(endpoint);
     const created = create(ticket, options);
     if (!created) return fail({ reason: 'no-messages', requestId });
     // Starts reading the address while the journal is written.
-    void findAddress(endpoint).catch(() => undefined);
+    void findAddress(endpoint, chosen.value).catch(() => undefined);
     const identity = identifyTicket(ticket);
     const basis = { messagesHash: hashMessages(ticket), messageCount: conversationOf(ticket).length };
     const pending: unknown = { requestId, ticket: identity, ...basis, ...describe(created) };
@@ -117,10 +125,10 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       requestId,
       kind: PLATFORM_ENDPOINTS[endpoint].path,
       ticket: identity,
-      job: { request: created, madeFrom: pending as Pending<Endpoint> },
+      job: { request: created, madeFrom: pending as Pending<Endpoint>, channel: chosen.value },
       stored: storedSchemasOf(endpoint),
-      async send({ request: body, madeFrom }, signal) {
-        const answer = await call(endpoint, body, signal);
+      async send({ request: body, madeFrom, channel }, signal) {
+        const answer = await call(endpoint, channel, body, signal);
         if (!answer.ok) return answer;
         if (await isTaskOfOther(journal, answer.value, identity)) return fail({ reason: 'other-ticket' });
         const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };
@@ -136,10 +144,10 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
 
     recall: (ticket) => recallResults(journal, ticket),
 
-    testChannel: (pasted) =>
+    testChannel: ({ channel, ...pasted }) =>
       mapEndpointsAsync(async (endpoint) => {
         const { testRequest } = PLATFORM_ENDPOINTS[endpoint];
-        const outcome = await call(endpoint, testRequest, new AbortController().signal, pasted[endpoint]);
+        const outcome = await call(endpoint, channel, testRequest, new AbortController().signal, pasted[endpoint]);
         if (outcome.ok) return 'works';
         return outcome.failure.reason === 'no-channel' ? 'not-set' : outcome.failure;
       }),

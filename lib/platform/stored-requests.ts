@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { PlatformEndpoint, PlatformRequest } from '@/lib/contract/platform-endpoints';
 import { schemasOf } from '@/lib/contract/platform-schemas';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { ResultOf } from '@/lib/domain/endpoint-requests';
 import { isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 
@@ -12,6 +13,8 @@ export interface PlatformJob<Endpoint extends PlatformEndpoint> {
   request: PlatformRequest<Endpoint>;
   /** Stored, so that a repeated request describes the ticket as it was sent. */
   madeFrom: Pending<Endpoint>;
+  /** ID of the channel. */
+  channel: string;
 }
 
 interface StoredSchemas<Endpoint extends PlatformEndpoint> {
@@ -30,7 +33,7 @@ export function storedSchemasOf<Endpoint extends PlatformEndpoint>(endpoint: End
     ...repeated,
   };
   const schemas: unknown = {
-    job: z.object({ request, madeFrom: z.object(pending) }),
+    job: z.object({ request, madeFrom: z.object(pending), channel: z.catch(z.string(), DEFAULT_CHANNEL) }),
     result: z.object({ ...pending, answeredAt: z.string(), data }),
   };
   // TypeScript does not relate the repeated fields to the generic key.

@@ -1,5 +1,6 @@
 import type { SuggestionData } from '@/lib/contract/suggestion';
 import type { ContentFormat } from '@/lib/contract/values';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import type { PlatformResult } from '@/lib/domain/platform-result';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
@@ -127,8 +128,8 @@ function answerSuggestion(
 function viewSettings(defaults: Settings['defaults']): SettingsView {
   const address = { origin: '', channelId: '', tokenEnd: '' };
   return {
-    settings: { desks: [], commerce: { source: 'mock' }, defaults, limits: { suggestionsPerDay: 0 } },
-    channel: { suggestion: address, summary: address },
+    settings: { desks: [], channels: [], commerce: { source: 'mock' }, defaults, limits: { suggestionsPerDay: 0 } },
+    channels: { [DEFAULT_CHANNEL]: { suggestion: address, summary: address } },
     // A lesson could not save its recipe.
     managed: ['desks'],
     policyProblems: [],

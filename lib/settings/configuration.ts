@@ -20,8 +20,10 @@ export interface Configuration {
   save: (settings: Settings) => Promise<SettingsView>;
   saveDefaults: (change: Partial<Settings['defaults']>) => Promise<SettingsView>;
   saveRecipe: (url: string, recipe: string) => Promise<TeachOutcome>;
-  saveChannel: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<SettingsView, ChannelProblems>>;
-  forgetChannel: () => Promise<SettingsView>;
+  saveChannel: (
+    saving: Record<PlatformEndpoint, string> & { channel: string },
+  ) => Promise<Outcome<SettingsView, ChannelProblems>>;
+  forgetChannel: (forgetting: { channel: string }) => Promise<SettingsView>;
   /** Saves nothing without a configured base URL. */
   saveToken: (saving: { token: string }) => Promise<SettingsView>;
   viewAndTell: () => Promise<SettingsView>;
@@ -31,8 +33,8 @@ export interface Configuration {
 
 interface Deps extends ViewDeps {
   channel: ViewDeps['channel'] & {
-    save: (pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<null, ChannelProblems>>;
-    forget: () => Promise<void>;
+    save: (id: string, pasted: Record<PlatformEndpoint, string>) => Promise<Outcome<null, ChannelProblems>>;
+    forget: (id: string) => Promise<void>;
   };
   token: ViewDeps['token'] & {
     save: (origin: string, token: string) => Promise<void>;
@@ -81,7 +83,10 @@ export function createConfiguration(deps: Deps): Configuration {
     view,
     async save(edited) {
       const [own, policy] = await Promise.all([readSettings(), readPolicy()]);
-      await write(withOwnLocked(edited, own.settings, policy.keys));
+      const changed = withOwnLocked(edited, own.settings, policy.keys);
+      await write(changed);
+      const removed = own.settings.channels.filter(({ id }) => !changed.channels.some((kept) => kept.id === id));
+      await Promise.all(removed.map(({ id }) => channel.forget(id)));
       return viewAndTell();
     },
     async saveDefaults(change) {
@@ -103,12 +108,12 @@ export function createConfiguration(deps: Deps): Configuration {
       await tell();
       return 'saved';
     },
-    async saveChannel(pasted) {
-      const saved = await channel.save(pasted);
+    async saveChannel({ channel: id, ...pasted }) {
+      const saved = await channel.save(id, pasted);
       return saved.ok ? succeed(await viewAndTell()) : saved;
     },
-    async forgetChannel() {
-      await channel.forget();
+    async forgetChannel({ channel: id }) {
+      await channel.forget(id);
       return viewAndTell();
     },
     async saveToken({ token: secret }) {

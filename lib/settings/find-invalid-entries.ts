@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/shared/is-record';
 
-import { type Policy, policySchema } from './policy-schema';
+import { type Policy, policyChannelSchema, policySchema } from './policy-schema';
 import { deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
 type PolicyGroup = keyof Policy;
@@ -26,7 +26,7 @@ export function findInvalidEntries(entries: Record<string, unknown>, adapters?: 
 
 /** Keys of a group that is no list. A group of another type sets all of its keys. */
 function keysOf(group: PolicyGroup, entry: unknown): string[] {
-  if (group === 'desks') return ['desks'];
+  if (group === 'desks' || group === 'channels') return [group];
   const known = Object.keys(policySchema.shape[group].def.innerType.def.innerType.shape);
   const keys = isGroup(entry) ? known.filter((key) => entry[key] !== undefined) : known;
   return keys.map((key) => `${group}.${key}`);
@@ -42,6 +42,7 @@ function findInGroup(group: PolicyGroup, entry: unknown, values: Policy, adapter
       return data.button === (desk as DeskSettings).button ? [] : [`desks[${index}].button`];
     });
   }
+  if (group === 'channels') return Array.isArray(entry) ? entry.flatMap(findInChannel) : [group];
   const read: Record<string, unknown> = values[group] ?? {};
   if (!isGroup(entry)) return [group];
   const { pictureHosts } = entry;
@@ -52,6 +53,16 @@ function findInGroup(group: PolicyGroup, entry: unknown, values: Policy, adapter
       pictureHostSchema.safeParse(host).success ? [] : [`commerce.pictureHosts[${index}]`],
     ),
   ];
+}
+
+function findInChannel(channel: unknown, index: number): string[] {
+  const { data } = policyChannelSchema.safeParse(channel);
+  const entry = `channels[${index}]`;
+  if (!data) return [entry];
+  const given = Object.entries(channel as typeof data);
+  return given.flatMap(([key, value]) =>
+    value !== undefined && key in data && data[key as keyof typeof data] === undefined ? [`${entry}.${key}`] : [],
+  );
 }
 
 /** Tells whether a value is an object that is no list. */

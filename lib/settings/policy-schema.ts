@@ -4,10 +4,12 @@ import { parseBaseUrl, parsePlatformAddress } from '@/lib/contract/address';
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformSetting } from '@/lib/contract/platform-endpoints';
 
 import {
+  channelShape,
   commerceSourceSchema,
   defaultsSchema,
   desksSchema,
   lenient,
+  listOf,
   shopShape,
   suggestionsPerDaySchema,
 } from './settings';
@@ -19,12 +21,15 @@ const ADDRESSES = Object.fromEntries(
   ]),
 ) as Record<PlatformSetting, ReturnType<typeof lenient<z.ZodMiniString>>>;
 
+export const policyChannelSchema = z.object({ ...channelShape, ...ADDRESSES });
+
 /**
  * The settings and secrets that an organization may set. An invalid entry is left out. Chromium hands over only the keys of
  * `public/managed-schema.json`, which `npm run managed-schema` writes from here.
  */
 export const policySchema = z.object({
   channel: lenient(z.object(ADDRESSES)),
+  channels: lenient(listOf(policyChannelSchema)),
   desks: lenient(desksSchema),
   commerce: lenient(
     z.object({

@@ -52,5 +52,8 @@ export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy)
     const valid = Object.entries(values[group] ?? {}).filter(([key, value]) => value !== undefined && key !== 'token');
     locked[group] = { ...defaults[group], ...Object.fromEntries([...own, ...valid]) };
   }
-  return settingsSchema.parse({ ...locked, desks: keys.includes('desks') ? (values.desks ?? []) : settings.desks });
+  for (const list of ['desks', 'channels'] as const) {
+    locked[list] = keys.includes(list) ? (values[list] ?? []) : settings[list];
+  }
+  return settingsSchema.parse(locked);
 }

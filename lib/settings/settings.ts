@@ -24,13 +24,28 @@ export const deskSchema = z.object({
   recipe: z.optional(z.string()),
   name: z.optional(z.string()),
   button: lenient(z.boolean()),
+  /** ID of the channel that serves it; absent: `DEFAULT_CHANNEL`. */
+  channel: z.optional(z.string()),
 });
 export type DeskSettings = z.infer<typeof deskSchema>;
 
-export const desksSchema = z.pipe(
-  z.array(lenient(deskSchema)),
-  z.transform((desks) => desks.filter((desk) => desk !== undefined)),
-);
+/** A list whose invalid entries are left out. */
+export function listOf<Schema extends z.ZodMiniType>(entry: Schema) {
+  return z.pipe(
+    z.array(lenient(entry)),
+    z.transform((entries) => entries.filter((each) => each !== undefined)),
+  );
+}
+
+export const desksSchema = listOf(deskSchema);
+
+export const channelShape = {
+  id: z.string().check(z.regex(/^(?!default$)[\w-]{1,40}$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+};
+const channelSchema = z.object(channelShape);
+/** A channel beside the default one, without its secret addresses. */
+export type ChannelSettings = z.infer<typeof channelSchema>;
 
 /** `mock` is the bundled sample data. It must not appear beside a real ticket by default, so `off` is the default. */
 export const commerceSourceSchema = z.enum(['off', 'http', 'mock']);
@@ -40,12 +55,7 @@ export const pictureHostSchema = z.string().check(z.trim(), z.toLowerCase(), z.r
 /** The keys of the shop that settings and policy share. */
 export const shopShape = {
   /** Hosts that pictures may load from, beside the shop's own. Drops invalid ones and keeps the others. */
-  pictureHosts: lenient(
-    z.pipe(
-      z.array(lenient(pictureHostSchema)),
-      z.transform((hosts) => hosts.filter((host) => host !== undefined)),
-    ),
-  ),
+  pictureHosts: lenient(listOf(pictureHostSchema)),
   /** Number of days after which synced orders are dropped. */
   keepDays: lenient(z.int().check(z.minimum(1), z.maximum(3650))),
   /** The carrier's page of a parcel, with `{number}` for the tracking number. */
@@ -72,6 +82,7 @@ const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 /** Invalid values fall back to their defaults, because older and newer versions write settings, too. */
 export const settingsSchema = z.object({
   desks: z.catch(desksSchema, []),
+  channels: z.catch(listOf(channelSchema), []),
   commerce: z.catch(
     z.object({
       source: z.catch(commerceSourceSchema, 'off'),
@@ -94,10 +105,13 @@ export interface MaskedAddress {
   tokenEnd: string;
 }
 
+export type MaskedAddresses = Partial<Record<PlatformEndpoint, MaskedAddress | undefined>>;
+
 /** The settings with the policy's values and without secrets. */
 export interface SettingsView {
   settings: Settings;
-  channel: Partial<Record<PlatformEndpoint, MaskedAddress | undefined>>;
+  /** The addresses by the ID of their channel, the default one first. */
+  channels: Record<string, MaskedAddresses>;
   /** The last four characters of the token for the base URL. */
   commerceTokenEnd?: string;
   /** Dotted keys that the policy sets, such as `channel.replySuggestionUrl`. */

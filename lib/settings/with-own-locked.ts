@@ -11,5 +11,6 @@ export function withOwnLocked(edited: Settings, own: Settings, keys: readonly st
     const open = Object.entries(edited[group]).filter((entry) => !isLocked(entry));
     settings[group] = Object.fromEntries([...open, ...Object.entries(own[group]).filter(isLocked)]);
   }
-  return settingsSchema.parse({ ...settings, desks: keys.includes('desks') ? own.desks : edited.desks });
+  for (const list of ['desks', 'channels'] as const) settings[list] = (keys.includes(list) ? own : edited)[list];
+  return settingsSchema.parse(settings);
 }

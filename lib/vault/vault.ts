@@ -1,9 +1,8 @@
-import type { PlatformSetting } from '@/lib/contract/platform-endpoints';
 import { createDatabase } from '@/lib/shared/create-database';
 import { createSealingKey, isKeyFor, seal, unseal } from '@/lib/shared/seal';
 import { withDeadline } from '@/lib/shared/with-deadline';
 
-export type SecretName = `channel.${PlatformSetting}` | 'commerce.token';
+export type SecretName = `channel.${string}` | 'commerce.token';
 
 export interface Vault {
   /** Undefined for a missing or damaged secret. Rejects when the browser's storage fails or does not answer. */

@@ -26,6 +26,16 @@ describe('npm run check-policy', () => {
     expect(judge(POLICY)).toEqual({ faults: [], hosts: HOSTS });
   });
 
+  it('knows the channels of a policy, and lists their hosts', () => {
+    const replySuggestionUrl = ADDRESS.replace('platform', 'parts');
+    const channels = [{ id: 'parts', name: 'Spare parts', replySuggestionUrl }];
+    const desks = [{ match: 'https://desk.example/*', adapter: 'auto', channel: 'parts' }];
+    expect(judge({ channels, desks })).toEqual({
+      faults: [],
+      hosts: ['https://desk.example/*', 'https://parts.example/*'],
+    });
+  });
+
   it.each([
     ['of Chromium on Linux', { '3rdparty': { extensions: { abcdefgh: POLICY } } }],
     ['of Firefox', { policies: { '3rdparty': { Extensions: { 'deskhand@deskhand.example': POLICY } } } }],
@@ -43,6 +53,10 @@ describe('npm run check-policy', () => {
     [{ limits: { suggestionsPerDay: -1 } }, 'limits.suggestionsPerDay', 'is invalid'],
     [ofDesk({ match: 'desk.example', adapter: 'zammad' }), 'desks[1].match', 'is invalid'],
     [ofDesk({ match: 'https://a.example/*', adapter: 'zamad' }), 'desks[1].adapter', 'is none of auto, chatwoot'],
+    [{ channels: [{ id: 'spare parts', name: 'x' }] }, 'channels[0]', 'is invalid'],
+    [{ channels: [{ id: 'parts', name: 'Parts', summaryUrl: ADDRESS }] }, 'channels[0].summaryUrl', 'is invalid'],
+    [{ channels: [{ id: 'parts', name: 'Parts', url: ADDRESS }] }, 'channels[0].url', 'is no name of a setting'],
+    [ofDesk({ ...POLICY.desks[0], channel: 'parts' }), 'desks[1].channel', 'is none of default'],
     [ofDesk({ ...POLICY.desks[0], recipe: '{}' }), 'desks[1].recipe', 'is no valid recipe: missing at id'],
   ])('names what is left out of %j, and why', (policy, entry, reason) => {
     const report = judge(policy);

@@ -50,6 +50,7 @@ it('keeps to the keywords that Chromium knows', () => {
     'recipe',
     'name',
     'button',
+    'id',
   ];
   for (const name of names) keywords.delete(name);
   expect(keywords).toEqual(new Set(['description', 'enum', 'items', 'minimum', 'properties', 'type']));

@@ -62,7 +62,9 @@ test('knows every message that a page may not send, and valid bodies of them', (
 test('sees the effect of the same message from the options page, so that the check above can fail', async () => {
   const before = await readState();
   const options = await desk.browser.openOptions();
-  await options.evaluate(() => chrome.runtime.sendMessage({ deskhand: 'channel.forget', body: {} }));
+  await options.evaluate(() =>
+    chrome.runtime.sendMessage({ deskhand: 'channel.forget', body: { channel: 'default' } }),
+  );
   await options.close();
   expect(await readState()).not.toEqual(before);
 });

@@ -39,9 +39,13 @@ export const BODIES: Record<string, unknown> = {
   'settings.view': {},
   'defaults.save': { uiLanguage: 'de' },
   'settings.save': { settings: { desks: [], commerce: { source: 'off' }, defaults: {} } },
-  'channel.save': { suggestion: `${EVIL}reply-suggestion/evil-token/1`, summary: `${EVIL}summary/evil-token/1` },
-  'channel.forget': {},
-  'channel.test': {},
+  'channel.save': {
+    channel: 'default',
+    suggestion: `${EVIL}reply-suggestion/evil-token/1`,
+    summary: `${EVIL}summary/evil-token/1`,
+  },
+  'channel.forget': { channel: 'default' },
+  'channel.test': { channel: 'default' },
   'commerce.save': { token: 'evil-token' },
   'commerce.forget': {},
 };

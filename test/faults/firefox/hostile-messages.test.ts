@@ -34,6 +34,8 @@ test('lets no message from the world of the content script take effect', async (
 
 test('sees the effect of the same message from the options page, so that the check above can fail', async () => {
   const before = await readState();
-  await options.evaluate(() => browser.runtime.sendMessage({ deskhand: 'channel.forget', body: {} }));
+  await options.evaluate(() =>
+    browser.runtime.sendMessage({ deskhand: 'channel.forget', body: { channel: 'default' } }),
+  );
   expect(await readState()).not.toEqual(before);
 });

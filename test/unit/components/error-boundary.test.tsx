@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { showOptions } from './show-options';
+import { mainChannel, showOptions } from './show-options';
 import { button, MESSAGE, shownSummary, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 // React writes caught errors to the console.
@@ -66,7 +66,8 @@ test.each(['addresses', 'desks', 'commerce', 'defaults'] as const)(
     const broke = () => {
       throw new TypeError(SECRET);
     };
-    const { on } = await showOptions({ [field]: new Proxy([], { get: broke }) });
+    const list = new Proxy([], { get: broke });
+    const { on } = await showOptions(field === 'addresses' ? { channels: mainChannel(list) } : { [field]: list });
     expect(screen.getAllByText('This part could not be shown.', { exact: false })).toHaveLength(1);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
     await user.click(button('Reset this part'));

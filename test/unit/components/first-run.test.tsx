@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { StartPage } from '@/components/options/StartPage';
 import { TranslatorProvider } from '@/components/use-translator';
-import { addresses, NEW } from '@/gallery/states/settings-states';
+import { addresses, mainChannel, NEW } from '@/gallery/states/settings-states';
 import { loadTranslator } from '@/lib/i18n/translator';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
@@ -59,8 +59,8 @@ describe('the first-run page', () => {
     await user.click(platformField());
     await user.paste(`${SUMMARY_URL}\n${REPLY_URL}`);
     expect(on.typeAddress.mock.calls).toEqual([
-      ['suggestion', REPLY_URL],
-      ['summary', SUMMARY_URL],
+      ['default', 'suggestion', REPLY_URL],
+      ['default', 'summary', SUMMARY_URL],
     ]);
     expect(on.connect).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: t('start.connect') }));
@@ -69,7 +69,7 @@ describe('the first-run page', () => {
 
   it('leads to the first wrong field, and says beside the button that nothing was saved', () => {
     const { show } = showStart({});
-    const problems = { addresses: addresses({ pasted: 'x', problem: 'not-an-address' }) };
+    const problems = { channels: mainChannel(addresses({ pasted: 'x', problem: 'not-an-address' })) };
     show({ ...problems, save: { state: 'bad-address' } });
     expect(document.activeElement).toBe(platformField());
     expect(screen.getByText(t('start.wrong'))).toBeDefined();
@@ -82,16 +82,18 @@ describe('the first-run page', () => {
   });
 
   it('leads to the address whose test failed, with the reason', () => {
-    const { show } = showStart({ test: 'testing' });
+    const { show } = showStart({ channels: mainChannel(undefined, 'testing') });
     expect(screen.getByText(t('start.connecting'))).toBeDefined();
     const [suggestion, summary] = addresses();
     if (!suggestion || !summary) throw new Error('There are two addresses');
     show({
-      test: 'tested',
-      addresses: [
-        { ...suggestion, result: 'works' },
-        { ...summary, result: { reason: 'bad-credential' } },
-      ],
+      channels: mainChannel(
+        [
+          { ...suggestion, result: 'works' },
+          { ...summary, result: { reason: 'bad-credential' } },
+        ],
+        'tested',
+      ),
     });
     expect(document.activeElement).toBe(screen.getByLabelText(t('options.address.summary')));
     expect(screen.getByText(new RegExp(t('failure.bad-credential')))).toBeDefined();

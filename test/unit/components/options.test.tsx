@@ -6,7 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { ENDPOINT_NAMES, mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { type AddressFault, findAddressFault } from '@/lib/options-view/address-fault';
 
-import { addresses, showOptions, STORED, user } from './show-options';
+import { addresses, mainChannel, showOptions, STORED, user, VIEW } from './show-options';
 
 const reply = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.suggestion') });
 const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.summary') });
@@ -36,20 +36,20 @@ describe('the channel', () => {
     const { on } = await showOptions();
     await user.click(summary());
     await user.paste(text);
-    expect(on.pasteAddresses.mock.calls).toEqual([[pasted]]);
+    expect(on.pasteAddresses.mock.calls).toEqual([['default', pasted]]);
     expect(on.typeAddress).not.toHaveBeenCalled();
   });
 
   test('pastes into the middle of a typed address as a part of it', async () => {
-    const { on } = await showOptions({ addresses: addresses({ summary: { pasted: 'https:/' } }) });
+    const { on } = await showOptions({ channels: mainChannel(addresses({ summary: { pasted: 'https:/' } })) });
     await user.click(summary());
     await user.paste('/x');
-    expect(on.typeAddress).toHaveBeenCalledWith('summary', 'https://x');
+    expect(on.typeAddress).toHaveBeenCalledWith('default', 'summary', 'https://x');
     expect(on.pasteAddresses).not.toHaveBeenCalled();
   });
 
   test('tests addresses before they are saved', async () => {
-    const { on } = await showOptions({ addresses: addresses({ summary: { pasted: SUMMARY } }) });
+    const { on } = await showOptions({ channels: mainChannel(addresses({ summary: { pasted: SUMMARY } })) });
     await user.click(screen.getByRole('button', { name: uiText('options.test') }));
     expect(on.testChannel).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: uiText('options.forget') })).toBeNull();
@@ -58,7 +58,7 @@ describe('the channel', () => {
   test('accepts a typed channel address and saves the settings', async () => {
     const { on } = await showOptions();
     await user.type(summary(), 'h');
-    expect(on.typeAddress).toHaveBeenCalledWith('summary', 'h');
+    expect(on.typeAddress).toHaveBeenCalledWith('default', 'summary', 'h');
     await user.click(screen.getByRole('button', { name: uiText('options.save') }));
     expect(on.save).toHaveBeenCalledOnce();
   });
@@ -81,7 +81,7 @@ describe('the channel', () => {
   test.each(Object.entries(problems) as [AddressFault, RegExp][])(
     'shows the problem %s with a next step',
     async (problem, words) => {
-      await showOptions({ addresses: addresses({ suggestion: { problem }, summary: { problem } }) });
+      await showOptions({ channels: mainChannel(addresses({ suggestion: { problem }, summary: { problem } })) });
       for (const alert of screen.getAllByRole('alert')) expect(alert.textContent).toMatch(words);
       expect(reply().getAttribute('aria-invalid')).toBe('true');
       expect(document.getElementById(summary().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(words);
@@ -99,7 +99,7 @@ describe('the channel', () => {
     'token',
   ])('never repeats the wrong text %s beside its field', async (text) => {
     const problem = findAddressFault(text, 'summary');
-    await showOptions({ addresses: addresses({ summary: { pasted: text, problem } }) });
+    await showOptions({ channels: mainChannel(addresses({ summary: { pasted: text, problem } })) });
     expect(screen.getByRole('alert').textContent).not.toContain('token');
     expect(document.body.textContent).not.toContain('token/42');
   });
@@ -108,14 +108,16 @@ describe('the channel', () => {
     const { on, show } = await showOptions();
     await user.click(screen.getByRole('button', { name: uiText('options.test') }));
     expect(on.testChannel).toHaveBeenCalledOnce();
-    show({ test: 'testing' });
+    show({ channels: mainChannel(undefined, 'testing') });
     expect(screen.getByText(uiText('options.testing'))).toBeDefined();
     show({
-      addresses: addresses({
-        suggestion: { stored: STORED, result: 'works' },
-        summary: { result: { reason: 'bad-credential', httpStatus: 401 } },
-      }),
-      test: 'tested',
+      channels: mainChannel(
+        addresses({
+          suggestion: { stored: STORED, result: 'works' },
+          summary: { result: { reason: 'bad-credential', httpStatus: 401 } },
+        }),
+        'tested',
+      ),
     });
     expect(screen.getByText('Reply suggestion address: Works')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -124,12 +126,33 @@ describe('the channel', () => {
     await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
     expect(on.copy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'HTTP status: 401' }));
     show({
-      addresses: addresses({ suggestion: { result: 'not-set' }, summary: { result: 'not-set' } }),
-      test: 'tested',
+      channels: mainChannel(addresses({ suggestion: { result: 'not-set' }, summary: { result: 'not-set' } }), 'tested'),
     });
     expect(screen.getByText('Summary address: No address is set.')).toBeDefined();
-    show({ test: 'unanswered' });
+    show({ channels: mainChannel(undefined, 'unanswered') });
     expect(screen.getByRole('alert').textContent).toMatch(/did not respond/);
+  });
+
+  test('names each further channel, and lets each helpdesk choose one', async () => {
+    const second = { ...mainChannel()[0], id: 'channel-2', name: 'Spare parts', isMixed: true };
+    const { on, show } = await showOptions({ channels: [...mainChannel(), second] });
+    const group = within(screen.getByRole('group', { name: 'Spare parts' }));
+    await user.click(group.getByRole('textbox', { name: uiText('options.address.summary') }));
+    await user.paste(SUMMARY);
+    expect(on.pasteAddresses).toHaveBeenCalledExactlyOnceWith('channel-2', { summary: SUMMARY });
+    expect(group.getByText(uiText('options.channel-mixed'))).toBeDefined();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Channel of https://desk.example/*' }),
+      'Spare parts',
+    );
+    expect(on.setDesks).toHaveBeenCalledExactlyOnceWith([{ ...VIEW.desks[0], channel: 'channel-2' }]);
+    await user.click(group.getByRole('button', { name: 'Remove Spare parts' }));
+    expect(on.removeChannel).toHaveBeenCalledExactlyOnceWith('channel-2');
+    await user.click(screen.getByRole('button', { name: uiText('options.channel-add') }));
+    expect(on.addChannel).toHaveBeenCalledOnce();
+    show({ channels: [...mainChannel(), { ...second, name: '' }], save: { state: 'bad-address' } });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: uiText('options.channel-name') }));
+    expect(screen.getByText(uiText('options.channel-nameless'))).toBeDefined();
   });
 
   test('forgets the channel only after a confirmation', async () => {
@@ -140,11 +163,11 @@ describe('the channel', () => {
     await user.click(screen.getByRole('button', { name: uiText('options.forget') }));
     await user.click(screen.getByRole('button', { name: uiText('options.forget-yes') }));
     expect(on.forgetChannel).toHaveBeenCalledOnce();
-    show({ addresses: addresses(), secrets: 'silent' });
+    show({ channels: mainChannel(addresses()), secrets: 'silent' });
     expect(screen.queryByText(uiText('options.forgotten'))).toBeNull();
     show({ forgets: { channel: 'no-storage' } });
     expect(screen.getByRole('alert').textContent).toBe(uiText('failure.no-storage'));
-    show({ addresses: addresses(), forgets: { channel: 'done' } });
+    show({ channels: mainChannel(addresses()), forgets: { channel: 'done' } });
     expect(screen.getByText(uiText('options.forgotten'))).toBeDefined();
     expect(screen.queryByRole('button', { name: uiText('options.test') })).toBeNull();
   });
@@ -154,14 +177,13 @@ describe('saving the settings', () => {
   test('shows the outcome of saving and the next step', async () => {
     const { show } = await showOptions({ save: { state: 'saved' } });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')).not.toBeNull();
-    show({ save: { state: 'saved' }, test: 'testing' });
+    show({ save: { state: 'saved' }, channels: mainChannel(undefined, 'testing') });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')?.textContent).toContain(
       uiText('options.testing'),
     );
     show({
       save: { state: 'saved' },
-      test: 'tested',
-      addresses: addresses({ summary: { result: { reason: 'bad-credential' } } }),
+      channels: mainChannel(addresses({ summary: { result: { reason: 'bad-credential' } } }), 'tested'),
     });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')?.textContent).toContain(
       'Summary address: The platform rejected the address',
@@ -184,14 +206,16 @@ describe('unsaved changes', () => {
     show({
       changes: 2,
       wrong: { what: 'addresses', count: 1 },
-      addresses: addresses({ summary: { pasted: 'x', problem: 'not-an-address' } }),
+      channels: mainChannel(addresses({ summary: { pasted: 'x', problem: 'not-an-address' } })),
     });
     await user.click(screen.getByRole('button', { name: '1 address is wrong' }));
     expect(document.activeElement).toBe(summary());
   });
 
   test('moves the focus to the first wrong field when a save fails, each time', async () => {
-    const wrong = { addresses: addresses({ suggestion: { pasted: 'x', problem: 'not-an-address' } }) } as const;
+    const wrong = {
+      channels: mainChannel(addresses({ suggestion: { pasted: 'x', problem: 'not-an-address' } })),
+    } as const;
     const { show } = await showOptions();
     show({ ...wrong, save: { state: 'bad-address' } });
     expect(document.activeElement).toBe(reply());
@@ -204,7 +228,7 @@ describe('unsaved changes', () => {
     await showOptions({
       wrong: { what: 'addresses', count: 2 },
       newDesk: { address: '???', adapter: 'auto', problem: 'bad' },
-      addresses: addresses({ suggestion: { problem: 'webhook' } }),
+      channels: mainChannel(addresses({ suggestion: { problem: 'webhook' } })),
     });
     await user.click(screen.getByRole('button', { name: '2 addresses are wrong' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: uiText('options.desk-address') }));
@@ -268,10 +292,12 @@ describe('the default options', () => {
 describe('a setting of a policy', () => {
   test('locks and labels each setting of a policy', async () => {
     await showOptions({
-      addresses: addresses({
-        ...mapEndpoints(() => ({ isManaged: true })),
-        suggestion: { stored: STORED, isManaged: true },
-      }),
+      channels: mainChannel(
+        addresses({
+          ...mapEndpoints(() => ({ isManaged: true })),
+          suggestion: { stored: STORED, isManaged: true },
+        }),
+      ),
       managed: ['desks', 'defaults.targetLanguage'],
       defaults: { targetLanguage: 'GERMAN' },
     });

@@ -7,7 +7,7 @@ import { TranslatorProvider } from '@/components/use-translator';
 import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { loadTranslator } from '@/lib/i18n/translator';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
-import type { AddressView, OptionsView } from '@/lib/options-view/options-view';
+import type { AddressView, ChannelView, OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 
 export const user = userEvent.setup();
@@ -19,9 +19,16 @@ export function addresses(changes: Partial<Record<PlatformEndpoint, Partial<Addr
   return ENDPOINT_NAMES.map((endpoint) => ({ endpoint, ...empty, ...changes[endpoint] }));
 }
 
+/** The main channel alone. */
+export function mainChannel(
+  change: readonly AddressView[] = addresses(),
+  test: ChannelView['test'] = 'idle',
+): readonly [ChannelView] {
+  return [{ id: 'default', name: undefined, addresses: change, test, isMixed: false }];
+}
+
 export const VIEW: OptionsView = {
-  addresses: addresses({ suggestion: { stored: STORED } }),
-  test: 'idle',
+  channels: mainChannel(addresses({ suggestion: { stored: STORED } })),
   desks: [{ match: 'https://desk.example/*', adapter: 'request-tracker' }],
   adapters: [
     { id: 'auto', name: 'Find out' },
@@ -67,6 +74,9 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     pasteAddresses: vi.fn(),
     testChannel: vi.fn(),
     forgetChannel: vi.fn(),
+    addChannel: vi.fn(),
+    renameChannel: vi.fn(),
+    removeChannel: vi.fn(),
     setDesks: vi.fn(),
     changeNewDesk: vi.fn(),
     addDesk: vi.fn(),

@@ -79,7 +79,12 @@ describe('a message to the worker', () => {
 
   it.each([
     ['a page says what only our pages may', PAGE, 'settings.view', {}],
-    ['a page asks for a channel to be saved', PAGE, 'channel.save', { suggestion: 'x', summary: 'x' }],
+    [
+      'a page asks for a channel to be saved',
+      PAGE,
+      'channel.save',
+      { channel: 'default', suggestion: 'x', summary: 'x' },
+    ],
     ['a page looks an order up', PAGE, 'order.find', { orderNumber: '1' }],
     ['our page says what only pages may', PANEL, 'button.click', CLICK],
     ['another extension speaks', STRANGER, 'settings.view', {}],
@@ -117,7 +122,9 @@ describe('a message to the worker', () => {
       'defaults.save': { uiLanguage: 'de' },
       'order.find': { orderNumber: '1' },
       'settings.save': { settings: {} },
-      'channel.save': mapEndpoints(() => ''),
+      'channel.save': { channel: 'default', ...mapEndpoints(() => '') },
+      'channel.forget': { channel: 'default' },
+      'channel.test': { channel: 'default' },
       'commerce.save': { token: 'a-token' },
       'button.click': CLICK,
     };

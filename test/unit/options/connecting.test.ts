@@ -12,7 +12,7 @@ const NEW = { ...VIEW, settings: { ...VIEW.settings, desks: [] } };
 async function stageNewUser(options?: Parameters<typeof stageOptions>[0]) {
   const stage = await stageOptions(options);
   stage.worker['settings.view'] = () => NEW;
-  stage.worker['channel.save'] = () => succeed({ ...NEW, channel: CONNECTED.channel });
+  stage.worker['channel.save'] = () => succeed({ ...NEW, channels: CONNECTED.channels });
   stage.actions.setDesks([]);
   stage.hear();
   await settle();
@@ -22,8 +22,8 @@ async function stageNewUser(options?: Parameters<typeof stageOptions>[0]) {
 async function stageFilled(options?: Parameters<typeof stageOptions>[0]) {
   const stage = await stageNewUser(options);
   stage.actions.changeNewDesk({ address: TICKET, adapter: 'osticket' });
-  stage.actions.typeAddress('suggestion', REPLY_URL);
-  stage.actions.typeAddress('summary', SUMMARY_URL);
+  stage.actions.typeAddress('default', 'suggestion', REPLY_URL);
+  stage.actions.typeAddress('default', 'summary', SUMMARY_URL);
   return stage;
 }
 
@@ -82,7 +82,7 @@ describe('the button of the first-run page', () => {
   test('marks a wrong address and a host whose pages are not chosen', async () => {
     const { actions, asked, state } = await stageFilled();
     actions.changeNewDesk({ address: 'https://help.example/ticket.php?id=7' });
-    actions.typeAddress('summary', WEBHOOK_URL);
+    actions.typeAddress('default', 'summary', WEBHOOK_URL);
     await actions.connect();
     expect(asked).toEqual([]);
     expect(state()).toMatchObject({
@@ -94,7 +94,7 @@ describe('the button of the first-run page', () => {
 
   test('needs no address that the organization has set', async () => {
     const { actions, state, worker, hear } = await stageNewUser();
-    worker['settings.view'] = () => ({ ...NEW, channel: CONNECTED.channel, managed: ['channel.replySuggestionUrl'] });
+    worker['settings.view'] = () => ({ ...NEW, channels: CONNECTED.channels, managed: ['channel.replySuggestionUrl'] });
     hear();
     await settle();
     actions.changeNewDesk({ address: TICKET });

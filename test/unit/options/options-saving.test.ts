@@ -20,16 +20,16 @@ import {
 describe('saving', () => {
   test('asks for hosts in the same turn as the click, then sends the addresses to the worker and forgets them', async () => {
     const { actions, asked, sent, state } = await stageOptions();
-    actions.typeAddress('suggestion', ` ${REPLY_URL} `);
+    actions.typeAddress('default', 'suggestion', ` ${REPLY_URL} `);
     const saving = actions.save();
     expect(asked).toEqual([[`${PLATFORM}/*`, 'https://desk.example/*']]);
     await saving;
     expect(sent.slice(1)).toEqual([
-      ['channel.save', { ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
+      ['channel.save', { channel: 'default', ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
       ['settings.save', { settings: VIEW.settings }],
-      ['channel.test', mapEndpoints(() => '')],
+      ['channel.test', { channel: 'default', ...mapEndpoints(() => '') }],
     ]);
-    expect(state()).toMatchObject({ save: { state: 'saved' }, settings: { channel: CONNECTED.channel } });
+    expect(state()).toMatchObject({ save: { state: 'saved' }, settings: { channels: CONNECTED.channels } });
     expect(JSON.stringify(state())).not.toContain('secret-token');
   });
 
@@ -108,21 +108,21 @@ describe('saving', () => {
     ['summary', PLATFORM, 'not-a-platform-address'],
   ] as const)('refuses the %s address %s as %s, and asks for no host', async (endpoint, url, problem) => {
     const { actions, asked, types, state } = await stageOptions();
-    actions.typeAddress(endpoint, url);
+    actions.typeAddress('default', endpoint, url);
     await actions.save();
     expect(state()).toMatchObject({ problems: { [endpoint]: problem }, save: { state: 'bad-address' } });
     expect([asked, types()]).toEqual([[], []]);
-    actions.typeAddress(endpoint, '');
+    actions.typeAddress('default', endpoint, '');
     expect(state()).toMatchObject({ problems: {}, save: { state: 'idle' } });
   });
 
   test('tests the addresses that were typed and saved, and says what failed', async () => {
     const { actions, state, worker } = await stageOptions();
     worker['channel.test'] = () => ({ suggestion: 'works', summary: { reason: 'bad-credential' } });
-    actions.typeAddress('summary', SUMMARY_URL);
+    actions.typeAddress('default', 'summary', SUMMARY_URL);
     await actions.save();
     expect(state()).toMatchObject({ save: { state: 'saved' }, test: { state: 'tested' } });
-    expect(readOptionsView(state())?.addresses).toMatchObject([
+    expect(readOptionsView(state())?.channels[0].addresses).toMatchObject([
       { result: 'works' },
       { result: { reason: 'bad-credential', failedAt: '1970-01-01T00:00:00.000Z' } },
     ]);
@@ -130,7 +130,7 @@ describe('saving', () => {
 
   test('tests no address twice: neither one that was tested before, nor one that was not changed', async () => {
     const { actions, types } = await stageOptions();
-    await actions.pasteAddresses({ suggestion: REPLY_URL });
+    await actions.pasteAddresses('default', { suggestion: REPLY_URL });
     await actions.save();
     actions.setDefaults({ insertMode: 'end' });
     await actions.save();
@@ -140,7 +140,7 @@ describe('saving', () => {
   test("shows the worker's objection and keeps the pasted addresses", async () => {
     const { actions, worker, state, types } = await stageOptions();
     worker['channel.save'] = () => fail({ summary: 'webhook' });
-    actions.typeAddress('summary', SUMMARY_URL);
+    actions.typeAddress('default', 'summary', SUMMARY_URL);
     await actions.save();
     expect(state()).toMatchObject({ problems: { summary: 'webhook' }, pasted: { summary: SUMMARY_URL } });
     expect(types()).toEqual(['channel.save']);
@@ -148,7 +148,7 @@ describe('saving', () => {
 
   test('saves nothing and keeps all input when the agent refuses the hosts', async () => {
     const { actions, state, types } = await stageOptions({ allows: false });
-    actions.typeAddress('suggestion', REPLY_URL);
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     await actions.save();
     expect(state().save).toEqual({ state: 'refused', hosts: [PLATFORM, 'https://desk.example'] });
     expect(state().pasted.suggestion).toBe(REPLY_URL);
@@ -157,7 +157,7 @@ describe('saving', () => {
 
   test('reports a worker that did not answer, and keeps the pasted addresses', async () => {
     const { actions, state } = await stageOptions({ answers: false });
-    actions.typeAddress('suggestion', REPLY_URL);
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     await actions.save();
     expect(state()).toMatchObject({ save: { state: 'unanswered' }, pasted: { suggestion: REPLY_URL } });
   });
@@ -266,7 +266,7 @@ describe('saving', () => {
   test('keeps a recipe that arrives with the answer to the addresses', async () => {
     const { actions, sent, worker } = await stageOptions();
     actions.setDefaults({ insertMode: 'end' });
-    actions.typeAddress('suggestion', REPLY_URL);
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     worker['channel.save'] = () => succeed({ ...CONNECTED, settings: ELSEWHERE });
     await actions.save();
     expect(sent.find(([type]) => type === 'settings.save')).toMatchObject([
@@ -301,7 +301,7 @@ describe('typing during a save', () => {
       const answer = worker[message] as (body: unknown) => unknown;
       const typeAndAnswer = (body: unknown): unknown => {
         actions.setDefaults({ insertMode: 'end' });
-        actions.typeAddress('summary', SUMMARY_URL);
+        actions.typeAddress('default', 'summary', SUMMARY_URL);
         actions.pasteToken('newer-token');
         actions.changeNewDesk({ address: 'https://new.example/a/' });
         return answer(body);
@@ -309,10 +309,10 @@ describe('typing during a save', () => {
       Object.assign(worker, { [message]: typeAndAnswer });
       actions.setCommerce(SHOP_SETTINGS.commerce);
       actions.pasteToken('shop-token');
-      actions.typeAddress('suggestion', REPLY_URL);
+      actions.typeAddress('default', 'suggestion', REPLY_URL);
       await actions.save();
       expect(sent.slice(1)).toEqual([
-        ['channel.save', { ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
+        ['channel.save', { channel: 'default', ...mapEndpoints(() => ''), suggestion: REPLY_URL }],
         ['settings.save', { settings: SHOP_SETTINGS }],
         ['commerce.save', { token: 'shop-token' }],
       ]);

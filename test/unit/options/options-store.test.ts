@@ -20,9 +20,9 @@ describe('unsaved changes', () => {
   test('counts pasted addresses and changed settings as unsaved', async () => {
     const { actions, state } = await stageOptions();
     expect(countChanges(state())).toBe(0);
-    actions.typeAddress('summary', SUMMARY_URL);
+    actions.typeAddress('default', 'summary', SUMMARY_URL);
     expect(countChanges(state())).toBe(1);
-    actions.typeAddress('summary', '');
+    actions.typeAddress('default', 'summary', '');
     actions.setDesks([]);
     expect(countChanges(state())).toBe(1);
     await actions.save();
@@ -43,7 +43,7 @@ describe('unsaved changes', () => {
 
   test('counts the wrong fields, and says whether all of them are addresses', async () => {
     const { actions, state } = await stageOptions();
-    actions.typeAddress('summary', 'x');
+    actions.typeAddress('default', 'summary', 'x');
     actions.changeNewDesk({ address: '???' });
     await actions.save();
     expect(readOptionsView(state())?.wrong).toEqual({ what: 'addresses', count: 2 });
@@ -65,7 +65,7 @@ describe('unsaved changes', () => {
 describe('the channel', () => {
   test('tests the channel one address after the other', async () => {
     const { actions, state } = await stageOptions();
-    const testing = actions.testChannel();
+    const testing = actions.testChannel('default');
     expect(state().test).toEqual({ state: 'testing' });
     await testing;
     expect(state().test).toEqual({
@@ -78,7 +78,7 @@ describe('the channel', () => {
     const { actions, state, worker } = await stageOptions();
     const failure = { reason: 'bad-credential', httpStatus: 401 };
     worker['channel.test'] = () => ({ suggestion: failure, summary: 'not-set' });
-    await actions.testChannel();
+    await actions.testChannel('default');
     expect(state().test).toEqual({
       state: 'tested',
       results: { suggestion: { ...failure, failedAt: '1970-01-01T00:00:00.000Z' }, summary: 'not-set' },
@@ -89,27 +89,27 @@ describe('the channel', () => {
 
   test('tests pasted addresses at once, with the permission that belongs to the paste, and keeps the result', async () => {
     const { actions, asked, sent, state } = await stageOptions();
-    const pasting = actions.pasteAddresses(PASTED);
+    const pasting = actions.pasteAddresses('default', PASTED);
     expect(asked).toEqual([[`${PLATFORM}/*`]]);
     await pasting;
-    expect(sent.at(-1)).toEqual(['channel.test', PASTED]);
+    expect(sent.at(-1)).toEqual(['channel.test', { channel: 'default', ...PASTED }]);
     expect(state()).toMatchObject({ pasted: PASTED, test: { state: 'tested' } });
     await actions.save();
     expect(state()).toMatchObject({ save: { state: 'saved' }, test: { state: 'tested' } });
-    actions.typeAddress('summary', 'x');
+    actions.typeAddress('default', 'summary', 'x');
     expect(state().test).toEqual({ state: 'idle' });
   });
 
   test('says at once what is wrong with a pasted address, and tests nothing', async () => {
     const { actions, asked, types, state } = await stageOptions();
-    await actions.pasteAddresses({ summary: WEBHOOK_URL });
+    await actions.pasteAddresses('default', { summary: WEBHOOK_URL });
     expect(state()).toMatchObject({ problems: { summary: 'webhook' }, test: { state: 'idle' } });
     expect([asked, types()]).toEqual([[], []]);
   });
 
   test('tests nothing without permission, and says so', async () => {
     const { actions, types, state } = await stageOptions({ allows: false });
-    await actions.pasteAddresses({ suggestion: REPLY_URL });
+    await actions.pasteAddresses('default', { suggestion: REPLY_URL });
     expect(state()).toMatchObject({ test: { state: 'idle' }, save: { state: 'refused', hosts: [PLATFORM] } });
     expect(types()).toEqual([]);
   });
@@ -118,9 +118,9 @@ describe('the channel', () => {
     const { actions, state, worker } = await stageOptions();
     let answer: (value: unknown) => void = () => undefined;
     worker['channel.test'] = () => new Promise((resolve) => (answer = resolve));
-    const testing = actions.pasteAddresses({ suggestion: REPLY_URL });
+    const testing = actions.pasteAddresses('default', { suggestion: REPLY_URL });
     await settle();
-    actions.typeAddress('suggestion', 'x');
+    actions.typeAddress('default', 'suggestion', 'x');
     answer({ suggestion: 'works', summary: 'not-set' });
     await testing;
     expect(state().test).toEqual({ state: 'idle' });
@@ -131,22 +131,22 @@ describe('the channel', () => {
     worker['settings.view'] = () => ({ ...VIEW, managed: ['channel.summaryUrl'] });
     hear();
     await settle();
-    await actions.pasteAddresses(PASTED);
+    await actions.pasteAddresses('default', PASTED);
     expect(state().pasted).toEqual({ suggestion: REPLY_URL, summary: '' });
   });
 
   test('reports a connection test without an answer', async () => {
     const { actions, state } = await stageOptions({ answers: false });
-    await actions.testChannel();
+    await actions.testChannel('default');
     expect(state().test).toEqual({ state: 'unanswered' });
   });
 
   test('forgets the channel on request', async () => {
     const { actions, state } = await stageOptions();
-    actions.typeAddress('suggestion', REPLY_URL);
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     await actions.save();
     await actions.forgetChannel();
-    expect(state().settings?.channel).toEqual({});
+    expect(state().settings?.channels).toEqual({ default: {} });
   });
 
   test.each(['channel', 'commerce'] as const)(
@@ -230,8 +230,8 @@ test('locks only the addresses that a policy sets', async () => {
   const { state } = await stageOptions();
   const managed = ['channel.summaryUrl'];
   const view = readOptionsView({ ...state(), settings: { ...CONNECTED, managed } });
-  const addressOf = (endpoint: string) => view?.addresses.find((address) => address.endpoint === endpoint);
-  expect(addressOf('suggestion')).toMatchObject({ stored: CONNECTED.channel.suggestion, isManaged: false });
+  const addressOf = (endpoint: string) => view?.channels[0].addresses.find((address) => address.endpoint === endpoint);
+  expect(addressOf('suggestion')).toMatchObject({ stored: CONNECTED.channels.default.suggestion, isManaged: false });
   expect(addressOf('summary')).toMatchObject({ stored: undefined, isManaged: true });
 });
 
@@ -262,7 +262,7 @@ describe('resetting a section', () => {
 
   test('clears every section of the page', async () => {
     const { actions, state } = await stageOptions();
-    actions.typeAddress('suggestion', 'x');
+    actions.typeAddress('default', 'suggestion', 'x');
     actions.pasteToken('y');
     actions.resetSection('options');
     expect(state()).toMatchObject({

@@ -38,8 +38,8 @@ async function makeFile(stage: Awaited<ReturnType<typeof stageOptions>>, target:
 describe('a policy file', () => {
   test.each(JSON_TARGETS)('check-policy accepts the file for %s, with the typed secrets', async (target) => {
     const stage = await stageForm();
-    stage.actions.typeAddress('suggestion', ` ${REPLY_URL} `);
-    stage.actions.typeAddress('summary', SUMMARY_URL);
+    stage.actions.typeAddress('default', 'suggestion', ` ${REPLY_URL} `);
+    stage.actions.typeAddress('default', 'summary', SUMMARY_URL);
     stage.actions.pasteToken('shop-token');
     const text = await makeFile(stage, target);
     expect(judgePolicy(text)).toEqual({
@@ -69,6 +69,25 @@ describe('a policy file', () => {
     },
   );
 
+  test('holds every channel, with a placeholder for each stored address', async () => {
+    const stage = await stageForm();
+    const { channels, settings } = CONNECTED;
+    const withParts = { ...settings, channels: [{ id: 'parts', name: 'Spare parts' }] };
+    stage.worker['settings.view'] = () => ({
+      ...CONNECTED,
+      settings: withParts,
+      channels: { ...channels, parts: channels.default },
+    });
+    stage.hear();
+    await settle();
+    stage.actions.typeAddress('parts', 'summary', SUMMARY_URL);
+    const text = await makeFile(stage, 'chromium-linux');
+    expect(judgePolicy(text)).toMatchObject({
+      faults: [{ entry: 'channel.replySuggestionUrl' }, { entry: 'channels[0].replySuggestionUrl' }],
+    });
+    expect(text).toContain(`"${SUMMARY_URL}"`);
+  });
+
   test('leaves out the values that equal the defaults, because a policy would lock them', async () => {
     const stage = await stageOptions();
     stage.actions.setDesks([]);
@@ -90,7 +109,7 @@ describe('a policy file', () => {
     const stage = await stageOptions();
     stage.actions.changeNewDesk({ address: 'https://new.example/tickets/7' });
     expect(await makeFile(stage, 'firefox-all')).toContain('https://new.example/tickets/*');
-    stage.actions.typeAddress('summary', REPLY_URL);
+    stage.actions.typeAddress('default', 'summary', REPLY_URL);
     stage.actions.makePolicyFile('firefox-all');
     expect(stage.files).toHaveLength(1);
     expect(stage.state()).toMatchObject({ problems: { summary: 'other-endpoint' }, save: { state: 'bad-address' } });

@@ -21,7 +21,7 @@ describe('the export of settings', () => {
     actions.setDefaults({ targetLanguage: 'GERMAN', contentFormat: undefined });
     actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] });
     actions.setSuggestionsPerDay(20);
-    actions.typeAddress('suggestion', REPLY_URL);
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     actions.pasteToken('shop-token');
     actions.exportSettings();
     const text = String(files[0]?.contents);
@@ -30,6 +30,7 @@ describe('the export of settings', () => {
       version: 1,
       settings: {
         desks: [DESK],
+        channels: [],
         commerce: { source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] },
         defaults: { targetLanguage: 'GERMAN' },
         limits: { suggestionsPerDay: 20 },

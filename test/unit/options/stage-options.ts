@@ -1,5 +1,6 @@
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { createOptionsStore } from '@/lib/options/create-options-store';
+import { draftOf } from '@/lib/options/options-state';
 import type { SavedFile } from '@/lib/options/policy-file';
 import { type SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
@@ -15,11 +16,12 @@ export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const VIEW: SettingsView = {
   settings: {
     desks: [{ match: 'https://desk.example:8443/*', adapter: 'auto' }],
+    channels: [],
     commerce: { source: 'mock' },
     defaults: {},
     limits: { suggestionsPerDay: 200 },
   },
-  channel: {},
+  channels: { default: {} },
   managed: [],
   policyProblems: [],
   damagedSettings: [],
@@ -27,7 +29,10 @@ export const VIEW: SettingsView = {
   missingPermissions: [],
   adapters: [],
 };
-export const CONNECTED = { ...VIEW, channel: { suggestion: { origin: PLATFORM, channelId: '42', tokenEnd: 'oken' } } };
+export const CONNECTED = {
+  ...VIEW,
+  channels: { default: { suggestion: { origin: PLATFORM, channelId: '42', tokenEnd: 'oken' } } },
+};
 
 export const SHOP_SETTINGS = {
   ...VIEW.settings,
@@ -91,7 +96,8 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
   return {
     store,
     actions: store.actions,
-    state: store.getState,
+    /** The state, with the draft of the main channel. */
+    state: () => ({ ...store.getState(), ...draftOf(store.getState(), 'default') }),
     sent,
     asked,
     files,

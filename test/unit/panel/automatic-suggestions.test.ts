@@ -157,7 +157,7 @@ describe('automatic suggestions', () => {
     stage.worker['settings.view'] = () => ({
       ...SETTINGS,
       settings: { ...SETTINGS.settings, defaults: { autoSuggest: 'on-open' } },
-      channel: {},
+      channels: { default: {} },
     });
     await stage.announce('settings.changed', {});
     stage.putTicket(1, makeTicket('A', 'Hi'));

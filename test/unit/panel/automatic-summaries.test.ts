@@ -14,7 +14,7 @@ async function stageAuto(summarizeFrom: number | undefined, ticket: Ticket = LON
   stage.worker['settings.view'] = () => ({
     ...SETTINGS,
     settings: { ...SETTINGS.settings, defaults: { summarizeFrom } },
-    channel: CHANNEL,
+    channels: { default: CHANNEL },
   });
   stage.worker['summary.request'] = ({ ticket: asked, requestId }: { ticket: Ticket; requestId: string }) =>
     succeed(makeSummary(asked, requestId));
@@ -81,7 +81,7 @@ test('a ticket is not summarized again while its summary is pending', async () =
   stage.worker['settings.view'] = () => ({
     ...SETTINGS,
     settings: { ...SETTINGS.settings, defaults: { summarizeFrom: 1 } },
-    channel: CHANNEL,
+    channels: { default: CHANNEL },
   });
   await stage.announce('settings.changed', {});
   await stage.change(makeTicket('B', 'Hi'));
@@ -113,7 +113,7 @@ test('a ticket is not summarized automatically without an address for summaries'
   stage.worker['settings.view'] = () => ({
     ...SETTINGS,
     settings: { ...SETTINGS.settings, defaults: { summarizeFrom: 1 } },
-    channel: {},
+    channels: { default: {} },
   });
   await stage.announce('settings.changed', {});
   stage.putTicket(1, LONG);

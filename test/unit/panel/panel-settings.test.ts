@@ -10,7 +10,7 @@ describe('a panel without a channel', () => {
     stage.worker['settings.view'] = () => settings.promise;
     await stage.announce('settings.changed', {});
     expect(stage.view().isChannelMissing).toBe(false);
-    settings.keep({ ...SETTINGS, channel: {} });
+    settings.keep({ ...SETTINGS, channels: { default: {} } });
     await settle();
     expect(stage.view().isChannelMissing).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('a panel without a channel', () => {
     let reads = 0;
     stage.worker['settings.view'] = () => {
       reads += 1;
-      return reads === 1 ? new Undeliverable('refused') : { ...SETTINGS, channel: {}, secrets: 'lost' };
+      return reads === 1 ? new Undeliverable('refused') : { ...SETTINGS, channels: { default: {} }, secrets: 'lost' };
     };
     await stage.announce('settings.changed', {});
     await settle();

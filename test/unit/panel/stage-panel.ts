@@ -53,8 +53,8 @@ export function makeSummary(ticket: Ticket, requestId: string, data: Partial<Sum
 }
 
 export const SETTINGS: SettingsView = {
-  settings: { desks: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } },
-  channel: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } },
+  settings: { desks: [], channels: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } },
+  channels: { default: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } } },
   managed: [],
   policyProblems: [],
   damagedSettings: [],

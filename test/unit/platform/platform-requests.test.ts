@@ -24,7 +24,7 @@ function createRequests(deps: Partial<Parameters<typeof createPlatformRequests>[
     journal,
     findAddress: () => Promise.resolve(undefined),
     isAllowed: () => Promise.resolve(true),
-    isOnDesk: () => Promise.resolve(true),
+    findChannel: () => Promise.resolve('default'),
     countAutomatic: () => Promise.resolve(true),
     ...deps,
   });
@@ -43,7 +43,7 @@ it('fails as storage, not as a missing channel, when the address cannot be read'
   expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
     failure: { reason: 'no-storage', requestId: 'request-1' },
   });
-  expect(await testChannel({})).toMatchObject({ suggestion: { reason: 'no-storage' } });
+  expect(await testChannel({ channel: 'default' })).toMatchObject({ suggestion: { reason: 'no-storage' } });
 });
 
 it('tests a pasted address before it is stored, and the stored one of the other endpoint', async () => {
@@ -61,7 +61,7 @@ it('tests a pasted address before it is stored, and the stored one of the other 
       return Promise.resolve(fail({ reason: 'timeout' }));
     },
   });
-  expect(await testChannel({ suggestion: url })).toEqual({
+  expect(await testChannel({ channel: 'default', suggestion: url })).toEqual({
     suggestion: { reason: 'timeout' },
     summary: 'not-set',
   });
@@ -77,7 +77,7 @@ it('sends no automatic suggestion while the day’s count cannot be read', async
 });
 
 it('fails as storage, not as a removed helpdesk, when the settings cannot be read', async () => {
-  const { requestHandlers } = createRequests({ isOnDesk: silent });
+  const { requestHandlers } = createRequests({ findChannel: silent });
   expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
     failure: { reason: 'no-storage', requestId: 'request-1' },
   });
@@ -86,20 +86,40 @@ it('fails as storage, not as a removed helpdesk, when the settings cannot be rea
 it('sends nothing for a tab that is no helpdesk any more, unless the request was sent before', async () => {
   const sent: string[] = [];
   const journal = createJournal(createMemoryArea());
-  let isOnDesk = true;
+  let channel: string | undefined = 'default';
   const { requestHandlers } = createRequests({
     journal,
     runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
-    isOnDesk: () => Promise.resolve(isOnDesk),
+    findChannel: () => Promise.resolve(channel),
     findAddress: (endpoint) => Promise.resolve(void sent.push(endpoint)),
   });
   const ask = (requestId: string) => requestHandlers['suggestion.request']({ ...intent(false), requestId });
   expect(await ask('request-1')).toMatchObject({ failure: { reason: 'no-channel' } });
-  isOnDesk = false;
+  channel = undefined;
   sent.length = 0;
   expect(await ask('request-2')).toEqual({ ok: false, failure: { reason: 'no-desk', requestId: 'request-2' } });
   expect(sent).toEqual([]);
   expect(await ask('request-1')).toMatchObject({ failure: { reason: 'no-channel' } });
+});
+
+it("sends to the channel of the tab's helpdesk, and repeats an interrupted request on the same channel", async () => {
+  const journal = createJournal(createMemoryArea());
+  const channels: string[] = [];
+  const createWith = (channel: string, answers: boolean) =>
+    createRequests({
+      journal,
+      runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
+      findChannel: () => Promise.resolve(channel),
+      findAddress: (_, id) => {
+        channels.push(id);
+        return answers ? Promise.resolve(undefined) : new Promise(() => undefined);
+      },
+    }).requestHandlers;
+  void createWith('parts', false)['suggestion.request'](intent(false));
+  await vi.waitFor(() => expect(channels).toEqual(['parts', 'parts']));
+  channels.length = 0;
+  await createWith('default', true)['suggestion.request'](intent(false));
+  expect(channels.at(-1)).toBe('parts');
 });
 
 it('refuses a summary whose task belongs to another ticket, and takes it again for its own', async () => {

@@ -15,10 +15,13 @@ vi.mock('wxt/browser', () => ({
 
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
-function createOne(mask: () => Promise<object> = async () => ({})) {
+function createOne(
+  mask: () => Promise<Record<string, object>> = async () => ({ default: {} }),
+  forget: (id: string) => Promise<void> = async () => undefined,
+) {
   storage.managed.get.mockResolvedValue({});
   return createConfiguration({
-    channel: { mask, save: async () => succeed(null), forget: async () => undefined },
+    channel: { mask, save: async () => succeed(null), forget },
     token: { find: async () => undefined, save: async () => undefined },
     areSecretsLost: async () => false,
     listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk' }],
@@ -34,6 +37,18 @@ it('saves the language and leaves every other setting as it is', async () => {
   });
 });
 
+it('forgets the addresses of the channels that a save removes', async () => {
+  const channels = [
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B' },
+  ];
+  storage.local.get.mockResolvedValue({ settings: { channels } });
+  const forgotten: string[] = [];
+  const { save } = createOne(undefined, async (id) => void forgotten.push(id));
+  await save(settingsSchema.parse({ channels: channels.slice(1) }));
+  expect(forgotten).toEqual(['a']);
+});
+
 it('replaces no settings that it could not read', async () => {
   storage.local.set.mockClear();
   storage.local.get.mockRejectedValue(new Error('The storage does not answer.'));
@@ -46,7 +61,7 @@ it('replaces no settings that it could not read', async () => {
 it('shows the settings although the secrets cannot be read, and says so', async () => {
   storage.local.get.mockResolvedValue({ settings: { desks: [DESK] } });
   const view = await createOne(() => Promise.reject(new Error('The storage does not answer.'))).view();
-  expect(view).toMatchObject({ settings: { desks: [DESK] }, channel: {}, secrets: 'silent' });
+  expect(view).toMatchObject({ settings: { desks: [DESK] }, channels: { default: {} }, secrets: 'silent' });
 });
 
 it.each([7, null, 'x', { desks: 7 }, { version: 2, desks: [DESK], fromAVersionToCome: true }])(

@@ -8,7 +8,13 @@ import { withOwnLocked } from '@/lib/settings/with-own-locked';
 const storage = vi.hoisted(() => ({ local: { get: vi.fn(), set: vi.fn() }, managed: { get: vi.fn() } }));
 vi.mock('wxt/browser', () => ({ browser: { storage } }));
 
-const DEFAULTS = { desks: [], commerce: { source: 'off' }, defaults: {}, limits: { suggestionsPerDay: 200 } };
+const DEFAULTS = {
+  desks: [],
+  channels: [],
+  commerce: { source: 'off' },
+  defaults: {},
+  limits: { suggestionsPerDay: 200 },
+};
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
 beforeEach(() => {
@@ -106,6 +112,7 @@ describe('managed policy', () => {
     const own = settingsSchema.parse({ defaults: { insertMode: 'cursor', contentFormat: 'PLAIN' } });
     expect(applyPolicy(own, policy)).toEqual({
       desks: [DESK],
+      channels: [],
       commerce: { source: 'off' },
       defaults: { insertMode: 'end', contentFormat: 'PLAIN' },
       limits: { suggestionsPerDay: 20 },
@@ -222,6 +229,23 @@ describe('managed policy', () => {
     const own = settingsSchema.parse({ commerce: { source: 'http', baseUrl: 'https://own.example' } });
     expect(applyPolicy(own, policy).commerce).toEqual({ source: 'http' });
     expect(applyPolicy(own, policy).desks).toEqual([DESK, { ...DESK, button: false }]);
+  });
+
+  it('locks its list of channels, and names the wrong entries of it', async () => {
+    const channel = { id: 'parts', name: 'Spare parts' };
+    storage.managed.get.mockResolvedValue({
+      channels: [
+        { ...channel, replySuggestionUrl: 'https://x.example' },
+        { id: 'default', name: 'x' },
+        { id: 'b', name: '' },
+      ],
+    });
+    const policy = await readPolicy();
+    expect(policy.keys).toEqual(['channels']);
+    expect(policy.problems).toEqual(['channels[0].replySuggestionUrl', 'channels[1]', 'channels[2]']);
+    const own = settingsSchema.parse({ channels: [{ id: 'own', name: 'Own' }] });
+    expect(applyPolicy(own, policy).channels).toEqual([channel]);
+    expect(withOwnLocked(applyPolicy(own, policy), own, policy.keys).channels).toEqual(own.channels);
   });
 
   it('names adapters that do not exist', async () => {
