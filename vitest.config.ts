@@ -64,6 +64,8 @@ export default defineConfig({
         testTimeout: 60_000,
         ...allCores,
       }),
+      // Servers and command lines, without a browser.
+      ring('relay', { testTimeout: 60_000, hookTimeout: 60_000, ...allCores }),
       ring('pages', oneAtATime),
       inFirefox('pages', ['test/pages/**/*.test.ts']),
       // Mostly waiting, so two files run at a time on two cores.

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const RINGS = ['unit', 'pages', 'browser', 'editors', 'long', 'faults'];
+const RINGS = ['unit', 'relay', 'pages', 'browser', 'editors', 'long', 'faults'];
 const named = process.argv.slice(2).filter((word) => word !== '--complete');
 if (process.argv.includes('--complete')) process.env.FAULTS = 'full';
 const unknown = named.filter((name) => !RINGS.includes(name));
@@ -15,12 +15,15 @@ if (unknown.length > 0) {
 }
 const wanted = named.length > 0 ? named : ['pages', 'editors', 'long', 'faults'];
 
+/** They need no browser. */
+const NODE_RINGS = ['unit', 'relay'];
+
 /** Runs a script. By its name, npm finds the Node of the packages, which a fresh clone has only once they are installed. */
 function run(script, args) {
   return spawnSync('node', [script, ...args], { stdio: 'inherit' }).status === 0;
 }
 
-const browsers = wanted.some((name) => name !== 'unit') ? ['--browser', '--firefox'] : [];
+const browsers = wanted.some((name) => !NODE_RINGS.includes(name)) ? ['--browser', '--firefox'] : [];
 if (!run('scripts/prepare.mjs', browsers)) process.exit(1);
 const failed = wanted.filter((name) => {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=test-output/${name}.json`];

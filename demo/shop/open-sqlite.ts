@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { createSqliteTable, type SqliteTable } from './sqlite-table';
+import { createSqliteTable, type SqliteTable } from '@/relay/commerce/sqlite-table';
 
 /** "Desk" in ASCII, as SQLite's application id: it protects files of other programs. */
 const APPLICATION_ID = 0x4465736b;

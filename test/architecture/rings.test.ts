@@ -106,8 +106,8 @@ describe('npm run test:all', () => {
     expect(complete.calls.filter((call) => call.startsWith('FAULTS=full '))).toHaveLength(3);
   });
 
-  it('prepares no browser for the unit ring', () => {
-    expect(run(['unit']).calls[0]).toBe('scripts/prepare.mjs');
+  it('prepares no browser for the rings unit and relay', () => {
+    expect(run(['unit', 'relay']).calls[0]).toBe('scripts/prepare.mjs');
   });
 
   it('runs the other rings when one fails, and fails at the end', () => {
@@ -119,6 +119,6 @@ describe('npm run test:all', () => {
   it('runs nothing when a ring does not exist, and names those that do', () => {
     const { status, calls, stderr } = run(['unit', 'square']);
     expect({ status, calls }).toEqual({ status: 2, calls: [''] });
-    expect(stderr).toContain('there is no ring square; the rings are unit, pages, browser, editors, long');
+    expect(stderr).toContain('there is no ring square; the rings are unit, relay, pages, browser, editors, long');
   });
 });

@@ -8,6 +8,8 @@ export interface SqliteTable extends MockTable {
    * when an id exists; then roll the surrounding transaction back.
    */
   append: (rows: Iterable<MockRow>) => void;
+  /** Reads the counts again, after a rollback. */
+  recount: () => void;
 }
 
 type TableName = 'orders' | 'products';
@@ -25,9 +27,24 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
   const counts = database.prepare(
     `SELECT (SELECT max(number) FROM ${name}) AS size, (SELECT max(revision) FROM ${name}) AS revision`,
   );
-  const { size: storedSize, revision: storedRevision } = counts.get() ?? {};
-  let size = readNumber(storedSize) ?? 0;
-  let revision = readNumber(storedRevision) ?? 0;
+  let size = 0;
+  let revision = 0;
+  const recount = (): void => {
+    const stored = counts.get();
+    size = readNumber(stored?.size) ?? 0;
+    revision = readNumber(stored?.revision) ?? 0;
+  };
+  recount();
+  const versionOf = database.prepare('PRAGMA data_version');
+  const readVersion = () => versionOf.get()?.data_version;
+  let version = readVersion();
+  /** Another process may have added rows, as an import does. */
+  const recountForeign = (): void => {
+    const now = readVersion();
+    if (now === version) return;
+    version = now;
+    recount();
+  };
 
   const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?, ?, ?)`);
   const upsert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
@@ -44,7 +61,11 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
     return statement;
   };
   return {
-    size: () => size,
+    size() {
+      recountForeign();
+      return size;
+    },
+    recount,
     find(id) {
       const row = byId.get(id);
       if (!row) return undefined;
@@ -52,6 +73,7 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
       return { id, createdAt: readNumber(createdAt), updatedAt: readNumber(updatedAt), json: readText(json) };
     },
     put({ id, createdAt, updatedAt, json }) {
+      recountForeign();
       revision += 1;
       const row = upsert.get(size + 1, id, createdAt ?? null, updatedAt ?? null, revision, json);
       size = Math.max(size, readNumber(row?.number) ?? 0);
@@ -97,6 +119,7 @@ function createTable(database: DatabaseSync, name: TableName): { create: () => v
     id: `UNIQUE INDEX IF NOT EXISTS ${name}_id ON ${name} (id)`,
     created: `INDEX IF NOT EXISTS ${name}_created ON ${name} (created_at, number)`,
     updated: `INDEX IF NOT EXISTS ${name}_updated ON ${name} (updated_at, revision, created_at)`,
+    revision: `INDEX IF NOT EXISTS ${name}_revision ON ${name} (revision)`,
   };
   const create = () => {
     for (const definition of Object.values(definitions)) database.exec(`CREATE ${definition}`);

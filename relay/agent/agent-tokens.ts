@@ -1,0 +1,141 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+import { RelayProblem } from '../relay-problem';
+import type { Agent } from '../server/route';
+import type { Storage } from '../storage/storage';
+import type { Database } from '../storage/tables';
+
+const CODE_LIFETIME_MS = 15 * 60_000;
+/** Letters and digits that nobody mistakes for each other; 12 of them are 59 bits. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace(/[LO]/g, '');
+const CODE_LENGTH = 12;
+/** Writing the last use of each request would cost as much as the request. */
+const USE_STEP_MS = 60_000;
+
+export interface Allowance {
+  perMinute?: number | undefined;
+  perDay?: number | undefined;
+}
+
+export interface ListedAgent {
+  name: string;
+  perMinute: number | null;
+  perDay: number | null;
+  lastUsedAt: number | null;
+  state: 'active' | 'code' | 'code expired' | 'revoked';
+}
+
+type Store = Pick<Storage, 'database' | 'transact'>;
+
+/** A token has 256 random bits, so a fast hash without salt is enough. */
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+const createToken = () => `dskr_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * Adds an agent. Throws `RelayProblem` for a name in use.
+ * @returns the token, or a one-time code; neither is stored
+ */
+export async function addAgent(
+  { transact }: Store,
+  name: string,
+  { withCode, perMinute, perDay, now }: Allowance & { withCode: boolean; now: number },
+): Promise<string> {
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  const secret = withCode ? code : createToken();
+  await transact(async (transaction) => {
+    const known = await transaction.selectFrom('agents').selectAll().where('name', '=', name).executeTakeFirst();
+    if (known?.tokenHash && known.revokedAt === null) {
+      throw new RelayProblem(`There is a token for ${name} already. Revoke it first: token revoke ${name}`);
+    }
+    await transaction.deleteFrom('agents').where('name', '=', name).execute();
+    await transaction
+      .insertInto('agents')
+      .values({
+        name,
+        tokenHash: withCode ? null : hash(secret),
+        codeHash: withCode ? hash(secret) : null,
+        codeExpiresAt: withCode ? now + CODE_LIFETIME_MS : null,
+        perMinute: perMinute ?? null,
+        perDay: perDay ?? null,
+        createdAt: now,
+        lastUsedAt: null,
+        revokedAt: null,
+      })
+      .execute();
+  });
+  return withCode ? code.replace(/(.{4})(?=.)/g, '$1-') : secret;
+}
+
+/** Exchanges a one-time code for a token; undefined for a code that is wrong, used or expired. */
+export async function redeemCode({ transact }: Store, code: string, now: number): Promise<string | undefined> {
+  const codeHash = hash(code.toUpperCase().replaceAll(/[\s-]/g, ''));
+  const token = createToken();
+  return transact(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('agents')
+      .set({ tokenHash: hash(token), codeHash: null, codeExpiresAt: null })
+      .where('codeHash', '=', codeHash)
+      .where('codeExpiresAt', '>=', now)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n ? token : undefined;
+  });
+}
+
+/** Revokes a token or a code. Throws `RelayProblem` for an unknown name. */
+export async function revokeAgent({ database }: Store, name: string, now: number): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('agents')
+    .set({ revokedAt: now, codeHash: null, codeExpiresAt: null })
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw unknownName(name);
+}
+
+/** Changes the limits that are given. Throws `RelayProblem` for an unknown name. */
+export async function limitAgent({ database }: Store, name: string, { perMinute, perDay }: Allowance): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('agents')
+    .set({ ...(perMinute !== undefined && { perMinute }), ...(perDay !== undefined && { perDay }) })
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw unknownName(name);
+}
+
+const unknownName = (name: string) => new RelayProblem(`There is no token for ${name}. List the names: token list`);
+
+export async function listAgents({ database }: Store, now: number): Promise<ListedAgent[]> {
+  const rows = await database.selectFrom('agents').selectAll().orderBy('name').execute();
+  return rows.map(({ name, perMinute, perDay, lastUsedAt, ...row }) => {
+    const codeState = (row.codeExpiresAt ?? 0) < now ? 'code expired' : 'code';
+    const livingState = row.tokenHash === null ? codeState : 'active';
+    return { name, perMinute, perDay, lastUsedAt, state: row.revokedAt === null ? livingState : 'revoked' };
+  });
+}
+
+/** Creates the function that finds the agent of a token; undefined for an unknown or revoked one. */
+export function createAgentFinder(
+  database: Database,
+  { now, onError }: { now: () => number; onError: (error: unknown) => void },
+): (token: string) => Promise<Agent | undefined> {
+  const usedAt = new Map<string, number>();
+  return async (token) => {
+    const agent = await database
+      .selectFrom('agents')
+      .select(['name', 'perMinute', 'perDay'])
+      .where('tokenHash', '=', hash(token))
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (agent && now() - (usedAt.get(agent.name) ?? 0) >= USE_STEP_MS) {
+      usedAt.set(agent.name, now());
+      const update = database.updateTable('agents').set({ lastUsedAt: now() }).where('name', '=', agent.name);
+      void update.execute().catch(onError);
+    }
+    return agent;
+  };
+}

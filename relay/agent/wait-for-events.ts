@@ -1,0 +1,60 @@
+import type { Database, StoredEvent } from '../storage/tables';
+import type { EventHub } from './event-hub';
+
+export interface TicketOfChannel {
+  channel: string;
+  ticketId: string;
+}
+
+export interface EventQuery {
+  tickets: readonly TicketOfChannel[];
+  since: number;
+  waitMs: number;
+  signal: AbortSignal;
+}
+
+const MOST_EVENTS = 100;
+
+/** Reads the events of tickets after a cursor. Without any, it waits for the first; an empty list ends the wait. */
+export async function waitForEvents(
+  { database, hub }: { database: Database; hub: EventHub },
+  { tickets, since, waitMs, signal }: EventQuery,
+): Promise<StoredEvent[]> {
+  if (tickets.length === 0) return [];
+  let wake = (): void => undefined;
+  // An event may come between reading and waiting, so the wait begins first.
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const unsubscribe = hub.subscribe(tickets, wake);
+  const timer = setTimeout(wake, waitMs);
+  signal.addEventListener('abort', wake);
+  if (signal.aborted) wake();
+  try {
+    const found = await readEvents(database, tickets, since);
+    if (found.length > 0) return found;
+    await woken;
+    return signal.aborted ? [] : await readEvents(database, tickets, since);
+  } finally {
+    unsubscribe();
+    clearTimeout(timer);
+    signal.removeEventListener('abort', wake);
+  }
+}
+
+function readEvents(database: Database, tickets: readonly TicketOfChannel[], since: number): Promise<StoredEvent[]> {
+  return database
+    .selectFrom('events')
+    .selectAll()
+    .where('number', '>', since)
+    .where((query) =>
+      query.or(
+        tickets.map(({ channel, ticketId }) =>
+          query.and([query('channel', '=', channel), query('ticketId', '=', ticketId)]),
+        ),
+      ),
+    )
+    .orderBy('number')
+    .limit(MOST_EVENTS)
+    .execute();
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+
+import { addAgent, limitAgent, listAgents, revokeAgent } from '../agent/agent-tokens';
+import { parseRowsFile } from '../commerce/parse-rows-file';
+import { putRows } from '../commerce/sync-shop';
+import { createConfigSchema } from '../config/config-schema';
+import { readConfig } from '../config/read-config';
+import { RelayProblem } from '../relay-problem';
+import { startRelay } from '../server/start-relay';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage';
+import { restoreFile } from '../storage/sqlite/restore-file';
+import type { Storage } from '../storage/storage';
+
+/** Runs a command line. @returns the exit status */
+export async function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    if (environment.DATABASE_URL) {
+      throw new RelayProblem('This version keeps its data in SQLite only. Unset DATABASE_URL, and use --data FILE.', 2);
+    }
+    await createProgram(environment).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has printed its own sentence.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof RelayProblem)) throw error;
+    console.error(`relay: ${error.message}`);
+    return error.exitStatus;
+  }
+}
+
+interface DataOptions {
+  data: string;
+}
+interface AllowanceOptions {
+  perMinute?: number;
+  perDay?: number;
+}
+
+function createProgram(environment: NodeJS.ProcessEnv): Command {
+  const program = new Command('npm run relay --')
+    .description('The integrator’s server between the platform, the helpdesk and the extensions of the agents.')
+    .option('--port <N>', 'port to listen on; 0 takes any free one', parsePort, 4340)
+    .option('--host <H>', 'address to listen on', '127.0.0.1')
+    .option('--data <FILE>', 'the database', 'relay.db')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'relay: ')) })
+    .action(({ port, host, data }: DataOptions & { port: number; host: string }) =>
+      serve(environment, { port, host, data }),
+    );
+
+  const dataOf = (command: Command) => command.optsWithGlobals<DataOptions>().data;
+  const withStorage = (run: (storage: Storage, ...args: string[]) => Promise<void>) =>
+    async function (this: Command) {
+      const storage = await openSqliteStorage(dataOf(this));
+      try {
+        await run(storage, ...this.args);
+      } finally {
+        await storage.close();
+      }
+    };
+  const withLimits = (command: Command) =>
+    command
+      .option('--per-minute <N>', 'requests per minute', parseCount)
+      .option('--per-day <N>', 'requests per day', parseCount);
+
+  const token = program.command('token').description('the tokens of the agents');
+  withLimits(token.command('add <NAME>'))
+    .description('prints a new token once')
+    .option('--code', 'prints a one-time code instead, valid for 15 minutes')
+    .action(async function (this: Command) {
+      const { code = false, ...limits } = this.opts<AllowanceOptions & { code?: boolean }>();
+      const add = async (storage: Storage, name = '') => {
+        console.log(await addAgent(storage, name, { withCode: code, now: Date.now(), ...limits }));
+      };
+      await withStorage(add).call(this);
+    });
+  withLimits(token.command('limit <NAME>'))
+    .description('changes the limits of a token')
+    .action(async function (this: Command) {
+      const limits = this.opts<AllowanceOptions>();
+      if (limits.perMinute === undefined && limits.perDay === undefined) {
+        throw new RelayProblem('token limit needs --per-minute N or --per-day N.', 2);
+      }
+      await withStorage((storage, name = '') => limitAgent(storage, name, limits)).call(this);
+    });
+  token
+    .command('revoke <NAME>')
+    .description('ends a token at once')
+    .action(withStorage((storage, name = '') => revokeAgent(storage, name, Date.now())));
+  token
+    .command('list')
+    .description('lists the names, never the tokens')
+    .action(withStorage(async (storage) => console.log(await writeAgents(storage))));
+
+  const imports = program.command('import').description('fills the tables of the shop');
+  for (const kind of ['orders', 'products'] as const) {
+    imports
+      .command(`${kind} <FILE>`)
+      .description(`reads ${kind} from CSV or JSON`)
+      .action(
+        withStorage(async (storage, file = '') => {
+          const rows = parseRowsFile(kind, file, readText(file));
+          if (!rows.ok) throw new RelayProblem(`${file} was not imported: ${rows.failure}`);
+          await putRows(storage, kind, rows.value, Date.now());
+          console.log(`Imported ${rows.value.length} ${kind}; there are ${storage.commerce.count(kind)} now.`);
+        }),
+      );
+  }
+
+  program
+    .command('backup <FILE>')
+    .description('copies the database while the relay runs')
+    .action(
+      withStorage(async (storage, file = '') => {
+        await storage.backUp(file);
+        console.log(`Backed up into ${file}.`);
+      }),
+    );
+  program
+    .command('restore <FILE>')
+    .description('replaces the database by a backup while the relay stands still')
+    .action(function (this: Command, file: string) {
+      const kept = restoreFile(file, dataOf(this));
+      console.log(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
+    });
+  program
+    .command('config-schema')
+    .description('prints the JSON Schema of the configuration')
+    .action(() => console.log(JSON.stringify(createConfigSchema(), null, 2)));
+  return program;
+}
+
+async function serve(environment: NodeJS.ProcessEnv, { data, ...place }: DataOptions & { port: number; host: string }) {
+  const config = readConfig(environment);
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
+  });
+  const relay = await startRelay({ config, dataFile: data, ...place });
+  console.log(`Relay: ${relay.url}`);
+  await stopped;
+  await relay.close();
+}
+
+async function writeAgents(storage: Storage): Promise<string> {
+  const agents = await listAgents(storage, Date.now());
+  if (agents.length === 0) return 'There are no tokens. Add one: npm run relay -- token add NAME';
+  const rows = agents.map(({ name, state, lastUsedAt, perMinute, perDay }) => [
+    name,
+    state,
+    lastUsedAt === null ? 'never used' : new Date(lastUsedAt).toISOString(),
+    `${perMinute ?? 'default'} per minute`,
+    `${perDay ?? 'default'} per day`,
+  ]);
+  return rows.map((row) => row.join('\t')).join('\n');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new RelayProblem(`${file} cannot be read. Check its name.`);
+  }
+}
+
+function parseWhole(text: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (value < least || value > most) throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
+  return value;
+}
+
+function parsePort(text: string): number {
+  return parseWhole(text, 0, 65_535);
+}
+
+function parseCount(text: string): number {
+  return parseWhole(text, 1, 999_999_999);
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
+import { createPageEnds } from '@/lib/mock/page-ends';
+import type { MockStore } from '@/lib/mock/store';
+
+import type { RowKind } from '../storage/tables';
+import type { CommerceTables, ShopRow } from './commerce-tables';
+import { createSqliteTable, type SqliteTable } from './sqlite-table';
+
+const EMAIL = "lower(json_extract(json, '$.buyerEmail'))";
+
+/**
+ * Creates the tables of orders and products in the relay's file.
+ * @param alone runs a write while no transaction is open on the connection
+ */
+export function createSqliteCommerce(
+  database: DatabaseSync,
+  { alone }: { alone: (write: () => void) => Promise<void> },
+): CommerceTables {
+  const tables: Record<RowKind, SqliteTable> = {
+    orders: createSqliteTable(database, 'orders'),
+    products: createSqliteTable(database, 'products'),
+  };
+  database.exec(`CREATE INDEX IF NOT EXISTS orders_email ON orders (${EMAIL}, created_at)`);
+  const ofEmail = `FROM orders WHERE ${EMAIL} = lower(?)`;
+  const selectOrders = database.prepare(`SELECT json ${ofEmail} ORDER BY created_at DESC LIMIT ?`);
+  const countOrders = database.prepare(`SELECT count(*) AS total ${ofEmail}`);
+  const store: MockStore = {
+    orders: { table: tables.orders, ends: createPageEnds(Date.now) },
+    products: { table: tables.products, ends: createPageEnds(Date.now) },
+    keepFresh: () => undefined,
+    // Rows of a shop hold addresses, so nothing is replaced.
+    pictureBase: 'picture:',
+  };
+  return {
+    answer: (kind, query) =>
+      Promise.resolve(kind === 'orders' ? writeOrderAnswer(query, store) : writeProductAnswer(query, store)),
+    put: (kind, rows, now) =>
+      alone(() => {
+        const table = tables[kind];
+        database.exec('BEGIN IMMEDIATE');
+        try {
+          for (const row of rows) putRow(table, row, now);
+          database.exec('COMMIT');
+        } catch (error) {
+          database.exec('ROLLBACK');
+          table.recount();
+          throw error;
+        }
+      }),
+    findCustomerOrders(email, most) {
+      const orders = selectOrders.all(email.trim(), most).map(({ json }) => String(json));
+      return Promise.resolve({ orders, total: Number(countOrders.get(email.trim())?.total) });
+    },
+    count: (kind) => tables[kind].size(),
+  };
+}
+
+/** An unchanged row keeps its time, or each import would send all rows to the platform again. */
+function putRow(table: SqliteTable, row: ShopRow, now: number): void {
+  const known = row.updatedAt === undefined ? table.find(row.id) : undefined;
+  const isSame = known?.json === row.json && known.createdAt === row.createdAt;
+  table.put({ ...row, updatedAt: row.updatedAt ?? (isSame ? known.updatedAt : now) });
+}

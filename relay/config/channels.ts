@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { matchesPattern } from '@/lib/shared/match-pattern';
+import { redactSecret } from '@/lib/shared/redact-secret';
+
+import type { Channel, Config } from './config-schema';
+
+/** Finds the channel of a caller or a helpdesk, and knows the secrets. */
+export interface Channels {
+  all: readonly Channel[];
+  find: (id: string) => Channel | undefined;
+  /** The first channel, which serves helpdesks that no pattern names. */
+  first: Channel | undefined;
+  ofDesk: (address: string) => Channel | undefined;
+  ofDeskToken: (token: string) => Channel | undefined;
+  /** @param readHeader returns the value of a request header */
+  ofPlatform: (readHeader: (name: string) => string | undefined) => Channel | undefined;
+  /** Removes the secrets of all channels from the texts of a JSON value. */
+  redact: <Value>(value: Value) => Value;
+}
+
+/** Compares in a time that does not depend on the first difference. */
+export function isSameSecret(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+export function createChannels({ channels, desks, commerce }: Config): Channels {
+  const find = (id: string) => channels.find((channel) => channel.id === id);
+  const secrets = listSecrets({ channels, desks, commerce });
+  return {
+    all: channels,
+    find,
+    first: channels[0],
+    ofDesk(address) {
+      const desk = desks.find(({ match }) => matchesPattern(match, address));
+      return desk ? find(desk.channel) : channels[0];
+    },
+    ofDeskToken(token) {
+      const desk = desks.find((each) => each.token !== undefined && isSameSecret(each.token, token));
+      return desk && find(desk.channel);
+    },
+    ofPlatform(readHeader) {
+      return channels.find(({ platformHeader }) => {
+        const [, name = '', value = ''] = /^([\w-]+): ?(.*)$/.exec(platformHeader ?? '') ?? [];
+        const shown = name && readHeader(name);
+        return shown ? isSameSecret(shown, value) : false;
+      });
+    },
+    redact: (value) => secrets.reduce((redacted, secret) => redactSecret(redacted, secret), value),
+  };
+}
+
+/** Longest first, so that the part of an address does not hide the whole. */
+function listSecrets({ channels, desks, commerce }: Pick<Config, 'channels' | 'desks' | 'commerce'>): string[] {
+  const addresses = channels.flatMap((each) => [each.replySuggestionUrl, each.summaryUrl, each.webhookUrl]);
+  const tokens = addresses.map((address) =>
+    URL.parse(address ?? '')
+      ?.pathname.split('/')
+      .at(-2),
+  );
+  const headers = channels.map(({ platformHeader }) => platformHeader?.replace(/^[\w-]+: ?(bearer )?/i, ''));
+  const others = [...desks.map(({ token }) => token), commerce.token, commerce.shopToken];
+  const all = [...addresses, ...tokens, ...headers, ...others].flatMap((secret) => secret || []);
+  return [...new Set(all)].toSorted((one, other) => other.length - one.length);
+}

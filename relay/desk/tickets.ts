@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+import type { Storage } from '../storage/storage';
+import type { Database } from '../storage/tables';
+
+const id = z.string().min(1).max(500);
+/** Field names follow the ticket record that the platform queries. Further fields are kept. */
+export const ticketSchema = z.looseObject({
+  ticketId: id,
+  subject: z.string().nullish(),
+  customerEmail: z.string().nullish(),
+  messages: z
+    .array(
+      z.object({
+        id,
+        role: z.string().min(1).max(50).describe('Such as `user` or `agent`.'),
+        content: z.string(),
+        createdAt: z.string().max(50).nullish().describe('ISO 8601.'),
+      }),
+    )
+    .default([])
+    .describe('In the order of the conversation. A message with a known id replaces the stored one; others stay.'),
+  customFields: z.record(z.string(), z.unknown()).nullish(),
+});
+export type TicketUpsert = z.output<typeof ticketSchema>;
+
+/** Statements have a limited number of values. */
+const MESSAGES_PER_INSERT = 500;
+
+/** Adds a ticket, or changes the fields and messages that are given. */
+export async function storeTicket(
+  { transact }: Pick<Storage, 'transact'>,
+  channel: string,
+  { ticketId, messages, ...given }: TicketUpsert,
+  now: number,
+): Promise<void> {
+  await transact(async (transaction) => {
+    const known = await transaction
+      .selectFrom('tickets')
+      .select('fields')
+      .where('channel', '=', channel)
+      .where('ticketId', '=', ticketId)
+      .executeTakeFirst();
+    const fields = JSON.stringify({ ...(known && (JSON.parse(known.fields) as object)), ...given });
+    await transaction
+      .insertInto('tickets')
+      .values({ channel, ticketId, fields, updatedAt: now })
+      .onConflict((conflict) => conflict.columns(['channel', 'ticketId']).doUpdateSet({ fields, updatedAt: now }))
+      .execute();
+    // One statement may not change a row twice.
+    const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
+    for (let at = 0; at < unique.length; at += MESSAGES_PER_INSERT) {
+      const rows = unique.slice(at, at + MESSAGES_PER_INSERT).map((message) => ({
+        channel,
+        ticketId,
+        messageId: message.id,
+        role: message.role,
+        content: message.content,
+        createdAt: message.createdAt ?? null,
+      }));
+      await transaction
+        .insertInto('messages')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['channel', 'ticketId', 'messageId']).doUpdateSet((set) => ({
+            role: set.ref('excluded.role'),
+            content: set.ref('excluded.content'),
+            createdAt: set.ref('excluded.createdAt'),
+          })),
+        )
+        .execute();
+    }
+  });
+}
+
+/** Reads a ticket as the record of the ticket query (Contract: "Ticket detail record"); undefined for an unknown one. */
+export async function readTicket(database: Database, channel: string, ticketId: string): Promise<object | undefined> {
+  const ticket = await database
+    .selectFrom('tickets')
+    .select('fields')
+    .where('channel', '=', channel)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst();
+  if (!ticket) return undefined;
+  const messages = await database
+    .selectFrom('messages')
+    .select(['messageId', 'role', 'content', 'createdAt'])
+    .where('channel', '=', channel)
+    .where('ticketId', '=', ticketId)
+    .orderBy('number')
+    .execute();
+  return {
+    ...(JSON.parse(ticket.fields) as object),
+    ticketId,
+    messages: messages.map(({ messageId, createdAt, ...message }) => ({
+      id: messageId,
+      ...message,
+      ...(createdAt !== null && { createdAt }),
+    })),
+  };
+}

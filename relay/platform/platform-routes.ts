@@ -1,0 +1,120 @@
+import * as z from 'zod';
+
+import {
+  CALLBACK_ACCEPTED,
+  readSummaryCallback,
+  type ReplyCallback,
+  replyCallbackSchema,
+  type SummaryCallback,
+  type TagCallback,
+  tagCallbackSchema,
+  ticketQuerySchema,
+} from '@/lib/contract/webhook';
+
+import type { EventHub } from '../agent/event-hub';
+import { readTicket } from '../desk/tickets';
+import { defineRoute, type Refusal, type Route } from '../server/route';
+import type { Storage } from '../storage/storage';
+import type { EventType } from '../storage/tables';
+import { storeSummary, storeTicketCallback } from './store-callback';
+
+export interface PlatformRoutesDeps {
+  storage: Storage;
+  hub: EventHub;
+  now: () => number;
+  /** Counts callbacks. */
+  onCallback: (type: EventType, isNew: boolean) => void;
+}
+
+/** Assumption: the contract shows no refusal of a callback. The shape is that of the expected answer. */
+const writeRefusal = ({ status, message }: Refusal) => ({ code: status, message });
+
+const ANSWERS = {
+  200: 'Stored durably. A repetition is answered the same way and has no effect.',
+  400: 'The body is no such callback. Nothing was stored.',
+  401: 'The header that is configured on the channel is missing or wrong.',
+};
+const EXPECTED_ANSWER = 'The contract does not show the answer; public pages of the platform expect code 0.';
+
+/** Assumption: longer ids and texts are a fault of the caller. The contract names no limits. */
+const MAX_ID = 500;
+const summaryBodySchema = z.unknown().transform((body, context): SummaryCallback => {
+  const callback = readSummaryCallback(body);
+  if (callback) return callback;
+  context.addIssue({ code: 'custom', message: 'A summary callback needs taskId and status' });
+  return z.NEVER;
+});
+
+/** The callbacks and the ticket query of the platform (Contract: "Events"). */
+export function createPlatformRoutes({ storage, hub, now, onCallback }: PlatformRoutesDeps): Route[] {
+  async function take(channel: string, type: 'reply' | 'tags', callback: ReplyCallback | TagCallback) {
+    const { ticketId, messageId, ...content } = callback;
+    const isTooLong = ticketId.length > MAX_ID || (messageId?.length ?? 0) > MAX_ID;
+    if (isTooLong) return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
+    const isNew = await storeTicketCallback(storage, channel, { type, ticketId, messageId, content }, now());
+    onCallback(type, isNew);
+    if (isNew) hub.publish(channel, ticketId);
+    return { status: 200, body: CALLBACK_ACCEPTED };
+  }
+
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/platform/ticket',
+      caller: 'platform',
+      summary: 'Ticket query (`queryUrl`): answers the ticket with all its messages.',
+      assumptions: ['Path, body and answer are not in the contract; public pages of the platform show them.'],
+      bodySchema: ticketQuerySchema,
+      answers: { 200: 'The ticket stands in `data`.', 401: ANSWERS[401], 404: 'The helpdesk has sent no such ticket.' },
+      writeRefusal: ({ status, message }) => ({ code: status, msg: message, data: null, total: 0 }),
+      async handle({ body, caller: { channel } }) {
+        const ticket = await readTicket(storage.database, channel.id, body.ticketId);
+        if (!ticket) return { status: 404, body: { code: 404, msg: 'There is no such ticket', data: null, total: 0 } };
+        // Assumption: the code of the wrapper is an integer, as in the answer of the webhook.
+        return { status: 200, body: { code: 200, msg: 'success', data: ticket, total: 1 } };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/platform/reply',
+      caller: 'platform',
+      summary: 'Reply callback (`replyUrl`).',
+      assumptions: ['The fields `reply` and `replyType` are not in the contract.', EXPECTED_ANSWER],
+      bodySchema: replyCallbackSchema,
+      answers: ANSWERS,
+      writeRefusal,
+      handle: ({ body, caller: { channel } }) => take(channel.id, 'reply', body),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/platform/tags',
+      caller: 'platform',
+      summary: 'Tag callback (`tagsUrl`).',
+      assumptions: ['The field `tags` is not in the contract.', EXPECTED_ANSWER],
+      bodySchema: tagCallbackSchema,
+      answers: ANSWERS,
+      writeRefusal,
+      handle: ({ body, caller: { channel } }) => take(channel.id, 'tags', body),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/platform/summary',
+      caller: 'platform',
+      summary: 'Summary callback: the `data` object of the summary response.',
+      assumptions: ['The `data` object may be wrapped in a whole response.', EXPECTED_ANSWER],
+      bodySchema: summaryBodySchema,
+      answers: ANSWERS,
+      writeRefusal,
+      async handle({ body, caller: { channel } }) {
+        const { taskId, ticketId } = body;
+        if (taskId.length > MAX_ID || (ticketId?.length ?? 0) > MAX_ID) {
+          return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
+        }
+        const ended = await storeSummary(storage, channel.id, body, now());
+        onCallback('summary', ended !== undefined);
+        if (ended) hub.publish(channel.id, ended.ticketId);
+        return { status: 200, body: CALLBACK_ACCEPTED };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,141 @@
+import { createAgentRoutes } from '../agent/agent-routes';
+import { createAgentFinder } from '../agent/agent-tokens';
+import { createAllowances } from '../agent/allowance';
+import { createEventHub } from '../agent/event-hub';
+import { createIdempotentRequests } from '../agent/idempotent-requests';
+import { createShopRoutes } from '../commerce/shop-routes';
+import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
+import { syncShop } from '../commerce/sync-shop';
+import type { Channels } from '../config/channels';
+import type { Config } from '../config/config-schema';
+import { createDeskRoutes } from '../desk/desk-routes';
+import { createWebhookWorker, WEBHOOK_QUEUE } from '../desk/trigger-webhook';
+import { createTableQueue } from '../jobs/table-queue';
+import type { Logger } from '../operation/create-logger';
+import { createMetrics } from '../operation/create-metrics';
+import { deleteExpired } from '../operation/delete-expired';
+import { createOperationRoutes } from '../operation/operation-routes';
+import { createRecentProblems } from '../operation/recent-problems';
+import { writeStatusPage } from '../operation/status-page';
+import { createPlatformRoutes } from '../platform/platform-routes';
+import type { Storage } from '../storage/storage';
+import { createGuards } from './create-guards';
+import { createRelayApp, describeError } from './create-relay-app';
+import { repeat } from './repeat';
+import type { Route } from './route';
+
+export interface RelayOptions {
+  config: Config;
+  channels: Channels;
+  storage: Storage;
+  source: ShopSource | undefined;
+  log: Logger;
+  now: () => number;
+}
+
+export interface Relay {
+  app: ReturnType<typeof createRelayApp>;
+  /** Ends long polls and the work on jobs. Requests to the platform go on for the time given. */
+  stop: (patienceMs: number) => Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Connects the parts of the relay over a storage and starts its work. */
+export function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Relay {
+  const { database } = storage;
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const hub = createEventHub();
+  const problems = createRecentProblems(now);
+  const onError = (error: unknown) => {
+    log.error({ error: describeError(error) }, 'the relay failed');
+    problems.add('the relay failed; see its log');
+  };
+  const queue = createTableQueue({ database, now, onError });
+  const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
+
+  const routes: Route[] = [
+    ...createPlatformRoutes({
+      storage,
+      hub,
+      now,
+      onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
+    }),
+    ...createDeskRoutes({ storage, queue, now }),
+    ...createAgentRoutes({
+      storage,
+      channels,
+      allowances: createAllowances(storage, config.limits),
+      requests: createIdempotentRequests({ storage, now, onRepeat: () => metrics.repeatedRequests.inc() }),
+      hub,
+      now,
+      cutting: cutting.signal,
+      onPlatformAnswer(endpoint, status, ms) {
+        metrics.platformSeconds.observe({ endpoint, status: String(status) }, ms / 1000);
+        if (status === 200) return;
+        log.warn({ endpoint, status }, 'the platform failed');
+        problems.add(`the platform failed at a ${endpoint} (answered as ${status})`);
+      },
+    }),
+    ...createShopRoutes({ storage }),
+    ...createOperationRoutes({
+      storage,
+      stopping: stopping.signal,
+      writeMetrics: metrics.write,
+      writeStatus: () => writeStatusPage({ storage, queue, channels, hub, problems, now }),
+      routes: () => routes,
+    }),
+  ];
+
+  queue.work(
+    WEBHOOK_QUEUE,
+    createWebhookWorker({
+      channels,
+      giveUpAfterMs: config.limits.webhookHours * HOUR_MS,
+      onAttempt: (isAccepted) => metrics.webhookCalls.inc({ accepted: String(isAccepted) }),
+      onDead({ key, problem, attempts }) {
+        metrics.deadJobs.inc();
+        log.error({ alert: true, ticket: key, problem, attempts }, 'a webhook was given up');
+        problems.add(`a webhook was given up after ${attempts} attempts: ${problem}`);
+      },
+    }),
+  );
+  const every = (everyMs: number, task: () => Promise<void>) =>
+    repeat(task, { everyMs, signal: stopping.signal, onError });
+  const tasks = [every(HOUR_MS, () => deleteExpired(database, config.retention.days, now()))];
+  if (source) tasks.push(every(config.commerce.everyMinutes * 60_000, () => readShop(source)));
+
+  async function readShop(shop: ShopSource): Promise<void> {
+    for (const kind of ['orders', 'products'] as const) {
+      try {
+        const read = await syncShop(storage, shop, kind, { now, signal: stopping.signal });
+        log.info({ kind, ...read }, 'read the shop');
+        if (read.skipped > 0) problems.add(`the shop sent ${read.skipped} ${kind} without an id`);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        const text = error instanceof ShopUnreadable ? error.message : `the source of ${kind} failed`;
+        log.error({ kind, error: describeError(error) }, text);
+        problems.add(text);
+      }
+    }
+  }
+
+  const findAgent = createAgentFinder(database, { now, onError });
+  return {
+    app: createRelayApp({
+      routes,
+      guards: createGuards({ config, channels, findAgent }),
+      log,
+      measure: metrics.measure,
+      maxBodyBytes: config.limits.bodyBytes,
+      stopping: stopping.signal,
+    }),
+    async stop(patienceMs) {
+      stopping.abort();
+      const timer = setTimeout(() => cutting.abort(), patienceMs);
+      await Promise.all([queue.stop(patienceMs), ...tasks]);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+
+import type { Channel } from '../config/config-schema';
+
+/** Who may call a route, and how the caller proves it. */
+export type CallerKind = 'agent' | 'desk' | 'platform' | 'shop-reader' | 'person' | 'anyone';
+
+export interface Callers {
+  /** Shows the bearer token of an agent. */
+  agent: Agent;
+  /** Shows the bearer token of a helpdesk. */
+  desk: { channel: Channel };
+  /** Shows the header that is configured on the channel. */
+  platform: { channel: Channel };
+  /** Shows the commerce token. */
+  'shop-reader': object;
+  /** Logs in with the password of the status page. */
+  person: object;
+  anyone: object;
+}
+
+export interface Agent {
+  name: string;
+  perMinute: number | null;
+  perDay: number | null;
+}
+
+export interface Answer {
+  status: number;
+  /** JSON, unless `text` is set. */
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+export interface RouteInput<Body, Kind extends CallerKind> {
+  body: Body;
+  caller: Callers[Kind];
+  query: (name: string) => string | undefined;
+  header: (name: string) => string | undefined;
+  /** Aborted when the caller hangs up or the relay stops. */
+  signal: AbortSignal;
+}
+
+interface RouteOf<Body, Kind extends CallerKind> {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  caller: Kind;
+  /** One sentence for the API document. */
+  summary: string;
+  /** Facts that the contract does not show and this route relies on. */
+  assumptions?: readonly string[];
+  /** Checked before the handler runs. */
+  bodySchema?: z.core.$ZodType<Body>;
+  query?: Readonly<Record<string, string>>;
+  requestHeaders?: Readonly<Record<string, string>>;
+  /** Status → meaning. */
+  answers: Readonly<Record<number, string>>;
+  answerSchema?: z.core.$ZodType;
+  /** The media type of `text`. */
+  textType?: string;
+  /** The body of a refusal. Default: `{ error: { reason, message } }`. */
+  writeRefusal?: (refusal: Refusal) => unknown;
+  handle: (input: RouteInput<Body, Kind>) => Promise<Answer> | Answer;
+}
+
+export interface Refusal {
+  status: number;
+  reason: string;
+  message: string;
+  field?: string;
+}
+
+/** A route whose types are known to its own file only. */
+export type Route = { [Kind in CallerKind]: RouteOf<never, Kind> }[CallerKind];
+
+/** Describes a route, so that body and caller of its handler have their types. */
+export function defineRoute<Body, Kind extends CallerKind>(route: RouteOf<Body, Kind>): Route {
+  // The app parses the body with the route's own schema and takes the caller from the route's own guard.
+  return route as unknown as Route;
+}
+
+/** The body of most refusals. */
+export function writeError({ reason, message, field }: Refusal): unknown {
+  return { error: { reason, message, ...(field !== undefined && { field }) } };
+}
+
+export function refuse(refusal: Refusal, headers?: Record<string, string>): Answer {
+  return { status: refusal.status, body: writeError(refusal), ...(headers && { headers }) };
+}

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createAdaptorServer } from '@hono/node-server';
+
+import { loadSource } from '../commerce/load-source';
+import { createChannels } from '../config/channels';
+import type { Config } from '../config/config-schema';
+import { createLogger, type Logger } from '../operation/create-logger';
+import { RelayProblem } from '../relay-problem';
+import { lockFile } from '../storage/sqlite/lock-file';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage';
+import type { Storage } from '../storage/storage';
+import { createRelay } from './create-relay';
+
+export interface StartOptions {
+  config: Config;
+  /** An empty name stands for a temporary database. */
+  dataFile: string;
+  host?: string;
+  /** 0 takes any free port. */
+  port: number;
+  log?: Logger;
+  now?: () => number;
+  /** Time for a caller to send a request. Default 30 s. */
+  requestTimeoutMs?: number;
+}
+
+export interface RunningRelay {
+  url: string;
+  storage: Storage;
+  /** Finishes what is accepted, within the time given. Default 8 s. */
+  close: (patienceMs?: number) => Promise<void>;
+}
+
+const PATIENCE_MS = 8000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Starts the relay on its database. Throws `RelayProblem`. */
+export async function startRelay(options: StartOptions): Promise<RunningRelay> {
+  const { config, dataFile, host = '127.0.0.1', port, now = Date.now } = options;
+  const channels = createChannels(config);
+  const log = options.log ?? createLogger({ level: config.logLevel, redact: channels.redact });
+  const source = await loadSource(config.commerce);
+  const unlock = dataFile === '' ? () => undefined : lockFile(dataFile);
+  let storage: Storage | undefined;
+  try {
+    storage = await openSqliteStorage(dataFile);
+    const relay = createRelay({ config, channels, storage, source, log, now });
+    const timeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+    const server = createAdaptorServer({
+      fetch: relay.app.fetch,
+      serverOptions: {
+        requestTimeout: timeout,
+        headersTimeout: timeout,
+        connectionsCheckingInterval: Math.min(timeout, 5000),
+      },
+    }) as Server;
+    const opened = storage;
+    const close = async (patienceMs = PATIENCE_MS) => {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      await relay.stop(patienceMs);
+      const timer = setTimeout(() => server.closeAllConnections(), 1000);
+      await closed;
+      clearTimeout(timer);
+      await opened.close();
+      unlock();
+    };
+    try {
+      await listen(server, port, host);
+    } catch (error) {
+      await relay.stop(0);
+      throw error;
+    }
+    const { port: actualPort } = server.address() as AddressInfo;
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+    log.info({ url, channels: config.channels.length }, 'the relay is ready');
+    return { url, storage, close };
+  } catch (error) {
+    await storage?.close();
+    unlock();
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use already' : `cannot be used (${error.code ?? error.name})`;
+      reject(new RelayProblem(`Port ${port} on ${host} ${why}. Choose another one: --port N, or --host H`));
+    });
+    server.listen(port, host, resolve);
+  });
+}

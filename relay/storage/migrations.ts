@@ -1,0 +1,131 @@
+import type { ColumnDataType, Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+import { RelayProblem } from '../relay-problem';
+import type { Database } from './tables';
+
+/** The parts of a table definition in which engines differ. */
+export interface EngineTypes {
+  /** Of a primary key that the engine counts up and never gives twice. */
+  identity: ColumnDataType;
+  /** Of a time in Unix milliseconds. */
+  time: ColumnDataType;
+}
+
+/** Creates all tables, or the changes since the last version. Throws `RelayProblem` for a database of a newer version. */
+export async function migrate(database: Database, types: EngineTypes): Promise<void> {
+  const migrations = createMigrations(types);
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    throw new RelayProblem(
+      'The database was written by another version of the relay. Start that version or a newer one.',
+    );
+  }
+  throw error;
+}
+
+function createMigrations({ identity, time }: EngineTypes): Record<string, Migration> {
+  return {
+    '2026-11-26-first-tables': {
+      async up(database: Kysely<unknown>) {
+        const { schema } = database;
+        const createNumbered = (table: string) =>
+          schema.createTable(table).addColumn('number', identity, (column) => column.primaryKey().autoIncrement());
+
+        await schema
+          .createTable('tickets')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('ticketId', 'text', (column) => column.notNull())
+          .addColumn('fields', 'text', (column) => column.notNull())
+          .addColumn('updatedAt', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('tickets_key', ['channel', 'ticketId'])
+          .execute();
+        await createNumbered('messages')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('ticketId', 'text', (column) => column.notNull())
+          .addColumn('messageId', 'text', (column) => column.notNull())
+          .addColumn('role', 'text', (column) => column.notNull())
+          .addColumn('content', 'text', (column) => column.notNull())
+          .addColumn('createdAt', 'text')
+          .addUniqueConstraint('messages_key', ['channel', 'ticketId', 'messageId'])
+          .execute();
+        await createNumbered('events')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('ticketId', 'text', (column) => column.notNull())
+          .addColumn('messageId', 'text')
+          .addColumn('dedupeKey', 'text', (column) => column.notNull())
+          .addColumn('payload', 'text', (column) => column.notNull())
+          .addColumn('createdAt', time, (column) => column.notNull())
+          .addColumn('ackedAt', time)
+          .addUniqueConstraint('events_key', ['channel', 'dedupeKey'])
+          .execute();
+        await schema.createIndex('events_of_ticket').on('events').columns(['channel', 'ticketId', 'number']).execute();
+        await schema.createIndex('events_in_outbox').on('events').columns(['channel', 'ackedAt', 'number']).execute();
+        await schema
+          .createTable('summaryTasks')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('taskId', 'text', (column) => column.notNull())
+          .addColumn('ticketId', 'text')
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('updatedAt', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('summaryTasks_key', ['channel', 'taskId'])
+          .execute();
+        await schema
+          .createTable('triggers')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('dedupeKey', 'text', (column) => column.notNull())
+          .addColumn('createdAt', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('triggers_key', ['channel', 'dedupeKey'])
+          .execute();
+        await createNumbered('jobs')
+          .addColumn('queue', 'text', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('payload', 'text', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull())
+          .addColumn('runAt', time, (column) => column.notNull())
+          .addColumn('lastProblem', 'text')
+          .addColumn('createdAt', time, (column) => column.notNull())
+          .addColumn('deadAt', time)
+          .execute();
+        await schema.createIndex('jobs_due').on('jobs').columns(['deadAt', 'queue', 'runAt']).execute();
+        await schema.createIndex('jobs_of_key').on('jobs').columns(['queue', 'key', 'number']).execute();
+        await schema
+          .createTable('agents')
+          .addColumn('name', 'text', (column) => column.primaryKey())
+          .addColumn('tokenHash', 'text', (column) => column.unique())
+          .addColumn('codeHash', 'text', (column) => column.unique())
+          .addColumn('codeExpiresAt', time)
+          .addColumn('perMinute', 'integer')
+          .addColumn('perDay', 'integer')
+          .addColumn('createdAt', time, (column) => column.notNull())
+          .addColumn('lastUsedAt', time)
+          .addColumn('revokedAt', time)
+          .execute();
+        await schema
+          .createTable('agentRequests')
+          .addColumn('agent', 'text', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('bodyHash', 'text', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull())
+          .addColumn('answer', 'text')
+          .addColumn('createdAt', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('agentRequests_key', ['agent', 'key'])
+          .execute();
+        await schema
+          .createTable('shopReadings')
+          .addColumn('kind', 'text', (column) => column.primaryKey())
+          .addColumn('readUntil', time, (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('rateLimits')
+          .addColumn('key', 'text', (column) => column.primaryKey())
+          .addColumn('points', 'integer', (column) => column.notNull())
+          .addColumn('expire', time)
+          .execute();
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { backup } from 'node:sqlite';
+
+import { Kysely, SqliteDialect } from 'kysely';
+import { RateLimiterSQLite } from 'rate-limiter-flexible';
+
+import { createSqliteCommerce } from '../../commerce/sqlite-commerce';
+import { RelayProblem } from '../../relay-problem';
+import { type EngineTypes, migrate } from '../migrations';
+import type { Storage } from '../storage';
+import type { Tables } from '../tables';
+import { createNodeSqliteDatabase } from './node-sqlite-database';
+import { openFile } from './open-file';
+
+const TYPES: EngineTypes = { identity: 'integer', time: 'integer' };
+
+/** Opens the storage in one file and brings its tables up to date. Throws `RelayProblem`. */
+export async function openSqliteStorage(file: string): Promise<Storage> {
+  const connection = openFile(file);
+  const adapted = createNodeSqliteDatabase(connection);
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapted }) });
+  try {
+    await migrate(database, TYPES);
+    const commerce = createSqliteCommerce(connection, {
+      // Kysely lets one user of the connection in at a time, so no other transaction is open.
+      alone: (write) => database.connection().execute(() => Promise.resolve(write())),
+    });
+    return {
+      engine: 'sqlite',
+      database,
+      transact: (write) => database.transaction().execute(write),
+      createLimiter: ({ prefix, points, seconds }) =>
+        new RateLimiterSQLite({
+          storeClient: { prepare: (sql: string) => connection.prepare(sql), transaction: (run: () => unknown) => run },
+          storeType: 'better-sqlite3',
+          tableName: 'rateLimits',
+          tableCreated: true,
+          keyPrefix: prefix,
+          points,
+          duration: seconds,
+        }),
+      commerce,
+      async backUp(target) {
+        if (existsSync(target)) throw new RelayProblem(`${target} exists already. Choose another name for the backup.`);
+        await backup(connection, target);
+      },
+      close: () => database.destroy(),
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/** Times are Unix milliseconds. */
+export interface Tables {
+  tickets: {
+    channel: string;
+    ticketId: string;
+    /** JSON of all fields but the messages. */
+    fields: string;
+    updatedAt: number;
+  };
+  messages: {
+    number: Generated<number>;
+    channel: string;
+    ticketId: string;
+    messageId: string;
+    role: string;
+    content: string;
+    /** As the helpdesk wrote it. */
+    createdAt: string | null;
+  };
+  /** Results of the platform, in the order of their arrival. They are the helpdesk's outbox and the agents' events. */
+  events: {
+    number: Generated<number>;
+    channel: string;
+    type: EventType;
+    ticketId: string;
+    messageId: string | null;
+    /** Unique per channel. */
+    dedupeKey: string;
+    /** JSON. */
+    payload: string;
+    createdAt: number;
+    ackedAt: number | null;
+  };
+  summaryTasks: {
+    channel: string;
+    taskId: string;
+    ticketId: string | null;
+    status: 'PENDING' | 'COMPLETED' | 'FAILED';
+    updatedAt: number;
+  };
+  /** Messages whose webhook has been ordered. */
+  triggers: { channel: string; dedupeKey: string; createdAt: number };
+  jobs: {
+    number: Generated<number>;
+    queue: string;
+    /** Jobs of one key run one at a time, in their order. */
+    key: string;
+    /** JSON. */
+    payload: string;
+    attempts: number;
+    runAt: number;
+    lastProblem: string | null;
+    createdAt: number;
+    deadAt: number | null;
+  };
+  agents: {
+    name: string;
+    tokenHash: string | null;
+    codeHash: string | null;
+    codeExpiresAt: number | null;
+    perMinute: number | null;
+    perDay: number | null;
+    createdAt: number;
+    lastUsedAt: number | null;
+    revokedAt: number | null;
+  };
+  /** Requests with an idempotency key. */
+  agentRequests: {
+    agent: string;
+    key: string;
+    bodyHash: string;
+    /** Calls of the platform. */
+    attempts: number;
+    /** JSON, null until an answer is certain. */
+    answer: string | null;
+    createdAt: number;
+  };
+  /** The end of the last complete reading of a shop. */
+  shopReadings: { kind: RowKind; readUntil: number };
+  /** The columns have the names that rate-limiter-flexible gives them. */
+  rateLimits: { key: string; points: number; expire: number | null };
+}
+
+export type RowKind = 'orders' | 'products';
+
+export type EventType = 'summary' | 'reply' | 'tags';
+
+export type StoredEvent = Selectable<Tables['events']>;
+export type NewEvent = Insertable<Tables['events']>;
+export type StoredJob = Selectable<Tables['jobs']>;
+
+export type Database = Kysely<Tables>;
+export type WriteTransaction = Transaction<Tables>;
