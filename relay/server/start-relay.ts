@@ -57,7 +57,7 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
       },
     }) as Server;
     const opened = storage;
-    const close = async (patienceMs = PATIENCE_MS) => {
+    const closeOnce = async (patienceMs: number) => {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       await relay.stop(patienceMs);
       const timer = setTimeout(() => server.closeAllConnections(), 1000);
@@ -75,7 +75,8 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
     const { port: actualPort } = server.address() as AddressInfo;
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
     log.info({ url, channels: config.channels.length }, 'the relay is ready');
-    return { url, storage, close };
+    let closing: Promise<void> | undefined;
+    return { url, storage, close: (patienceMs = PATIENCE_MS) => (closing ??= closeOnce(patienceMs)) };
   } catch (error) {
     await storage?.close();
     unlock();

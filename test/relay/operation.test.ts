@@ -1,0 +1,239 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+
+import { createChannels } from '@/relay/config/channels';
+import { createLogger } from '@/relay/operation/create-logger';
+import { deleteExpired } from '@/relay/operation/delete-expired';
+
+import { createTestConfig, DESK, PLATFORM, startTestRelay, X_TOKEN } from './start-test-relay';
+
+const DAY_MS = 86_400_000;
+
+describe('the operation of the relay', () => {
+  test('the relay tells that it lives and is ready', async () => {
+    const relay = await startTestRelay();
+    expect(await relay.get('/healthz')).toEqual({ status: 200, body: { ok: true } });
+    expect(await relay.get('/readyz')).toEqual({ status: 200, body: { ok: true } });
+    await relay.storage.database.schema.dropTable('jobs').execute();
+    expect(await relay.get('/readyz')).toEqual({ status: 503, body: { ok: false, problem: 'storage' } });
+  });
+
+  test('the API document names every route with its answers', async () => {
+    const relay = await startTestRelay();
+    const { body } = await relay.get('/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, { responses: object; requestBody?: object }>> };
+    expect(Object.keys(paths).toSorted()).toEqual([
+      '/agent/customer-orders',
+      '/agent/events',
+      '/agent/orders',
+      '/agent/products',
+      '/agent/redeem',
+      '/agent/suggestion',
+      '/agent/summary',
+      '/desk/messages',
+      '/desk/outbox',
+      '/desk/outbox/ack',
+      '/desk/tickets',
+      '/healthz',
+      '/metrics',
+      '/openapi.json',
+      '/orders',
+      '/platform/reply',
+      '/platform/summary',
+      '/platform/tags',
+      '/platform/ticket',
+      '/products',
+      '/readyz',
+      '/status',
+    ]);
+    expect(JSON.stringify(paths['/platform/reply'])).toContain('Assumption: ');
+    expect(JSON.stringify(paths['/agent/suggestion']?.post?.requestBody)).toContain('"messages"');
+  });
+
+  test('the status page opens with its password alone and shows no text of a ticket', async () => {
+    const relay = await startTestRelay({
+      config: createTestConfig(undefined, { status: { password: 'status-password-1' } }),
+    });
+    await relay.post('/platform/reply', { ticketId: '<b>57', reply: 'secret words' }, PLATFORM);
+    await relay.addAgent('ada');
+    const read = (password: string) =>
+      fetch(`${relay.url}/status`, { headers: { authorization: `Basic ${btoa(`me:${password}`)}` } });
+    const refused = await read('status-password-2');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')]);
+    const opened = await read('status-password-1');
+    const page = await opened.text();
+    expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const text of ['ada', '&lt;b&gt;57', 'reply', 'main']) expect(page).toContain(text);
+    for (const text of ['secret words', '<b>57', X_TOKEN]) expect(page).not.toContain(text);
+    const without = await startTestRelay();
+    expect(await without.get('/status')).toMatchObject({ status: 404, body: { error: { reason: 'no-password' } } });
+  });
+
+  test('the log holds no secret, whatever is logged', () => {
+    let written = '';
+    const destination = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        written += chunk.toString();
+        done();
+      },
+    });
+    const { redact } = createChannels(createTestConfig('https://platform.example'));
+    const log = createLogger({ level: 'info', redact, destination });
+    log.info(
+      { url: `https://platform.example/api/${X_TOKEN}/1`, headers: { authorization: 'Bearer abc' } },
+      `asked ${X_TOKEN}`,
+    );
+    expect(written).toContain('asked ••••');
+    for (const secret of [X_TOKEN, 'Bearer abc']) expect(written).not.toContain(secret);
+  });
+
+  test('data is deleted after its days, and not before', async () => {
+    const relay = await startTestRelay();
+    const { database } = relay.storage;
+    await relay.post('/desk/tickets', { ticketId: '57', messages: [{ id: '1', role: 'user', content: 'x' }] }, DESK);
+    await relay.post('/platform/reply', { ticketId: '57', reply: 'x' }, PLATFORM);
+    await relay.post('/platform/summary', { taskId: 't', status: 'PENDING' }, PLATFORM);
+    const count = async () => {
+      const rows = await Promise.all(
+        (['tickets', 'messages', 'events', 'summaryTasks'] as const).map((table) =>
+          database.selectFrom(table).selectAll().execute(),
+        ),
+      );
+      return rows.map(({ length }) => length);
+    };
+    await deleteExpired(database, 90, Date.now() + 89 * DAY_MS);
+    expect(await count()).toEqual([1, 1, 1, 1]);
+    await deleteExpired(database, 90, Date.now() + 91 * DAY_MS);
+    expect(await count()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('bad requests', () => {
+  test('a body that is announced as 100 MB is refused before it is read', async () => {
+    const relay = await startTestRelay();
+    const { hostname, port } = new URL(relay.url);
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.write(
+      `POST /platform/reply HTTP/1.1\r\nHost: x\r\nAuthorization: ${PLATFORM.authorization}\r\nContent-Length: 104857600\r\n\r\n{`,
+    );
+    await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1\.1 413 /));
+    expect(said.toLowerCase()).toContain('connection: close');
+    socket.destroy();
+  });
+
+  test('a body without a length is refused as soon as it is too large', async () => {
+    const relay = await startTestRelay();
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 2 ** 16;
+        if (sent > 100 * 2 ** 20) controller.close();
+        else controller.enqueue(new Uint8Array(2 ** 16));
+      },
+    });
+    const init = { method: 'POST', headers: PLATFORM, body, duplex: 'half' };
+    const status = await fetch(`${relay.url}/platform/reply`, init).then(
+      (response) => response.status,
+      () => 'cut',
+    );
+    expect([413, 'cut']).toContain(status);
+    expect(sent).toBeLessThan(10 * 2 ** 20);
+    expect(await relay.get('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  test('a caller that sends its body too slowly is cut off', async () => {
+    const relay = await startTestRelay({ requestTimeoutMs: 300 });
+    const { hostname, port } = new URL(relay.url);
+    const socket = connect(Number(port), hostname);
+    const ended = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    socket.on('error', () => undefined).resume();
+    socket.write(
+      `POST /platform/reply HTTP/1.1\r\nHost: x\r\nAuthorization: ${PLATFORM.authorization}\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    await ended;
+    expect(await relay.get('/desk/outbox', DESK)).toMatchObject({ body: { items: [] } });
+  });
+
+  test('no generated request makes the relay fail or store a part of it', async () => {
+    const relay = await startTestRelay();
+    const ada = await relay.addAgent('ada', { perMinute: 1_000_000, perDay: 1_000_000 });
+    const places = [
+      ['/platform/reply', PLATFORM],
+      ['/platform/tags', PLATFORM],
+      ['/platform/summary', PLATFORM],
+      ['/platform/ticket', PLATFORM],
+      ['/desk/tickets', DESK],
+      ['/desk/messages', DESK],
+      ['/desk/outbox/ack', DESK],
+      ['/agent/orders', ada],
+      ['/agent/products', ada],
+      ['/agent/customer-orders', ada],
+      ['/agent/suggestion', ada],
+      ['/agent/summary', ada],
+      ['/agent/redeem', {}],
+    ] as const;
+    const word = fc.constantFrom(
+      'ticketId',
+      'messageId',
+      'reply',
+      'tags',
+      'taskId',
+      'status',
+      'messages',
+      'id',
+      'role',
+      'content',
+      'page',
+      'pageSize',
+      'email',
+      'ids',
+      'data',
+      '__proto__',
+      'code',
+    );
+    const value = fc.letrec<{ any: unknown }>((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 3 },
+        fc.string({ unit: 'binary' }),
+        fc.integer(),
+        fc.double(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.constantFrom('57', 'PENDING', 'COMPLETED', 'user'),
+        fc.array(tie('any'), { maxLength: 4 }),
+        fc.dictionary(word, tie('any'), { maxKeys: 5 }),
+      ),
+    })).any;
+    const text = fc.oneof(
+      { weight: 6, arbitrary: fc.dictionary(word, value).map((body) => JSON.stringify(body)) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+      { weight: 1, arbitrary: fc.json().map((json) => json.slice(0, -1)) },
+    );
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), text, async ([place, headers], body) => {
+        const response = await fetch(relay.url + place, { method: 'POST', headers: { ...headers }, body });
+        seen.add(response.status);
+        await response.json();
+        expect(response.status).not.toBe(500);
+      }),
+      { numRuns: process.env.FAULTS === 'full' ? 100_000 : 1000, endOnFailure: true },
+    );
+    expect(seen).toContain(400);
+    expect(seen).toContain(200);
+    const { database } = relay.storage;
+    const orphans = await database
+      .selectFrom('messages')
+      .leftJoin('tickets', (join) => join.onRef('tickets.ticketId', '=', 'messages.ticketId'))
+      .where('tickets.ticketId', 'is', null)
+      .selectAll('messages')
+      .execute();
+    expect(orphans).toEqual([]);
+    for (const { payload } of await database.selectFrom('events').select('payload').execute()) JSON.parse(payload);
+  }, 1_800_000);
+});
