@@ -81,6 +81,7 @@ export default defineConfig({
       inFirefox('editors', ['test/editors/**/*.test.ts'], { exclude: ['test/editors/composition.test.ts'] }),
       ring('long', { ...oneAtATime, ...built('chrome', 'firefox', 'demo') }),
       ring('faults', { ...longLasting, ...built('demo'), ...fresh, exclude: ['test/faults/firefox/**'] }),
+      ring('kills', longLasting),
       inFirefox('faults', FAULTS_IN_FIREFOX, { ...longLasting, ...built('firefox') }),
     ],
   },

@@ -1,11 +1,11 @@
 /**
  * Runs rings of tests, one after the other, and reports each into `test-output/<ring>.json`.
  * Usage: npm run test:all -- [ring …] [--complete]; without a name, the rings that `npm test` leaves out. `--complete`
- * makes the ring `faults` try everything instead of a tenth.
+ * makes the rings `faults` and `kills` try everything instead of a tenth.
  */
 import { spawnSync } from 'node:child_process';
 
-const RINGS = ['unit', 'relay', 'pages', 'browser', 'editors', 'long', 'faults'];
+const RINGS = ['unit', 'relay', 'pages', 'browser', 'editors', 'long', 'faults', 'kills'];
 const named = process.argv.slice(2).filter((word) => word !== '--complete');
 if (process.argv.includes('--complete')) process.env.FAULTS = 'full';
 const unknown = named.filter((name) => !RINGS.includes(name));
@@ -13,10 +13,10 @@ if (unknown.length > 0) {
   console.error(`deskhand: there is no ring ${unknown.join(', ')}; the rings are ${RINGS.join(', ')}.`);
   process.exit(2);
 }
-const wanted = named.length > 0 ? named : ['pages', 'editors', 'long', 'faults'];
+const wanted = named.length > 0 ? named : ['pages', 'editors', 'long', 'faults', 'kills'];
 
 /** They need no browser. */
-const NODE_RINGS = ['unit', 'relay'];
+const NODE_RINGS = ['unit', 'relay', 'kills'];
 
 /** Runs a script. By its name, npm finds the Node of the packages, which a fresh clone has only once they are installed. */
 function run(script, args) {
@@ -30,7 +30,7 @@ const failed = wanted.filter((name) => {
   const args = ['run', '--project', name, '--project', `${name}-firefox`, ...reports];
   return !run('node_modules/vitest/vitest.mjs', args);
 });
-if (wanted.includes('faults')) run('scripts/print-figures.mjs', []);
+if (wanted.includes('faults') || wanted.includes('kills')) run('scripts/print-figures.mjs', []);
 if (failed.length > 0) {
   console.error(`deskhand: failed: ${failed.join(', ')}`);
   process.exitCode = 1;
