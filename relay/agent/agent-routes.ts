@@ -217,10 +217,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
         400: 'The body is wrong.',
       },
       async handle({ body, caller, signal }) {
-        const tickets = body.tickets.flatMap(({ desk, id }) => {
-          const channel = channels.ofDesk(desk);
-          return channel ? [{ channel: channel.id, ticketId: id }] : [];
-        });
+        const tickets = body.tickets.flatMap((ticket) => channels.nameTicket(ticket) ?? []);
         const since = Number(body.since ?? 0);
         const events = await waitForEvents(
           { database: storage.database, hub },

@@ -5,13 +5,22 @@ import { redactSecret } from '@/lib/shared/redact-secret';
 
 import type { Channel, Config } from './config-schema';
 
+/** A ticket as an extension names it. */
+export interface OpenTicket {
+  /** Address of the helpdesk. */
+  desk: string;
+  scope?: string | undefined;
+  id: string;
+}
+
 /** Finds the channel of a caller or a helpdesk, and knows the secrets. */
 export interface Channels {
   all: readonly Channel[];
   find: (id: string) => Channel | undefined;
   /** The first channel, which serves helpdesks that no pattern names. */
   first: Channel | undefined;
-  ofDesk: (address: string) => Channel | undefined;
+  /** Names the ticket that an agent has open as the helpdesk's server does; undefined without a channel. */
+  nameTicket: (ticket: OpenTicket) => { channel: string; ticketId: string } | undefined;
   ofDeskToken: (token: string) => Channel | undefined;
   /** @param readHeader returns the value of a request header */
   ofPlatform: (readHeader: (name: string) => string | undefined) => Channel | undefined;
@@ -32,9 +41,12 @@ export function createChannels({ channels, desks, commerce }: Config): Channels 
     all: channels,
     find,
     first: channels[0],
-    ofDesk(address) {
+    nameTicket({ desk: address, scope = '', id }) {
       const desk = desks.find(({ match }) => matchesPattern(match, address));
-      return desk ? find(desk.channel) : channels[0];
+      const channel = desk ? find(desk.channel) : channels[0];
+      const names: Record<string, string> = { '{scope}': scope, '{id}': id };
+      const ticketId = (desk?.ticketId ?? '{id}').replaceAll(/\{(?:scope|id)\}/g, (name) => names[name] ?? '');
+      return channel && { channel: channel.id, ticketId };
     },
     ofDeskToken(token) {
       const desk = desks.find((each) => each.token !== undefined && isSameSecret(each.token, token));

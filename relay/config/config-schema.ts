@@ -46,6 +46,13 @@ const deskSchema = z
       .describe('The pages of the helpdesk, such as `https://desk.example/*`.'),
     channel: id.describe('The channel that serves this helpdesk.'),
     token: secret.optional().describe('Secret. The helpdesk shows it as bearer token.'),
+    ticketId: z
+      .string()
+      .includes('{id}', { error: 'must contain {id}' })
+      .default('{id}')
+      .describe(
+        'How the helpdesk’s server names a ticket that an agent has open, such as `{scope}-{id}` where ids repeat in each account.',
+      ),
   })
   .describe('A helpdesk.');
 

@@ -36,6 +36,6 @@ export interface JobQueue {
   /** Looks for new jobs at once, after a commit. */
   wake: () => void;
   count: (queue: string) => Promise<QueueCounts>;
-  /** Ends after the running jobs, which are aborted after the time given. Jobs that did not end run again later. */
-  stop: (patienceMs: number) => Promise<void>;
+  /** Takes no further jobs, and ends after the running ones. */
+  stop: () => Promise<void>;
 }

@@ -13,6 +13,8 @@ const READ_AHEAD = 4;
 export interface TableQueueDeps {
   database: Database;
   now: () => number;
+  /** Aborts the running jobs, which then run again after the next start. */
+  cutting: AbortSignal;
   /** A defect of ours, such as a query that fails. */
   onError: (error: unknown) => void;
   /** Default 5 s. */
@@ -25,9 +27,8 @@ function decideRetryMs(attempts: number): number {
 }
 
 /** Creates a job queue in a table, for one process. */
-export function createTableQueue({ database, now, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
+export function createTableQueue({ database, now, cutting, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
   const stopping = new AbortController();
-  const cutting = new AbortController();
   const loops: { wake: () => void; ended: Promise<void> }[] = [];
 
   return {
@@ -72,12 +73,10 @@ export function createTableQueue({ database, now, onError, pollMs = POLL_MS }: T
         oldestMs: oldest === null ? 0 : now() - oldest,
       };
     },
-    async stop(patienceMs) {
+    async stop() {
       stopping.abort();
       for (const loop of loops) loop.wake();
-      const timer = setTimeout(() => cutting.abort(), patienceMs);
       await Promise.all(loops.map(({ ended }) => ended));
-      clearTimeout(timer);
     },
   };
 
@@ -145,7 +144,7 @@ export function createTableQueue({ database, now, onError, pollMs = POLL_MS }: T
 
   async function runJob(job: StoredJob, worker: Worker): Promise<void> {
     const failed = await attempt(job, worker);
-    if (cutting.signal.aborted && failed) return;
+    if (cutting.aborted && failed) return;
     if (!failed) {
       await database.deleteFrom('jobs').where('number', '=', job.number).execute();
       return;
@@ -170,7 +169,7 @@ export function createTableQueue({ database, now, onError, pollMs = POLL_MS }: T
 
   async function attempt(job: StoredJob, worker: Worker): Promise<JobProblem | undefined> {
     try {
-      return await worker.run(JSON.parse(job.payload), cutting.signal);
+      return await worker.run(JSON.parse(job.payload), cutting);
     } catch (error) {
       onError(error);
       return { problem: 'the relay failed while it did the job' };

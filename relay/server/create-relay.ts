@@ -35,8 +35,10 @@ export interface RelayOptions {
 
 export interface Relay {
   app: ReturnType<typeof createRelayApp>;
-  /** Ends long polls and the work on jobs. Requests to the platform go on for the time given. */
-  stop: (patienceMs: number) => Promise<void>;
+  /** Ends long polls and takes no further jobs. Resolves when the running jobs have ended. */
+  stop: () => Promise<void>;
+  /** Aborts the requests to the platform. */
+  cut: () => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +54,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     log.error({ error: describeError(error) }, 'the relay failed');
     problems.add('the relay failed; see its log');
   };
-  const queue = createTableQueue({ database, now, onError });
+  const queue = createTableQueue({ database, now, cutting: cutting.signal, onError });
   const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
 
   const routes: Route[] = [
@@ -131,11 +133,10 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
       maxBodyBytes: config.limits.bodyBytes,
       stopping: stopping.signal,
     }),
-    async stop(patienceMs) {
+    async stop() {
       stopping.abort();
-      const timer = setTimeout(() => cutting.abort(), patienceMs);
-      await Promise.all([queue.stop(patienceMs), ...tasks]);
-      clearTimeout(timer);
+      await Promise.all([queue.stop(), ...tasks]);
     },
+    cut: () => cutting.abort(),
   };
 }

@@ -59,17 +59,21 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
     const opened = storage;
     const closeOnce = async (patienceMs: number) => {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-      await relay.stop(patienceMs);
-      const timer = setTimeout(() => server.closeAllConnections(), 1000);
-      await closed;
-      clearTimeout(timer);
+      const timers = [
+        setTimeout(relay.cut, patienceMs),
+        // A caller that reads no answer must not keep the process alive.
+        setTimeout(() => server.closeAllConnections(), patienceMs + 1000),
+      ];
+      await Promise.all([relay.stop(), closed]);
+      for (const timer of timers) clearTimeout(timer);
       await opened.close();
       unlock();
     };
     try {
       await listen(server, port, host);
     } catch (error) {
-      await relay.stop(0);
+      relay.cut();
+      await relay.stop();
       throw error;
     }
     const { port: actualPort } = server.address() as AddressInfo;

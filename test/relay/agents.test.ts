@@ -195,6 +195,27 @@ describe('the requests of agents', () => {
     expect(platform.calls).toHaveLength(1);
   });
 
+  test('a request that is under way when the relay stops is answered', async () => {
+    const { platform, relay, ada } = await start();
+    const { promise: after, resolve: go } = Promise.withResolvers<undefined>();
+    platform.answer = () => ({ body: wrap({ content: 'in time', actionType: 'MESSAGE' }), after });
+    const answer = relay.post('/agent/suggestion', SUGGESTION, ada);
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
+    const closed = relay.close();
+    go(undefined);
+    expect(await answer).toMatchObject({ status: 200, body: { data: { content: 'in time' } } });
+    await closed;
+  });
+
+  test('a platform that answers too late for a stop leaves a typed answer', async () => {
+    const { platform, relay, ada } = await start();
+    platform.answer = () => ({ after: new Promise(() => undefined) });
+    const answer = relay.post('/agent/suggestion', SUGGESTION, ada);
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
+    await relay.close(100);
+    expect(await answer).toMatchObject({ status: 502, body: { error: { reason: 'platform-cancelled' } } });
+  });
+
   test('a wrong body and an unknown channel never reach the platform', async () => {
     const { platform, relay, ada } = await start();
     expect(await relay.post('/agent/suggestion', { messages: [] }, ada)).toMatchObject({
@@ -241,6 +262,18 @@ describe('the events of agents', () => {
     expect((await relay.post('/agent/events', { tickets: [ticket] }, ada)).body).toMatchObject({
       events: [{ type: 'summary', ticketId: '57', taskId: 't-1', status: 'COMPLETED', summary: 'Done' }],
     });
+  });
+
+  test('equal ids in two accounts of a helpdesk stay two tickets', async () => {
+    const config = createTestConfig();
+    const [desk] = config.desks;
+    if (desk) desk.ticketId = '{scope}-{id}';
+    const relay = await startTestRelay({ config });
+    const ada = await relay.addAgent('ada');
+    await relay.post('/platform/reply', { ticketId: '1-57', reply: 'first account' }, PLATFORM);
+    await relay.post('/platform/reply', { ticketId: '2-57', reply: 'second account' }, PLATFORM);
+    const { body } = await relay.post('/agent/events', { tickets: [{ ...ticket, scope: '2' }] }, ada);
+    expect((body as { events: object[] }).events).toMatchObject([{ reply: 'second account' }]);
   });
 
   test('an agent that waits is answered when the relay stops', async () => {
