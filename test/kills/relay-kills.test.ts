@@ -48,7 +48,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
   const platform = await startTestPlatform();
   const dataFile = path.join(createTestFolder(), 'relay.db');
   let relay: Relay | undefined;
-  let isOver = false;
+  const over = new AbortController();
   onTestFinished(() => void relay?.process.kill('SIGKILL'));
 
   const accepted: string[] = [];
@@ -56,7 +56,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
 
   /** Repeats a request until it is accepted, as platform and helpdesk do. */
   async function send(place: string, body: object, headers: Record<string, string>): Promise<boolean> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const url = relay?.url;
       const status = url && (await post(url + place, body, headers));
       if (status === 200 || status === 202) return true;
@@ -68,7 +68,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
 
   async function load(ticket: number): Promise<void> {
     const ticketId = `t${ticket}`;
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       const messageId = `m${number}`;
       if (await send('/desk/messages', { ticketId, messageId }, DESK)) messages.push(`${ticketId} ${messageId}`);
       const callbacks = [
@@ -100,7 +100,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
     relay.process.kill('SIGKILL');
     await relay.exited;
   }
-  isOver = true;
+  over.abort();
   await Promise.all(loads);
 
   relay = await start(dataFile, platform.url);

@@ -264,7 +264,7 @@ describe('the events of agents', () => {
     });
   });
 
-  test('equal ids in two accounts of a helpdesk stay two tickets', async () => {
+  test('equal ids in two accounts of a helpdesk name two tickets', async () => {
     const config = createTestConfig();
     const [desk] = config.desks;
     if (desk) desk.ticketId = '{scope}-{id}';

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { runProgram } from '@/relay/cli/run-program';
-
+import { runHere } from './run-here';
 import { createTestFolder, DESK, PLATFORM, X_TOKEN } from './start-test-relay';
 
 const { DATABASE_URL: _, ...environment } = process.env;
@@ -16,14 +15,6 @@ const SETTINGS = {
   RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
   RELAY_WEBHOOK_URL: `http://127.0.0.1:9/api_v2/intelli/v2/webhook/CUSTOM_TICKET/${X_TOKEN}/1001`,
 };
-
-function run(args: string[], variables: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], {
-    encoding: 'utf8',
-    env: { ...environment, ...variables },
-  });
-  return { status, stdout, stderr };
-}
 
 async function start(dataFile: string, variables: Record<string, string> = SETTINGS) {
   const relay = spawn(process.execPath, [...COMMAND, '--port', '0', '--data', dataFile], {
@@ -52,41 +43,39 @@ describe('the command line of the relay', () => {
     [['token', 'limit', 'ada'], 'token limit needs --per-minute N or --per-day N.'],
     [['token', 'add', 'ada', '--per-day', '0'], 'It takes a number from 1 to 999999999.'],
   ])('the wrong arguments %j end with a sentence and status 2', async (args, sentence) => {
-    const said: unknown[] = [];
-    for (const spy of [vi.spyOn(process.stderr, 'write'), vi.spyOn(console, 'error')]) {
-      spy.mockImplementation((text: unknown) => Boolean(said.push(text)));
-      onTestFinished(() => spy.mockRestore());
-    }
     const file = path.join(createTestFolder(), 'relay.db');
-    expect(await runProgram([...args, '--data', file], {})).toBe(2);
-    expect(said.join('')).toContain(sentence);
+    const { status, stdout, stderr } = await runHere([...args, '--data', file]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a wrong setting ends the start with its name, status 2 and without its value', () => {
-    const { status, stderr } = run(['--port', '0'], { RELAY_SUMMARY_URL: `https://x.example/wrong/${X_TOKEN}` });
+  test('a wrong setting ends the start with its name, status 2 and without its value', async () => {
+    const { status, stderr } = await runHere(['--port', '0'], {
+      RELAY_SUMMARY_URL: `https://x.example/wrong/${X_TOKEN}`,
+    });
     expect(status).toBe(2);
     expect(stderr).toContain('relay: RELAY_SUMMARY_URL must be the address as the channel page shows it.');
     expect(stderr).not.toContain(X_TOKEN);
   });
 
-  test('a configuration that other users may read is refused', () => {
+  test('a configuration that other users may read is refused', async () => {
     const file = path.join(createTestFolder(), 'relay.json');
     writeFileSync(file, '{"limits":{"perMinute":"many"}}');
     chmodSync(file, 0o644);
-    expect(run(['--port', '0'], { RELAY_CONFIG: file })).toMatchObject({
+    expect(await runHere(['--port', '0'], { RELAY_CONFIG: file })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(`chmod 600 ${file}`),
     });
     chmodSync(file, 0o600);
-    expect(run(['--port', '0'], { RELAY_CONFIG: file })).toMatchObject({
+    expect(await runHere(['--port', '0'], { RELAY_CONFIG: file })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(`${file}: limits.perMinute`),
     });
   });
 
-  test('the schema of the configuration is JSON Schema with every setting', () => {
-    const schema = JSON.parse(run(['config-schema']).stdout) as { properties: object };
+  test('the schema of the configuration is JSON Schema with every setting', async () => {
+    const schema = JSON.parse((await runHere(['config-schema'])).stdout) as { properties: object };
     expect(Object.keys(schema.properties)).toEqual([
       'channels',
       'desks',
@@ -102,7 +91,7 @@ describe('the command line of the relay', () => {
     const folder = createTestFolder();
     const data = ['--data', path.join(folder, 'relay.db')];
     const { url, relay, readOutput } = await start(data[1] ?? '');
-    const token = run(['token', 'add', 'ada', '--per-minute', '5', ...data]).stdout.trim();
+    const token = (await runHere(['token', 'add', 'ada', '--per-minute', '5', ...data])).stdout.trim();
     const ask = () =>
       fetch(`${url}/agent/orders`, {
         method: 'POST',
@@ -112,16 +101,18 @@ describe('the command line of the relay', () => {
     expect((await ask()).headers.get('ratelimit-limit')).toBe('5');
     const orders = path.join(folder, 'orders.json');
     writeFileSync(orders, '[{"orderNumber":"1"}]');
-    expect(run(['import', 'orders', orders, ...data]).stdout).toBe('Imported 1 orders; there are 1 now.\n');
+    expect((await runHere(['import', 'orders', orders, ...data])).stdout).toBe('Imported 1 orders; there are 1 now.\n');
     expect(await (await ask()).json()).toMatchObject({ data: [{ orderNumber: '1' }] });
-    expect(run(['token', 'list', ...data]).stdout).toMatch(/^ada\tactive\t20\S+Z\t5 per minute\tdefault per day\n$/);
-    expect(run(['token', 'revoke', 'ada', ...data]).status).toBe(0);
+    expect((await runHere(['token', 'list', ...data])).stdout).toMatch(
+      /^ada\tactive\t20\S+Z\t5 per minute\tdefault per day\n$/,
+    );
+    expect((await runHere(['token', 'revoke', 'ada', ...data])).status).toBe(0);
     expect((await ask()).status).toBe(401);
-    expect(run(['token', 'revoke', 'ada', ...data])).toMatchObject({
+    expect(await runHere(['token', 'revoke', 'ada', ...data])).toMatchObject({
       status: 1,
       stderr: 'relay: There is no token for ada. List the names: token list\n',
     });
-    expect(run(['--port', '0', ...data])).toMatchObject({
+    expect(await runHere(['--port', '0', ...data])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Another relay is running'),
     });
@@ -141,18 +132,18 @@ describe('the command line of the relay', () => {
         body: JSON.stringify({ ticketId: '1', reply: text }),
       });
     await reply('kept');
-    expect(run(['backup', copy, '--data', data]).status).toBe(0);
-    expect(run(['backup', copy, '--data', data])).toMatchObject({
+    expect((await runHere(['backup', copy, '--data', data])).status).toBe(0);
+    expect(await runHere(['backup', copy, '--data', data])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('exists already'),
     });
     await reply('lost');
-    expect(run(['restore', copy, '--data', data])).toMatchObject({
+    expect(await runHere(['restore', copy, '--data', data])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Another relay is running'),
     });
     await end(relay, 'SIGTERM');
-    const restored = run(['restore', copy, '--data', data]);
+    const restored = await runHere(['restore', copy, '--data', data]);
     expect(restored.stdout).toContain(`The former database is ${data}-before-restore-1.`);
     expect(existsSync(`${data}-before-restore-1`)).toBe(true);
     const second = await start(data);
@@ -163,20 +154,20 @@ describe('the command line of the relay', () => {
   test.each([
     [
       'a file of another kind',
-      (file: string) => writeFileSync(file, 'no database at all'.repeat(100)),
+      async (file: string) => writeFileSync(file, 'no database at all'.repeat(100)),
       'a file of another kind',
     ],
     [
       'a database of another program',
-      (file: string) => new DatabaseSync(file).exec('CREATE TABLE theirs (a)'),
+      async (file: string) => new DatabaseSync(file).exec('CREATE TABLE theirs (a)'),
       'another program keeps its data there',
     ],
     ['a damaged database', damage, 'it is damaged and was left as it is'],
-  ])('the relay refuses %s and leaves it untouched', (_kind, prepare, sentence) => {
+  ])('the relay refuses %s and leaves it untouched', async (_kind, prepare, sentence) => {
     const file = path.join(createTestFolder(), 'relay.db');
-    prepare(file);
+    await prepare(file);
     const before = readFileSync(file);
-    const { status, stderr } = run(['--port', '0', '--data', file]);
+    const { status, stderr } = await runHere(['--port', '0', '--data', file]);
     expect(stderr).toContain(sentence);
     expect(status).toBe(1);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -184,8 +175,8 @@ describe('the command line of the relay', () => {
 });
 
 /** Overwrites every page after the first. */
-function damage(file: string): void {
-  run(['token', 'add', 'ada', '--data', file]);
+async function damage(file: string): Promise<void> {
+  await runHere(['token', 'add', 'ada', '--data', file]);
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 4096 + 8);
   writeFileSync(file, bytes);

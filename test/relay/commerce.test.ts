@@ -1,17 +1,22 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { serveApp } from '@/demo/servers/serve-app';
 import { createCommerceApp } from '@/demo/shop/commerce-app';
 import { readMockStore, readPackagedData } from '@/demo/shop/read-mock-store';
+import { placePictures } from '@/lib/mock/rows';
 import { parseRowsFile } from '@/relay/commerce/parse-rows-file';
 import { putRows } from '@/relay/commerce/sync-shop';
 
 import { createTestConfig, createTestFolder, SHOP, startTestRelay, type TestRelay } from './start-test-relay';
+
+const run = promisify(execFile);
 
 const ORDERS_CSV = `orderNumber,buyerEmail,purchaseTime,totalAmount,currency,orderLines.itemId,orderLines.sellerSku,orderLines.productName,orderLines.title,orderLines.imageUrl,orderLines.quantity
 A-1,Ada@Shop.example,2026-11-01T10:00:00Z,59.8,USD,1,KET,Kettle,"Kettle, blue",https://shop.example/k.png,2
@@ -153,6 +158,27 @@ describe('the orders and products of the relay', () => {
       const page = await (await fetch(`${relay.url}/status`, { headers })).text();
       expect(page).toContain('the shop&#39;s /orders could not be read: query-refused');
     });
+  });
+
+  test('the relay keeps every rule of the contract that the conformance check can see', async () => {
+    const relay = await startTestRelay();
+    const { orders, products } = readPackagedData();
+    const dated = (orders as { order: object; lastUpdatedAt: string }[]).map(({ order, ...times }) => ({
+      ...order,
+      ...times,
+    }));
+    for (const [kind, rows] of [
+      ['orders', dated],
+      ['products', products],
+    ] as const) {
+      const text = placePictures(JSON.stringify(rows), 'https://shop.example/');
+      const parsed = parseRowsFile(kind, 'rows.json', text);
+      if (!parsed.ok) throw new Error(parsed.failure);
+      await putRows(relay.storage, kind, parsed.value, Date.now());
+    }
+    const args = ['--import', 'tsx', 'conformance/main.ts', relay.url, '--token', SHOP.authorization.slice(7)];
+    const { stdout } = await run(process.execPath, args);
+    expect(stdout).toContain('No rule broken, 0 warnings');
   });
 
   test('a source module in one file fills the tables', async () => {

@@ -6,8 +6,8 @@ import { DESK, PLATFORM, type TestRelay } from './start-test-relay';
 const AT_A_TIME = 8;
 
 const word = fc.constantFrom(
-  ...['ticketId', 'messageId', 'reply', 'tags', 'taskId', 'status', 'summary', 'messages', 'id', 'role', 'content'],
-  ...['page', 'pageSize', 'email', 'ids', 'data', '__proto__', 'code', 'customFields', 'subject'],
+  ...'ticketId messageId reply tags taskId status summary messages id role content page pageSize email ids'.split(' '),
+  ...'data __proto__ code customFields subject'.split(' '),
 );
 const likely = fc.constantFrom('57', '58', 'PENDING', 'COMPLETED', 'FAILED', 'user', 'USER', 1);
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -91,9 +91,9 @@ async function countHalves({ storage: { database } }: TestRelay): Promise<number
   return messages.length + Math.abs(tasks.length - ended) + events.filter(({ payload }) => !isJson(payload)).length;
 }
 
-function isJson(text: string): boolean {
+function isJson(answer: string): boolean {
   try {
-    JSON.parse(text);
+    JSON.parse(answer);
     return true;
   } catch {
     return false;

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { createConfigSchema } from '@/relay/config/config-schema';
+
+import { runHere } from './run-here';
+import { createTestFolder, startTestRelay } from './start-test-relay';
+
+const page = readFileSync('docs/relay.md', 'utf8');
+const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.trim().split('\n'));
+const SCRIPT = 'npm run relay -- ';
+
+test('the commands of the page about the relay work in their order', async () => {
+  const folder = createTestFolder();
+  writeFileSync(path.join(folder, 'orders.csv'), 'orderNumber,totalAmount\n1,5\n');
+  writeFileSync(path.join(folder, 'products.json'), '[{"externalId":"P-1","title":"Kettle"}]');
+  const [first = '', ...others] = commands;
+  // Files of the commands are in the folder; the program and its packages are here.
+  const argumentsOf = (command: string) => {
+    expect(command).toMatch(/^npm run relay -- /);
+    const words = command.slice(SCRIPT.length).split(' ');
+    return words.map((word) => (/\.(db|csv|json)$/.test(word) ? path.join(folder, word) : word));
+  };
+  const serve = argumentsOf(first).map((word) => (word === '4340' ? '0' : word));
+  const relay = spawn(process.execPath, ['--import', 'tsx', 'relay/main.ts', ...serve]);
+  onTestFinished(() => void relay.kill('SIGKILL'));
+  let said = '';
+  relay.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await vi.waitFor(() => expect(said).toMatch(/^Relay: http:\/\/127\.0\.0\.1:\d+$/m), { timeout: 20_000 });
+
+  for (const command of others) {
+    if (command.includes('restore')) {
+      relay.kill('SIGTERM');
+      await new Promise((resolve) => void relay.once('exit', resolve));
+    }
+    const { status, stdout, stderr } = await runHere(argumentsOf(command));
+    expect([status, stderr], command).toEqual([0, '']);
+    if (/token add|list|config-schema|import|backup|restore/.test(command)) expect(stdout, command).not.toBe('');
+  }
+  expect(others.length).toBeGreaterThan(8);
+});
+
+test('the page about the relay names only addresses, variables and settings that exist', async () => {
+  const relay = await startTestRelay();
+  const { body } = await relay.get('/openapi.json');
+  const paths = Object.keys((body as { paths: object }).paths);
+  const named = [...page.matchAll(/`(?:GET |POST )?(\/[a-z/.-]+)`/g)].map(([, address = '']) => address);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((address) => !paths.includes(address))).toEqual([]);
+  const source = readFileSync('relay/config/read-config.ts', 'utf8');
+  const variables = [...page.matchAll(/`(RELAY_\w+)`/g)].map(([, name = '']) => name);
+  expect(variables.filter((name) => !source.includes(name))).toEqual([]);
+  const schema = JSON.stringify(createConfigSchema());
+  for (const setting of ['commerce', 'source', 'retention', 'days', 'ticketId'])
+    expect(schema).toContain(`"${setting}"`);
+});
+
+test('the unit for systemd and the container start the relay with arguments that it has', () => {
+  for (const file of ['relay/deploy/relay.service', 'relay/deploy/Containerfile']) {
+    const text = readFileSync(file, 'utf8');
+    const [, entry = ''] = /tsx"?,? "?(relay\/\S+?)[" ]/.exec(text) ?? [];
+    expect(existsSync(entry), file).toBe(true);
+    expect([...text.matchAll(/ "?(--(?:host|port|data))\b/g)].map(([, option]) => option)).toContain('--data');
+    for (const [, copied = ''] of text.matchAll(/^COPY ([\w-]+)(?:\/\S*)? /gm))
+      expect(existsSync(copied), copied).toBe(true);
+  }
+});
