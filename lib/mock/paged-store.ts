@@ -11,22 +11,24 @@ export interface PagedTable extends QueriedTable {
   table: MockTable;
 }
 
+/** Lets a table answer queries of pages, between which its rows may change. */
+export function createPagedTable(table: MockTable, clock: () => number): PagedTable {
+  const ends = createPageEnds(clock);
+  return {
+    table,
+    find: (id) => table.find(id),
+    readPage: (filter, query) => findPage({ table, ends }, filter, query),
+  };
+}
+
 /** Creates a store over tables in memory or in a database. */
 export function createStoreOver(
   tables: { orders: MockTable; products: MockTable },
   { pictureBase, clock }: { pictureBase: string; clock: () => number },
 ): MockStore<PagedTable> {
-  const paged = (table: MockTable): PagedTable => {
-    const ends = createPageEnds(clock);
-    return {
-      table,
-      find: (id) => table.find(id),
-      readPage: (filter, query) => findPage({ table, ends }, filter, query),
-    };
-  };
   return {
-    orders: paged(tables.orders),
-    products: paged(tables.products),
+    orders: createPagedTable(tables.orders, clock),
+    products: createPagedTable(tables.products, clock),
     keepFresh: createProtocolRows(tables, clock),
     pictureBase,
   };

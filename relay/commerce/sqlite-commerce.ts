@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
-import { createPageEnds } from '@/lib/mock/page-ends';
+import { createPagedTable } from '@/lib/mock/paged-store';
 import type { MockStore } from '@/lib/mock/store';
 
 import type { RowKind } from '../storage/tables';
@@ -27,8 +27,8 @@ export function createSqliteCommerce(
   const selectOrders = database.prepare(`SELECT json ${ofEmail} ORDER BY created_at DESC LIMIT ?`);
   const countOrders = database.prepare(`SELECT count(*) AS total ${ofEmail}`);
   const store: MockStore = {
-    orders: { table: tables.orders, ends: createPageEnds(Date.now) },
-    products: { table: tables.products, ends: createPageEnds(Date.now) },
+    orders: createPagedTable(tables.orders, Date.now),
+    products: createPagedTable(tables.products, Date.now),
     keepFresh: () => undefined,
     // Rows of a shop hold addresses, so nothing is replaced.
     pictureBase: 'picture:',
