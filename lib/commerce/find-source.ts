@@ -1,8 +1,7 @@
 import { parseBaseUrl } from '@/lib/contract/address';
 import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
 import type { PostJson } from '@/lib/http/transport';
-import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
-import { createBundledStore } from '@/lib/mock/bundled-store';
+import { createBundledMock } from '@/lib/mock/bundled-mock';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { fail, succeed } from '@/lib/shared/outcome';
 
@@ -40,17 +39,16 @@ export function createSourceFinder(deps: SourceDeps): () => Promise<ChosenSource
 }
 
 function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
-  const loadStore = memoizeSuccess(async () => {
+  const loadMock = memoizeSuccess(async () => {
     const [orders, products] = await Promise.all([
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    return createBundledStore({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
+    return createBundledMock({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
   });
   return async (path, query) => {
-    const answer = path === '/orders' ? answerOrderQuery : answerProductQuery;
-    const { status, body } = answer(query, await loadStore());
-    return succeed({ httpStatus: status, body });
+    const answer = await loadMock();
+    return succeed({ httpStatus: 200, body: answer(path, query) });
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { writeContractTime } from '@/lib/contract/time';
 import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
-import { createBundledStore } from '@/lib/mock/bundled-store';
+import { createBundledMock } from '@/lib/mock/bundled-mock';
 import type { PagedTable } from '@/lib/mock/paged-store';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
@@ -97,18 +97,46 @@ it('answers the same as filtering, sorting and slicing while nothing changes', (
         const all = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 
         const stored = rows.map(({ updated, ...order }) => ({ lastUpdatedAt: updated, order }));
-        const stores = [
-          createStoreOf({ orders: stored }),
-          createBundledStore({ orders: stored, products: [], pictureBase: '' }),
-        ];
+        const { json } = writeOrderAnswer({ page, pageSize, ...query }, createStoreOf({ orders: stored }));
         const data = all
           .slice((page - 1) * pageSize, page * pageSize)
           .map(({ orderNumber, purchaseTime }) => ({ orderNumber, ...(purchaseTime && { purchaseTime }) }));
-        for (const store of stores) {
-          const { json } = writeOrderAnswer({ page, pageSize, ...query }, store);
-          expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
-        }
+        expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
       },
     ),
+  );
+});
+
+it('gives the same answers inside the extension as the mock for other callers', () => {
+  const orders = fc.uniqueArray(fc.record({ orderNumber: id, purchaseTime: maybeTime, updated: time }), {
+    selector: ({ orderNumber }) => orderNumber,
+  });
+  const anyQuery = fc.record({
+    page: fc.integer({ min: 1, max: 4 }),
+    pageSize: fc.integer({ min: 1, max: 5 }),
+    orderNumber: fc.option(id, { nil: undefined, freq: 4 }),
+    lastUpdateTimeStart: start,
+    lastUpdateTimeEnd: end,
+  });
+  fc.assert(
+    fc.property(orders, anyQuery, (rows, query) => {
+      fc.pre((query.lastUpdateTimeStart ?? '0') <= (query.lastUpdateTimeEnd ?? '9'));
+      const stored = rows.map(({ updated, ...order }) => ({ lastUpdatedAt: updated, order }));
+      const products = rows.map(({ orderNumber, updated }) => ({
+        externalId: orderNumber,
+        title: 'picture:mug',
+        externalUpdatedAt: updated,
+      }));
+      const data = { orders: stored, products, pictureBase: '/pictures#' };
+      const mock = createBundledMock(data);
+      const store = createStoreOf(data);
+      expect(mock('/orders', query)).toEqual(JSON.parse(writeOrderAnswer(query, store).json));
+      const { orderNumber: productId, ...pages } = query;
+      const { lastUpdateTimeStart, lastUpdateTimeEnd } = query;
+      // The contract wants both times of a product query or none.
+      if ((lastUpdateTimeStart === undefined) !== (lastUpdateTimeEnd === undefined)) return;
+      const productQuery = { ...pages, productId };
+      expect(mock('/products', productQuery)).toEqual(JSON.parse(writeProductAnswer(productQuery, store).json));
+    }),
   );
 });
