@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
+import type { Chip } from '@/lib/domain/chip';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { estimateRows } from './estimate-rows';
@@ -9,6 +10,7 @@ import { useTranslator } from './use-translator';
 
 interface SteeringLineProps {
   instruction: string;
+  ownChips: readonly Chip[] | undefined;
   /** Without one the instruction box is open. */
   hasReply: boolean;
   actions: Pick<PanelActions, 'setOptions' | 'suggest'>;
@@ -20,18 +22,26 @@ const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
 const KEY = '/';
 
 /** Short instructions that can be taken back, and a box for others. They go with the next request. */
-export function SteeringLine({ instruction, hasReply, actions }: SteeringLineProps) {
+export function SteeringLine({ instruction, ownChips = [], hasReply, actions }: SteeringLineProps) {
   const { t } = useTranslator();
   const [isOpened, setOpened] = useState(false);
   /** The button that the Tab key reaches. */
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const lines = instruction.split('\n');
-  const chips = CHIPS.map((chip) => ({ chip, words: t(`chip.${chip}.words`) }));
-  const isOwn = lines.some((line) => line.trim() !== '' && chips.every(({ words }) => words !== line));
+  // Own chips come first: somebody has written them for these tickets.
+  const chips = [
+    ...ownChips,
+    ...CHIPS.map((chip) => ({ label: t(`chip.${chip}`), instruction: t(`chip.${chip}.words`) })),
+  ];
+  const isOwn = lines.some((line) => line.trim() !== '' && chips.every((chip) => chip.instruction !== line));
   const isOpen = isOpened || isOwn || !hasReply;
 
-  const tool = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
+  const tool = (index: number) => ({
+    // The settings may have fewer chips now.
+    tabIndex: index === Math.min(current, chips.length) ? 0 : -1,
+    onFocus: () => setCurrent(index),
+  });
 
   const open = useCallback(() => {
     setOpened(true);
@@ -69,17 +79,18 @@ export function SteeringLine({ instruction, hasReply, actions }: SteeringLinePro
         >
           <Icon name="pencil" />
         </button>
-        {chips.map(({ chip, words }, index) => (
+        {chips.map(({ label, instruction: words }, index) => (
           <button
-            key={chip}
+            key={index}
             type="button"
+            dir="auto"
             {...tool(index + 1)}
             title={words}
             aria-pressed={lines.includes(words)}
-            className="min-h-6 shrink-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
+            className="min-h-6 max-w-52 shrink-0 truncate rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
             onClick={() => toggle(words)}
           >
-            {t(`chip.${chip}`)}
+            {label}
           </button>
         ))}
       </div>

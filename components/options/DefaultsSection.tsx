@@ -7,12 +7,13 @@ import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { useTranslator } from '../use-translator';
+import { ChipsField } from './ChipsField';
 import { LanguageField } from './LanguageField';
 import { Section } from './Section';
 import { SelectField } from './SelectField';
 
 interface DefaultsSectionProps {
-  view: Pick<OptionsView, 'defaults' | 'suggestionsPerDay' | 'managed'>;
+  view: Pick<OptionsView, 'defaults' | 'suggestionsPerDay' | 'managed' | 'save'>;
   actions: Pick<OptionsActions, 'setDefaults' | 'setSuggestionsPerDay'>;
 }
 
@@ -32,6 +33,12 @@ export function DefaultsSection({ view, actions }: DefaultsSectionProps) {
       <SummaryLanguage view={view} actions={actions} />
       <AutomaticDefaults view={view} actions={actions} />
       <PanelDefaults view={view} actions={actions} />
+      <ChipsField
+        chips={view.defaults.chips ?? []}
+        isManaged={isManagedIn(view, 'chips')}
+        save={view.save}
+        setDefaults={actions.setDefaults}
+      />
     </Section>
   );
 }

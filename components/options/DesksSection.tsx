@@ -87,7 +87,7 @@ export function DesksSection({ view, actions }: DesksSectionProps) {
               {!isManaged && (
                 <IconButton
                   icon="cross"
-                  label={t('options.desk-remove', { match: desk.match })}
+                  label={t('options.remove', { name: desk.match })}
                   onClick={() => onChange(desks.filter((_, at) => at !== index))}
                 />
               )}

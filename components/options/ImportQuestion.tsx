@@ -21,6 +21,7 @@ const LABELS: Record<SettingName, MessageKey> = {
   'defaults.summarizeFrom': 'options.summarize-from',
   'defaults.insertMode': 'options.insert-mode',
   'defaults.uiLanguage': 'menu.language',
+  'defaults.chips': 'options.chips',
   'limits.suggestionsPerDay': 'options.suggestions-per-day',
 };
 

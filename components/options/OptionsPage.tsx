@@ -81,7 +81,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
   const { missingHosts, policyProblems, damagedSettings, secrets, save, managed } = view;
   const sections = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (save.state === 'bad-address' || save.state === 'bad-recipe') focusWrongField(sections.current);
+    if (save.state.startsWith('bad-')) focusWrongField(sections.current);
   }, [save]);
   return (
     <>

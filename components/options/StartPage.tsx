@@ -96,7 +96,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
               {!isManaged && (
                 <IconButton
                   icon="cross"
-                  label={t('options.desk-remove', { match })}
+                  label={t('options.remove', { name: match })}
                   onClick={() => actions.setDesks(desks.filter((desk) => desk.match !== match))}
                 />
               )}

@@ -23,7 +23,7 @@ export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise
     await page.getByRole('textbox', { name: uiText('options.desk-address') }).fill(match);
     await page.getByRole('combobox', { name: uiText('options.desk-adapter') }).selectOption(adapter);
     await page.getByRole('button', { name: uiText('options.desk-add') }).click();
-    await page.getByRole('button', { name: uiText('options.desk-remove', { match }) }).waitFor();
+    await page.getByRole('button', { name: uiText('options.remove', { name: match }) }).waitFor();
   }
   if (commerceSource) await page.getByRole('combobox', { name: uiText('options.source') }).selectOption(commerceSource);
   await page.getByRole('button', { name: uiText('options.save') }).click();

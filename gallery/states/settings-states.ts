@@ -53,6 +53,10 @@ export const NEW: OptionsView = {
 };
 
 const ADDRESSES = addresses({ stored: STORED });
+const CHIPS = [
+  { label: 'Offer a refund', instruction: 'Offer a refund to the original means of payment.' },
+  { label: 'اعتذار', instruction: 'اعتذر عن التأخير بلطف.' },
+];
 
 const SET_UP: OptionsView = {
   ...NEW,
@@ -69,7 +73,7 @@ const SET_UP: OptionsView = {
     pastedToken: '',
     problems: {},
   },
-  defaults: { targetLanguage: 'GERMAN', autoSuggest: 'on-open', insertMode: 'above-signature' },
+  defaults: { targetLanguage: 'GERMAN', autoSuggest: 'on-open', insertMode: 'above-signature', chips: CHIPS },
 };
 
 const ADDRESS_PROBLEMS: Record<AddressFault, string> = {
@@ -106,6 +110,7 @@ const MANAGED = [
   'defaults.targetLanguage',
   'defaults.autoSuggest',
   'limits.suggestionsPerDay',
+  'defaults.chips',
 ];
 
 type Save = OptionsView['save'];
@@ -117,12 +122,17 @@ const SAVES: Record<Save['state'], Save> = {
   unanswered: { state: 'unanswered' },
   'bad-address': { state: 'bad-address' },
   'bad-recipe': { state: 'bad-recipe' },
+  'bad-chip': { state: 'bad-chip' },
   refused: { state: 'refused', hosts: ['https://desk.example', 'https://ai.example'] },
 };
 
-const WRONG: Partial<Record<Save['state'], Pick<OptionsView, 'wrong'>>> = {
+const WRONG: Partial<Record<Save['state'], Partial<OptionsView>>> = {
   'bad-address': { wrong: { what: 'addresses', count: 1 } },
   'bad-recipe': { wrong: { what: 'entries', count: 1 } },
+  'bad-chip': {
+    defaults: { chips: [...CHIPS, { label: 'Refund', instruction: '' }] },
+    wrong: { what: 'entries', count: 1 },
+  },
 };
 
 export function settingsStates(): StateOf<'options'>[] {

@@ -195,6 +195,19 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         },
       },
     }),
+    panelWith('suggestions/own-chips', {
+      suggestion: {
+        ...ANSWERED,
+        ownChips: [
+          { label: 'Offer a refund', instruction: 'Offer a refund.' },
+          { label: 'اعتذار', instruction: 'اعتذر عن التأخير.' },
+          {
+            label: 'A label that is as long as labels can be',
+            instruction: 'Name the day on which the carrier has to answer.',
+          },
+        ],
+      },
+    }),
     panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'request.more' } }),
   ];
 }

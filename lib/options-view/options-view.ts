@@ -43,7 +43,7 @@ export interface Shortcut {
 }
 
 export type SaveState =
-  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' }
+  | { state: 'idle' | 'saving' | 'saved' | 'unanswered' | 'bad-address' | 'bad-recipe' | 'bad-chip' }
   /** The browser refused these hosts. Nothing was saved. */
   | { state: 'refused'; hosts: string[] };
 

@@ -18,6 +18,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
   const problems = listDrafts(state).flatMap((draft) => Object.keys(draft.problems));
   const isRefused = save.state === 'bad-address';
   const nameless = isRefused ? form.channels.filter(({ name }) => name.trim() === '').length : 0;
+  const isEntryBad = save.state === 'bad-recipe' || save.state === 'bad-chip';
   return {
     channels: [
       viewChannel(DEFAULT_CHANNEL, undefined, state, settings),
@@ -48,13 +49,13 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     hasKept: state.hasKept,
     changes: countChanges(state),
     wrong: {
-      what: commerceProblems.token || nameless > 0 || save.state === 'bad-recipe' ? 'entries' : 'addresses',
+      what: commerceProblems.token || nameless > 0 || isEntryBad ? 'entries' : 'addresses',
       count:
         problems.length +
         nameless +
         Object.keys(commerceProblems).length +
         Number(newDesk.problem !== undefined) +
-        Number(save.state === 'bad-recipe'),
+        Number(isEntryBad),
     },
   };
 }

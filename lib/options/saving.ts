@@ -1,4 +1,5 @@
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
+import { isCompleteChip } from '@/lib/domain/chip';
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 import type { Settings } from '@/lib/settings/settings';
@@ -45,9 +46,13 @@ export function createSaving(
       set({ commerceProblems, save: { state: 'bad-address' } });
       return false;
     }
-    const isOwn = !settings?.managed.includes('desks');
-    if (isOwn && form.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
+    const isOwn = (key: string) => !settings?.managed.includes(key);
+    if (isOwn('desks') && form.desks.some(({ recipe }) => recipe !== undefined && ports.checkRecipe(recipe))) {
       set({ save: { state: 'bad-recipe' } });
+      return false;
+    }
+    if (isOwn('defaults.chips') && form.defaults.chips?.some((chip) => !isCompleteChip(chip))) {
+      set({ save: { state: 'bad-chip' } });
       return false;
     }
     return true;

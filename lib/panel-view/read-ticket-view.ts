@@ -1,5 +1,6 @@
 import type { SummaryData } from '@/lib/contract/summary';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
+import type { Chip } from '@/lib/domain/chip';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import { findLinkHosts, type LinkContext, type LinkHost } from '@/lib/domain/link-hosts';
@@ -83,6 +84,8 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
     options: CompleteOptions;
     /** The newest first; absent until they are read. */
     recentLanguages?: readonly TargetLanguage[] | undefined;
+    /** Those of the settings. */
+    ownChips?: readonly Chip[] | undefined;
   };
   summary: {
     request: RequestState;
@@ -93,7 +96,7 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
   customer: { email: string | undefined; found: FoundOrders | undefined };
 }
 
-interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recentLanguages'> {
+interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recentLanguages' | 'ownChips'> {
   /** BCP 47. */
   summaryLanguage: string;
   /** The base URL of the shop, if any. */
@@ -103,7 +106,7 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
   const { requests, suggestion, summary, earlierSummary, order, product, customer } = work;
-  const { options, recentLanguages, summaryLanguage, shop, insertMode } = next;
+  const { summaryLanguage, shop, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
@@ -118,8 +121,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       note: work.note,
       discardedNote: work.discardedNote,
       earlier: work.earlier.map(readEarlierVersion),
-      options,
-      recentLanguages,
+      ...shown,
     },
     summary: {
       request: requests.summary,

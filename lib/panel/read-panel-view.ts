@@ -45,6 +45,7 @@ function readPage(state: PanelState): PanelView['page'] {
   const next = {
     options: optionsFor(state, ticket),
     recentLanguages,
+    ownChips: settings?.settings.defaults.chips,
     summaryLanguage: summaryLanguageOf(state),
     shop: commerce?.source === 'http' ? commerce.baseUrl : undefined,
     insertMode: insertModeOf(state),

@@ -1,10 +1,19 @@
+import type * as z from 'zod/mini';
+
+import { MAX_CHIPS } from '@/lib/domain/chip';
 import { isRecord } from '@/lib/shared/is-record';
 
 import { type Policy, policyChannelSchema, policySchema } from './policy-schema';
-import { deskSchema, type DeskSettings, pictureHostSchema } from './settings';
+import { chipSchema, deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
 type PolicyGroup = keyof Policy;
 const GROUPS = Object.keys(policySchema.shape) as PolicyGroup[];
+
+/** The lists whose invalid entries are left out one by one, beside `desks`. */
+const LISTS: Record<string, { schema: z.ZodMiniType; most: number }> = {
+  'commerce.pictureHosts': { schema: pictureHostSchema, most: Infinity },
+  'defaults.chips': { schema: chipSchema, most: MAX_CHIPS },
+};
 
 /** Finds the names of a policy that are no groups, such as misspelt ones. */
 export function findUnknownGroups(entries: Record<string, unknown>): string[] {
@@ -45,14 +54,15 @@ function findInGroup(group: PolicyGroup, entry: unknown, values: Policy, adapter
   if (group === 'channels') return Array.isArray(entry) ? entry.flatMap(findInChannel) : [group];
   const read: Record<string, unknown> = values[group] ?? {};
   if (!isGroup(entry)) return [group];
-  const { pictureHosts } = entry;
-  const hosts: unknown[] = group === 'commerce' && Array.isArray(pictureHosts) ? pictureHosts : [];
-  return [
-    ...keysOf(group, entry).filter((key) => read[key.slice(group.length + 1)] === undefined),
-    ...hosts.flatMap((host, index) =>
-      pictureHostSchema.safeParse(host).success ? [] : [`commerce.pictureHosts[${index}]`],
-    ),
-  ];
+  return keysOf(group, entry).flatMap((key) => {
+    const name = key.slice(group.length + 1);
+    if (read[name] === undefined) return [key];
+    const list = LISTS[key];
+    const items = entry[name];
+    if (!list || !Array.isArray(items)) return [];
+    const isLeftOut = (item: unknown, index: number) => index >= list.most || !list.schema.safeParse(item).success;
+    return items.flatMap((item, index) => (isLeftOut(item, index) ? [`${key}[${index}]`] : []));
+  });
 }
 
 function findInChannel(channel: unknown, index: number): string[] {

@@ -4,6 +4,7 @@ import { isPictureHost } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
 import { AUTO_SUGGEST } from '@/lib/domain/automatic-requests';
+import { type Chip, MAX_CHIP, MAX_CHIPS } from '@/lib/domain/chip';
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
@@ -13,6 +14,14 @@ import { parseMatchPattern } from '@/lib/shared/match-pattern';
 /** Makes an invalid value absent, so that one mistake does not cost the others. */
 export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
+}
+
+/** A list of the first entries, without the invalid ones. */
+export function listOf<Schema extends z.ZodMiniType>(schema: Schema, most?: number) {
+  return z.pipe(
+    z.array(lenient(schema)),
+    z.transform((entries) => entries.slice(0, most).filter((entry) => entry !== undefined)),
+  );
 }
 
 export const deskSchema = z.object({
@@ -28,14 +37,6 @@ export const deskSchema = z.object({
   channel: z.optional(z.string()),
 });
 export type DeskSettings = z.infer<typeof deskSchema>;
-
-/** A list whose invalid entries are left out. */
-export function listOf<Schema extends z.ZodMiniType>(entry: Schema) {
-  return z.pipe(
-    z.array(lenient(entry)),
-    z.transform((entries) => entries.filter((each) => each !== undefined)),
-  );
-}
 
 export const desksSchema = listOf(deskSchema);
 
@@ -64,6 +65,15 @@ export const shopShape = {
 
 const uiLanguageSchema = z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]);
 
+const chipText = (name: keyof Chip) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+    z.minLength(1),
+    z.maxLength(MAX_CHIP[name]),
+  );
+
+export const chipSchema = z.object({ label: chipText('label'), instruction: chipText('instruction') });
+
 export const defaultsSchema = z.object({
   targetLanguage: lenient(z.enum(TARGET_LANGUAGES)),
   contentFormat: lenient(z.enum(CONTENT_FORMATS)),
@@ -73,6 +83,7 @@ export const defaultsSchema = z.object({
   summarizeFrom: lenient(z.int().check(z.minimum(1))),
   insertMode: lenient(z.enum(INSERT_MODES)),
   uiLanguage: lenient(uiLanguageSchema),
+  chips: lenient(listOf(chipSchema, MAX_CHIPS)),
 });
 
 /** Each automatic suggestion or summary may cost the company money. */

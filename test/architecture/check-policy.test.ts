@@ -50,6 +50,7 @@ describe('npm run check-policy', () => {
     [ofDesk({ ...POLICY.desks[0], adaptor: 'x' }), 'desks[1].adaptor', 'is no name of a setting'],
     [{ defaults: { insertMode: 'top' } }, 'defaults.insertMode', 'is none of cursor, end, replace, above-signature'],
     [{ channel: { summaryUrl: 'nonsense' } }, 'channel.summaryUrl', 'is invalid'],
+    [{ defaults: { chips: [{ label: 'Refund', instruction: '' }] } }, 'defaults.chips[0]', 'is invalid'],
     [{ limits: { suggestionsPerDay: -1 } }, 'limits.suggestionsPerDay', 'is invalid'],
     [ofDesk({ match: 'desk.example', adapter: 'zammad' }), 'desks[1].match', 'is invalid'],
     [ofDesk({ match: 'https://a.example/*', adapter: 'zamad' }), 'desks[1].adapter', 'is none of auto, chatwoot'],

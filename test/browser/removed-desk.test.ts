@@ -32,7 +32,7 @@ test('ends the script of a removed helpdesk, and gives the permission back once 
   const options = await browser.openOptions();
   const removeDesk = async (path: string): Promise<void> => {
     const match = `http://127.0.0.1/${path}/*`;
-    await options.getByRole('button', { name: uiText('options.desk-remove', { match }) }).click();
+    await options.getByRole('button', { name: uiText('options.remove', { name: match }) }).click();
     await options.getByRole('button', { name: uiText('options.save') }).click();
     await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   };

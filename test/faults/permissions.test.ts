@@ -33,7 +33,7 @@ test('holds the permissions of the configured hosts and no other, whatever helpd
     const origin = [...needed][random.below(needed.size)] ?? '';
     needed.delete(origin);
     const match = origin.replace('/*', '/tickets/*');
-    await options.getByRole('button', { name: uiText('options.desk-remove', { match }) }).click();
+    await options.getByRole('button', { name: uiText('options.remove', { name: match }) }).click();
     await options.getByRole('button', { name: uiText('options.save') }).click();
     await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
     const expected = [DEMO_HOST, ...needed].toSorted().join(' ');

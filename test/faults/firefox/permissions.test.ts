@@ -35,7 +35,7 @@ test('holds the permissions of the configured hosts and no other, whatever helpd
     const origin = [...needed][random.below(needed.size)] ?? '';
     needed.delete(origin);
     const match = origin.replace('/*', '/tickets/*');
-    await desk.page.click(`//button[@aria-label='${uiText('options.desk-remove', { match })}']`);
+    await desk.page.click(`//button[@aria-label='${uiText('options.remove', { name: match })}']`);
     await desk.page.click(`//button[normalize-space()='${uiText('options.save')}']`);
     const expected = [DEMO_HOST, ...needed].toSorted().join(' ');
     let held = '';

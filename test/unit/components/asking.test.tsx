@@ -79,6 +79,30 @@ describe('requesting a suggestion', () => {
     expect(actions.suggest).toHaveBeenCalledOnce();
   });
 
+  test('shows own instructions before the others, each in the direction of its text, and appends them alike', async () => {
+    const ownChips = [
+      { label: 'Refund', instruction: 'Offer a refund.' },
+      { label: 'اعتذار', instruction: 'اعتذر عن التأخير.' },
+    ];
+    const options = { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction: 'No emoji' };
+    const { actions, show } = await showPanel(suggestionPage({ suggestion: MESSAGE, ownChips, options }));
+    const tools = within(screen.getByRole('toolbar', { name: uiText('steer.title') })).getAllByRole('button');
+    expect(tools.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
+      'Refund',
+      'اعتذار',
+      uiText('chip.shorter'),
+    ]);
+    expect(tools.slice(1, 3).map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+    await user.click(button('Refund'));
+    expect(actions.setOptions).toHaveBeenCalledWith({ instruction: 'No emoji\nOffer a refund.' });
+    expect(actions.suggest).toHaveBeenCalledOnce();
+    button(uiText('chip.ask-question')).focus();
+    // The settings lose their chips while a later button had the focus.
+    show(suggestionPage({ suggestion: MESSAGE, options }));
+    const left = within(screen.getByRole('toolbar', { name: uiText('steer.title') })).getAllByRole('button');
+    expect(left.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
   test('takes a chosen chip back without another request', async () => {
     const options = {
       targetLanguage: 'AUTO' as const,

@@ -131,7 +131,7 @@ describe('the first-run page', () => {
   it('lets the agent take back a helpdesk whose connection was refused', async () => {
     const match = 'https://desk.example/scp/*';
     const { on, user } = showStart({ desks: [{ match, adapter: 'osticket' }] });
-    await user.click(screen.getByRole('button', { name: t('options.desk-remove', { match }) }));
+    await user.click(screen.getByRole('button', { name: t('options.remove', { name: match }) }));
     expect(on.setDesks).toHaveBeenCalledWith([]);
   });
 });

@@ -59,6 +59,19 @@ describe('saving', () => {
     expect(state().save).toEqual({ state: 'saved' });
   });
 
+  test('refuses an own instruction without a text, except under a policy', async () => {
+    const { actions, types, state, worker, hear } = await stageOptions();
+    actions.setDefaults({ chips: [{ label: 'Refund', instruction: ' ' }] });
+    await actions.save();
+    expect(state().save).toEqual({ state: 'bad-chip' });
+    expect(types()).toEqual([]);
+    worker['settings.view'] = () => ({ ...VIEW, managed: ['defaults.chips'] });
+    hear();
+    await settle();
+    await actions.save();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+
   test('refuses hosts of pictures that are none, and saves the others', async () => {
     const { actions, types, sent, state } = await stageOptions();
     actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['https://cdn.example'] });

@@ -25,7 +25,11 @@ async function stageForm() {
   const stage = await stageOptions();
   stage.actions.setDesks([HELPDESK]);
   stage.actions.setCommerce({ ...SHOP_SETTINGS.commerce, pictureHosts: ['cdn.example', 'img.example'] });
-  stage.actions.setDefaults({ targetLanguage: 'GERMAN', contentFormat: undefined });
+  stage.actions.setDefaults({
+    targetLanguage: 'GERMAN',
+    contentFormat: undefined,
+    chips: [{ label: 'Refund', instruction: 'Offer a refund.' }],
+  });
   return stage;
 }
 
@@ -146,6 +150,12 @@ describe('a policy file', () => {
       '',
       String.raw`[${key}\defaults]`,
       '"targetLanguage"="GERMAN"',
+      '',
+      String.raw`[${key}\defaults\chips]`,
+      '',
+      String.raw`[${key}\defaults\chips\1]`,
+      '"label"="Refund"',
+      '"instruction"="Offer a refund."',
       '',
       String.raw`[${key}\limits]`,
       '"suggestionsPerDay"=dword:00000014',

@@ -6,6 +6,7 @@ import { settle } from '@/test/unit/panel/stage-panel';
 
 import { CONNECTED, REPLY_URL, stageOptions, VIEW } from './stage-options';
 
+const CHIPS = [{ label: 'Refund', instruction: 'Offer a refund.' }];
 const DESK = { match: 'https://desk.example/*', adapter: 'auto', recipe: 'good', button: false };
 
 const fileOf = (settings: unknown, change: object = {}): string =>
@@ -18,7 +19,7 @@ describe('the export of settings', () => {
     const stage = await stageOptions();
     const { actions, files } = stage;
     actions.setDesks([DESK]);
-    actions.setDefaults({ targetLanguage: 'GERMAN', contentFormat: undefined });
+    actions.setDefaults({ targetLanguage: 'GERMAN', contentFormat: undefined, chips: CHIPS });
     actions.setCommerce({ source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] });
     actions.setSuggestionsPerDay(20);
     actions.typeAddress('default', 'suggestion', REPLY_URL);
@@ -32,7 +33,7 @@ describe('the export of settings', () => {
         desks: [DESK],
         channels: [],
         commerce: { source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] },
-        defaults: { targetLanguage: 'GERMAN' },
+        defaults: { targetLanguage: 'GERMAN', chips: CHIPS },
         limits: { suggestionsPerDay: 20 },
       },
     });

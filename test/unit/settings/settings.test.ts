@@ -147,6 +147,32 @@ describe('managed policy', () => {
     expect(policy.problems).toEqual([1, 3, 4, 5].map((index) => `commerce.pictureHosts[${index}]`));
   });
 
+  it('a policy may set own instructions in one line each, and names those that are left out', async () => {
+    const chip = { label: ' Refund ', instruction: 'Offer\na refund.' };
+    const wrong = [{ label: 'x' }, { label: ' ', instruction: 'x' }, { label: 'x', instruction: 'x'.repeat(501) }];
+    const long = { label: 'x'.repeat(41), instruction: 'x' };
+    const limit = { label: 'x'.repeat(40), instruction: 'x'.repeat(500) };
+    storage.managed.get.mockResolvedValue({ defaults: { chips: [chip, ...wrong, long, limit] } });
+    const policy = await readPolicy();
+    const own = settingsSchema.parse({ defaults: { chips: [{ label: 'own', instruction: 'own' }] } });
+    expect(applyPolicy(own, policy).defaults.chips).toEqual([
+      { label: 'Refund', instruction: 'Offer a refund.' },
+      limit,
+    ]);
+    expect(policy.keys).toEqual(['defaults.chips']);
+    expect(policy.problems).toEqual([1, 2, 3, 4].map((index) => `defaults.chips[${index}]`));
+    storage.managed.get.mockResolvedValue({ defaults: { chips: 'Refund' } });
+    expect((await readPolicy()).problems).toEqual(['defaults.chips']);
+  });
+
+  it('keeps at most twelve own instructions, and names the others', async () => {
+    const chips = Array.from({ length: 14 }, (_, index) => ({ label: String(index), instruction: 'x' }));
+    storage.local.get.mockResolvedValue({ settings: { defaults: { chips } } });
+    const { settings, problems } = await readSettings();
+    expect(settings.defaults.chips).toEqual(chips.slice(0, 12));
+    expect(problems).toEqual(['defaults.chips[12]', 'defaults.chips[13]']);
+  });
+
   it('a policy may set a tracking page, and names one that is invalid', async () => {
     const read = async (trackingUrl: string) => {
       storage.managed.get.mockResolvedValue({ commerce: { trackingUrl } });
