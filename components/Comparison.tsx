@@ -1,20 +1,12 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
-import type { Change } from '@/lib/rich-text/find-word-changes';
-import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
-
+import type { DifferencesProps } from './Differences';
 import { Icon } from './icons/Icon';
-import { useTranslator } from './use-translator';
 
-interface TextsProps {
-  before: ReplyText;
-  after: ReplyText;
-  /** BCP 47. */
-  language: string | undefined;
-  direction: 'ltr' | 'rtl';
-}
+/** Loaded when an agent opens a comparison. */
+const Differences = lazy(() => import('./Differences'));
 
-interface ComparisonProps extends TextsProps {
+interface ComparisonProps extends DifferencesProps {
   label: string;
   children?: ReactNode;
 }
@@ -36,42 +28,9 @@ export function Comparison({ label, children, ...texts }: ComparisonProps) {
         {label}
       </button>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen && <Differences {...texts} />}
+        <Suspense>{isOpen && <Differences {...texts} />}</Suspense>
         {children}
       </div>
     </div>
-  );
-}
-
-/** Marks by a line and words, not by colour alone. */
-function Differences({ before, after, language, direction }: TextsProps) {
-  const { t } = useTranslator();
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [from, to] = [plainOf(before), plainOf(after)];
-
-  useEffect(() => {
-    let isWanted = true;
-    void import('@/lib/rich-text/find-word-changes')
-      .then(({ findWordChanges }) => findWordChanges(from, to, language))
-      .then((found) => isWanted && setChanges(found));
-    return () => {
-      isWanted = false;
-    };
-  }, [from, to, language]);
-
-  if (changes.length > 0 && changes.every(({ kind }) => kind === 'same')) return <p>{t('changes.form-only')}</p>;
-  return (
-    <p lang={language} dir={direction} className="max-h-60 overflow-y-auto py-1 whitespace-pre-line" tabIndex={0}>
-      {changes.map(({ kind, words }, index) => {
-        if (kind === 'same') return words;
-        const Mark = kind === 'added' ? 'ins' : 'del';
-        return (
-          <Mark key={index} className={kind === 'added' ? 'bg-good-wash text-good' : 'bg-bad-wash text-bad'}>
-            <span className="sr-only">{t(`changes.${kind}`)} </span>
-            {words}
-          </Mark>
-        );
-      })}
-    </p>
   );
 }
