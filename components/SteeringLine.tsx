@@ -1,19 +1,21 @@
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
-import type { Chip } from '@/lib/domain/chip';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
 import { estimateRows } from './estimate-rows';
 import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
 
-interface SteeringLineProps {
+/** Shown only beside a draft. */
+const DraftOffer = lazy(() => import('./DraftOffer'));
+
+interface SteeringLineProps extends Pick<TicketView['suggestion'], 'ownChips' | 'hasDraft' | 'draftUse'> {
   instruction: string;
-  ownChips: readonly Chip[] | undefined;
   /** Without one the instruction box is open. */
   hasReply: boolean;
-  actions: Pick<PanelActions, 'setOptions' | 'suggest'>;
+  actions: Pick<PanelActions, 'setOptions' | 'suggest' | 'takeDraft'>;
 }
 
 const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
@@ -22,7 +24,8 @@ const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
 const KEY = '/';
 
 /** Short instructions that can be taken back, and a box for others. They go with the next request. */
-export function SteeringLine({ instruction, ownChips = [], hasReply, actions }: SteeringLineProps) {
+export function SteeringLine(props: SteeringLineProps) {
+  const { instruction, ownChips = [], hasDraft, draftUse, hasReply, actions } = props;
   const { t } = useTranslator();
   const [isOpened, setOpened] = useState(false);
   /** The button that the Tab key reaches. */
@@ -103,6 +106,11 @@ export function SteeringLine({ instruction, ownChips = [], hasReply, actions }: 
           actions={actions}
           onEscape={() => !isOwn && setOpened(false)}
         />
+      )}
+      {isOpen && (hasDraft || draftUse) && (
+        <Suspense>
+          <DraftOffer {...props} box={box} />
+        </Suspense>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export interface SuggestionCardProps {
 
 export function SuggestionCard({ view, summaryText, order, facts, actions }: SuggestionCardProps) {
   const { t } = useTranslator();
-  const { request, suggestion, note, discardedNote, earlier, options, ownChips } = view;
+  const { request, suggestion, note, discardedNote, earlier, options } = view;
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
   const readSegment = usePointedSegment(box);
@@ -55,7 +55,7 @@ export function SuggestionCard({ view, summaryText, order, facts, actions }: Sug
       ) : (
         facts
       )}
-      <SteeringLine instruction={options.instruction ?? ''} ownChips={ownChips} hasReply={hasReply} actions={actions} />
+      <SteeringLine {...view} instruction={options.instruction ?? ''} hasReply={hasReply} actions={actions} />
       {request.state === 'failed' && (
         <div className="px-3 pt-1">
           <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />

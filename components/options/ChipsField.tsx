@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import { type Chip, isCompleteChip, MAX_CHIP, MAX_CHIPS } from '@/lib/domain/chip';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
@@ -6,6 +6,7 @@ import type { OptionsView } from '@/lib/options-view/options-view';
 
 import { Button, IconButton } from '../Button';
 import { useTranslator } from '../use-translator';
+import { INPUT_LOOK } from './Field';
 import { Managed } from './Managed';
 
 interface ChipsFieldProps {
@@ -14,8 +15,6 @@ interface ChipsFieldProps {
   save: OptionsView['save'];
   setDefaults: OptionsActions['setDefaults'];
 }
-
-const INPUT = 'h-9 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad';
 
 const NAMES = { label: 'options.chip-label', instruction: 'request.instruction' } as const;
 
@@ -32,49 +31,26 @@ export function ChipsField({ chips, isManaged, save, setDefaults }: ChipsFieldPr
         </div>
         <p className="text-small text-soft">{t('options.chips-intro', { count: MAX_CHIPS })}</p>
       </div>
-      {isManaged ? (
-        <ChipTexts chips={chips} />
-      ) : (
-        <ChipEditors
-          chips={chips}
-          isJudged={save.state === 'bad-chip'}
-          // A setting without a value is absent.
-          onChange={(changed) => setDefaults({ chips: changed.length > 0 ? changed : undefined })}
-        />
-      )}
+      <ChipEditors
+        chips={chips}
+        isManaged={isManaged}
+        isJudged={save.state === 'bad-chip'}
+        // A setting without a value is absent.
+        onChange={(changed) => setDefaults({ chips: changed.length > 0 ? changed : undefined })}
+      />
     </div>
   );
 }
 
-function ChipTexts({ chips }: Pick<ChipsFieldProps, 'chips'>) {
-  const { t } = useTranslator();
-  if (chips.length === 0) return <p className="text-small text-soft">{t('options.not-set')}</p>;
-  return (
-    <ChipList>
-      {chips.map(({ label, instruction }, index) => (
-        <li key={index} className="px-3 py-1.5 text-small wrap-anywhere">
-          <bdi className="font-medium">{label}</bdi>
-          <p dir="auto" className="text-soft">
-            {instruction}
-          </p>
-        </li>
-      ))}
-    </ChipList>
-  );
-}
-
-function ChipList({ children }: { children: ReactNode }) {
-  return <ol className="flex flex-col divide-y divide-line rounded-tile border border-line">{children}</ol>;
-}
-
 interface ChipEditorsProps {
+  isManaged: boolean;
   chips: readonly Chip[];
   /** The agent tried to save, so incomplete entries are marked. */
   isJudged: boolean;
   onChange: (chips: Chip[]) => void;
 }
 
-function ChipEditors({ chips, isJudged, onChange }: ChipEditorsProps) {
+function ChipEditors({ chips, isManaged, isJudged, onChange }: ChipEditorsProps) {
   const { t } = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   /** A selector of the control that gets the focus after the next change. */
@@ -106,22 +82,23 @@ function ChipEditors({ chips, isJudged, onChange }: ChipEditorsProps) {
   return (
     <div ref={list} className="flex flex-col gap-2">
       {chips.length > 0 && (
-        <ChipList>
+        <ol className="flex flex-col divide-y divide-line rounded-tile border border-line">
           {chips.map((chip, index) => (
             <ChipEditor
               key={index}
               chip={chip}
               index={index}
               isLast={index === chips.length - 1}
+              isManaged={isManaged}
               isWrong={isJudged && !isCompleteChip(chip)}
               onChange={(part) => change(chips.map((other, at) => (at === index ? { ...other, ...part } : other)))}
               onMove={(step) => move(index, step)}
               onRemove={() => remove(index)}
             />
           ))}
-        </ChipList>
+        </ol>
       )}
-      {chips.length < MAX_CHIPS && (
+      {!isManaged && chips.length < MAX_CHIPS && (
         <span>
           <Button icon="plus" onClick={() => change([...chips, { label: '', instruction: '' }], inputOf(chips.length))}>
             {t('options.chip-add')}
@@ -138,13 +115,14 @@ interface ChipEditorProps {
   chip: Chip;
   index: number;
   isLast: boolean;
+  isManaged: boolean;
   isWrong: boolean;
   onChange: (part: Partial<Chip>) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
 }
 
-function ChipEditor({ chip, index, isLast, isWrong, onChange, onMove, onRemove }: ChipEditorProps) {
+function ChipEditor({ chip, index, isLast, isManaged, isWrong, onChange, onMove, onRemove }: ChipEditorProps) {
   const { t, formatNumber } = useTranslator();
   const problemId = useId();
   const number = formatNumber(index + 1);
@@ -159,7 +137,8 @@ function ChipEditor({ chip, index, isLast, isWrong, onChange, onMove, onRemove }
       aria-invalid={isWrong && chip[name].trim() === ''}
       aria-describedby={isWrong ? problemId : undefined}
       maxLength={MAX_CHIP[name]}
-      className={`${INPUT} ${width}`}
+      readOnly={isManaged}
+      className={`${INPUT_LOOK} ${width}`}
       value={chip[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
@@ -168,28 +147,30 @@ function ChipEditor({ chip, index, isLast, isWrong, onChange, onMove, onRemove }
     <li className="flex flex-wrap items-center gap-1 p-1">
       {input('label', 'basis-36 grow')}
       {input('instruction', 'min-w-52 grow-99')}
-      <span className="ms-auto inline-flex">
-        {index > 0 && (
-          <IconButton
-            icon="down"
-            data-move={-1}
-            data-at={index}
-            className="rotate-180"
-            label={t('options.chip-up', { label })}
-            onClick={() => onMove(-1)}
-          />
-        )}
-        {!isLast && (
-          <IconButton
-            icon="down"
-            data-move={1}
-            data-at={index}
-            label={t('options.chip-down', { label })}
-            onClick={() => onMove(1)}
-          />
-        )}
-        <IconButton icon="cross" label={t('options.remove', { name: label })} onClick={onRemove} />
-      </span>
+      {!isManaged && (
+        <span className="ms-auto inline-flex">
+          {index > 0 && (
+            <IconButton
+              icon="down"
+              data-move={-1}
+              data-at={index}
+              className="rotate-180"
+              label={t('options.chip-up', { label })}
+              onClick={() => onMove(-1)}
+            />
+          )}
+          {!isLast && (
+            <IconButton
+              icon="down"
+              data-move={1}
+              data-at={index}
+              label={t('options.chip-down', { label })}
+              onClick={() => onMove(1)}
+            />
+          )}
+          <IconButton icon="cross" label={t('options.remove', { name: label })} onClick={onRemove} />
+        </span>
+      )}
       {isWrong && (
         <p id={problemId} role="alert" className="basis-full text-small text-bad">
           {t('options.chip-incomplete')}

@@ -8,7 +8,7 @@ import type { OptionsView } from '@/lib/options-view/options-view';
 import { Button, IconButton } from '../Button';
 import { Icon } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
-import { Field } from './Field';
+import { Field, INPUT_LOOK } from './Field';
 import { RecipeEditor } from './RecipeEditor';
 import { Section } from './Section';
 
@@ -172,7 +172,7 @@ export function NewDeskField({ newDesk, adapters, onChange, children }: NewDeskF
           placeholder={t('options.desk-address-hint')}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
-          className="h-9 min-w-56 flex-1 rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
+          className={`${INPUT_LOOK} min-w-56 flex-1`}
           value={address}
           onChange={(event) => onChange({ address: event.target.value })}
         />

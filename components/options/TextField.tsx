@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useId } from 'react';
 
-import { Field } from './Field';
+import { Field, INPUT_LOOK } from './Field';
 
 interface TextFieldProps {
   label: string;
@@ -42,7 +42,7 @@ export function TextField({
           placeholder={hint}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? problemId : children ? storedId : undefined}
-          className="h-9 w-full rounded-tile border border-line bg-raised px-3 text-body aria-invalid:border-bad"
+          className={`${INPUT_LOOK} w-full`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onPaste={onPaste}

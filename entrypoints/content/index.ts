@@ -35,13 +35,31 @@ export default defineContentScript({
             return describePageFailure(error);
           }
         },
-        'ticket.showAll': () => callPart('desk', ({ showAll }, adapter) => showAll(adapter)),
+        'ticket.showAll': () => callPart('desk', ({ showAll }) => showAll),
+        'draft.read': () => callPart('desk', ({ readDraft }) => readDraft),
         'composer.insert': async (request) =>
           (await callPart('composer', insertBesideNote(request))) ?? { outcome: 'failed' },
         'composer.undo': async (request) =>
-          (await callPart('composer', ({ undoText }, _, page) => undoText(request, page))) ?? 'unknown-insertion',
-        'page.examine': () => callPart('doctor', ({ examine }, adapter) => examine(adapter, readSameOrigin)),
-        'page.snapshot': () => callPart('doctor', ({ takeSnapshot }, adapter) => takeSnapshot(adapter, readSameOrigin)),
+          (await callPart(
+            'composer',
+            ({ undoText }) =>
+              (_, page) =>
+                undoText(request, page),
+          )) ?? 'unknown-insertion',
+        'page.examine': () =>
+          callPart(
+            'doctor',
+            ({ examine }) =>
+              (adapter) =>
+                examine(adapter, readSameOrigin),
+          ),
+        'page.snapshot': () =>
+          callPart(
+            'doctor',
+            ({ takeSnapshot }) =>
+              (adapter) =>
+                takeSnapshot(adapter, readSameOrigin),
+          ),
         'script.end': () => {
           run.abort();
           return Promise.resolve(null);

@@ -1,10 +1,11 @@
+import type { DraftReading } from '@/lib/domain/draft-reading';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import { insertBesideNote } from '@/lib/helpdesk/insert-beside-note';
 import type { FindPart, OpenPage, PageParts } from '@/lib/helpdesk/page-parts';
 import { SAMPLE_ADAPTER } from '@/lib/sample/sample-adapter';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
-/** Creates the insertion and the undo, with the page part for composers. */
+/** Creates the insertion, the undo and the reading of the draft, with the page parts. */
 export function createComposerCalls(findPart: FindPart, identify: OpenPage['identify'], signal: AbortSignal) {
   const openPage = memoizeSuccess(async (): Promise<OpenPage> => {
     const desk = await findPart('desk');
@@ -20,8 +21,12 @@ export function createComposerCalls(findPart: FindPart, identify: OpenPage['iden
       return part ? act(part, page) : missing;
     });
   return {
+    async 'draft.read'(): Promise<DraftReading | null> {
+      const [desk, page] = await Promise.all([findPart('desk'), openPage()]);
+      return (await desk?.readDraft(SAMPLE_ADAPTER, page)) ?? null;
+    },
     'composer.insert': (request: InsertRequest): Promise<InsertResult> =>
-      call((part, page) => insertBesideNote(request)(part, SAMPLE_ADAPTER, page), { outcome: 'failed' }),
+      call((part, page) => insertBesideNote(request)(part)(SAMPLE_ADAPTER, page), { outcome: 'failed' }),
     'composer.undo': (request: UndoRequest): Promise<UndoOutcome> =>
       call((part, page) => part.undoText(request, page), 'unknown-insertion'),
   };

@@ -4,6 +4,7 @@ import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import { traceOf } from '@/lib/domain/crash-report';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import { offerPart } from '@/lib/helpdesk/page-parts';
+import { readReplyDraft } from '@/lib/helpdesk/read-draft';
 import { showAll } from '@/lib/helpdesk/show-all';
 import { watchSwitches } from '@/lib/helpdesk/watch-switches';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
@@ -13,6 +14,7 @@ import { announce, sendToWorker } from '@/lib/messaging/send';
 export default defineUnlistedScript(() =>
   offerPart('desk', {
     findSelectorFault,
+    readDraft: readReplyDraft,
     showAll,
     showPageButton: (adapter, look, onClick, signal) =>
       showPageButton(adapter, look, { onClick: () => onClick().catch(openPanel), onFailure }, signal),

@@ -11,6 +11,7 @@ export const INERT_ACTIONS = {
   summarize: ignore,
   cancelSummary: ignore,
   setOptions: ignore,
+  takeDraft: ignore,
   editReply: ignore,
   discardEdit: ignore,
   rollBackEdit: ignore,

@@ -1,4 +1,5 @@
 import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
+import type { DraftReading } from '@/lib/domain/draft-reading';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { LessonWords } from '@/lib/domain/lesson-words';
@@ -19,6 +20,9 @@ export interface OpenPage {
   /** Undefined when the page part could not be loaded. */
   switches: SwitchWatch | undefined;
 }
+
+/** Does something in the page of a desk. */
+export type PageCall<Answer> = (adapter: DeskAdapter, page: OpenPage) => Promise<Answer>;
 
 /** Calls `onChange` when the ticket has changed, and records mutations of its thread in `memory`. */
 export type WatchTicket = (
@@ -45,7 +49,8 @@ export interface PageParts {
     ) => void;
     /** Returns the path of the first selector that the browser refuses. */
     findSelectorFault: (adapter: Adapter) => string | undefined;
-    showAll: (adapter: Adapter) => Promise<ShowAllOutcome>;
+    showAll: PageCall<ShowAllOutcome>;
+    readDraft: PageCall<DraftReading | null>;
     watchTicket: WatchTicket;
     watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, events: SwitchEvents) => SwitchWatch;
   };

@@ -1,3 +1,4 @@
+import { type DraftReading, MAX_DRAFT } from '@/lib/domain/draft-reading';
 import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
 
 import { findRichEdge, isInRichSignature } from './composer/find-rich-place';
@@ -7,13 +8,37 @@ import { findTextAbove, isInSignature } from './composer/place-in-field';
 import { readRichLines } from './composer/read-rich-lines';
 import { isTouched } from './composer/watch-typing';
 import * as dom from './dom';
-import type { OpenComposer } from './find-composer';
+import { findComposer, type OpenComposer } from './find-composer';
 import { isPlaceholder } from './is-placeholder';
+import type { PageCall } from './page-parts';
 
 /** Reads the agent's text above signature and quote; undefined where there is none. */
 export function readDraft({ element, state, signature }: OpenComposer): DraftState | undefined {
   if (state.editor === 'page') return undefined;
   return isField(element) ? readField(element) : readEditor(element, signature);
+}
+
+/**
+ * Reads the whole draft of a reply, above signature and quote; null without one. Waits while the page opens another ticket. A note
+ * is not read.
+ */
+export const readReplyDraft: PageCall<DraftReading | null> = async (adapter, { identify, switches }) => {
+  const ticket = (await switches?.settle()) && identify();
+  const composer = ticket && findComposer(adapter, 'reply');
+  if (!composer || composer.state.editor === 'page' || composer.state.mode === 'note') return null;
+  const text = readText(composer);
+  return hasText(text) ? { ticket, text: text.slice(0, MAX_DRAFT) } : null;
+};
+
+function readText({ element, signature }: OpenComposer): string {
+  if (isField(element)) return findTextAbove(element.value).trim();
+  if (isPlaceholder(dom.textContent(element).trim())) return '';
+  const lines = readRichLines(element);
+  const own = lines.slice(0, findRichEdge(element, lines, signature));
+  return own
+    .map(({ text }) => text.trim())
+    .join('\n')
+    .trim();
 }
 
 function readField(field: TextField): DraftState | undefined {

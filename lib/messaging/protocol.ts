@@ -9,6 +9,7 @@ import type { Product } from '@/lib/contract/product';
 import type { ButtonClick } from '@/lib/domain/button-click';
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { DeskDescription } from '@/lib/domain/desk-description';
+import type { DraftReading } from '@/lib/domain/draft-reading';
 import type { ChannelTest, PlatformIntent, RecalledResults, ResultOf } from '@/lib/domain/endpoint-requests';
 import type { Examination, PageSnapshot } from '@/lib/domain/examination';
 import type { Failure } from '@/lib/domain/failure';
@@ -97,6 +98,8 @@ export interface PanelToPage {
   'lesson.start': Call<LessonWords, boolean>;
   /** Ends the lesson of the page, if one runs; false when that fails. */
   'lesson.end': Call<Nothing, boolean>;
+  /** Reads the draft of the open reply; null without one. */
+  'draft.read': Call<Nothing, DraftReading | null>;
   'composer.insert': Call<InsertRequest, InsertResult>;
   'composer.undo': Call<UndoRequest, UndoOutcome>;
   /** Reports what each reading step finds; null: the page belongs to no desk, or accepts no scripts any more. */

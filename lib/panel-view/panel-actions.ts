@@ -13,6 +13,8 @@ export interface RequestActions {
   summarize: () => Promise<void>;
   cancelSummary: () => void;
   setOptions: (options: SuggestionOptions) => void;
+  /** Puts the draft of the open reply into the instruction, below a sentence that leads to it. */
+  takeDraft: (lead: string) => Promise<void>;
 }
 
 export interface EditActions {

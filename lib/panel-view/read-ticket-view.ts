@@ -73,7 +73,7 @@ export interface SummaryView {
 
 export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
   ticket: Ticket;
-  suggestion: Pick<TicketWork, 'insertion' | 'note' | 'discardedNote'> & {
+  suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
     offer: InsertOffer;
@@ -86,6 +86,8 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
     recentLanguages?: readonly TargetLanguage[] | undefined;
     /** Those of the settings. */
     ownChips?: readonly Chip[] | undefined;
+    /** The open reply box holds a draft. */
+    hasDraft: boolean;
   };
   summary: {
     request: RequestState;
@@ -116,6 +118,8 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.suggestion,
       suggestion: suggestion && readSuggestion(suggestion, work, { ticket, orders, shop }),
       insertion: work.insertion,
+      draftUse: work.draftUse,
+      hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
       offer: decideInsertOffer(ticket, insertMode),
       isNoteOpen: ticket.composer?.mode === 'note',
       note: work.note,

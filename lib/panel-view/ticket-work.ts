@@ -9,6 +9,7 @@ import type { SyncedOrders } from '@/lib/domain/sync-view';
 import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+import type { DraftUse } from './draft-use';
 import type { InsertionState } from './insertion-state';
 import type { QueryState } from './query-state';
 import type { RequestState } from './request-state';
@@ -48,6 +49,7 @@ export interface TicketWork {
   options: SuggestionOptions;
   customerLanguage?: TargetLanguage | undefined;
   insertion: InsertionState;
+  draftUse?: DraftUse | undefined;
   order: QueryState<Order>;
   product: QueryState<Product>;
   customer?: (FoundOrders & { email: string }) | undefined;

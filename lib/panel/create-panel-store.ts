@@ -75,6 +75,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     actions: {
       ...requests,
       suggest,
+      takeDraft: async (lead: string) => (await import('./take-draft')).takeDraft(context, lead),
       ...createEdits(context),
       ...insertions,
       ...queries,

@@ -14,7 +14,7 @@ import { readSuggestedText, readSummaryText } from './read-result-text';
 import { sendWithRetries } from './send-with-retries';
 import { storedKeyOf, parseStoredWork } from './stored-work';
 
-export interface PanelRequests extends RequestActions {
+export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
   suggest: (cause?: RequestCause) => Promise<void>;
   suggestAutomatically: () => Promise<void>;
   summarizeAutomatically: () => Promise<void>;
@@ -71,7 +71,7 @@ export function createRequests(context: PanelContext): PanelRequests {
 
     setOptions(options) {
       const ticket = ticketOf(get());
-      if (ticket) change(ticket, { options: { ...work(ticket).options, ...options } });
+      if (ticket) change(ticket, { options: { ...work(ticket).options, ...options }, draftUse: undefined });
     },
 
     async recall(ticket, tabId) {

@@ -30,6 +30,7 @@ export function createSectionReset({
         note: undefined,
         discardedNote: undefined,
         options: {},
+        draftUse: undefined,
         insertion: EMPTY_WORK.insertion,
         textRevision: textRevision + 1,
       })),

@@ -2,7 +2,7 @@ import { readCatalogue } from './read-catalogue.ts';
 
 /** Messages of screens and cards that open on demand. Their file loads later, so that the panel starts without them. */
 const LAZY =
-  /^(base-url|check|customer|demo|options|orders|problem|product|products|report|start|storage|sync|teach)\./;
+  /^(base-url|check|customer|demo|draft|options|orders|problem|product|products|report|start|storage|sync|teach)\./;
 /** Messages that no screen shows: they go to `PAGE_WORDS` and `_locales`. */
 const ELSEWHERE = /^(extension|page-button)\./;
 

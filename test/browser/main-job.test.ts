@@ -83,6 +83,31 @@ describe.each([
     await named('insert.insert');
   });
 
+  test('puts the draft into the instruction, where the agent sees it before it is sent', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path);
+    await helpdesk.composer.click();
+    await page.keyboard.type('Hi Ada,');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('it is late.');
+    const before = await helpdesk.readComposer();
+    const panel = await desk.openPanel();
+    await panel.getByRole('button', { name: uiText('draft.use'), exact: true }).click();
+    const box = panel.getByRole('textbox', { name: uiText('request.instruction') });
+    const instruction = `${uiText('draft.lead')}\n> Hi Ada,\n> it is late.`;
+    await expect.poll(() => box.inputValue()).toBe(instruction);
+    expect(await helpdesk.readComposer()).toBe(before);
+    expect(desk.readRequests()).toEqual([]);
+    await box.press('End');
+    await panel.keyboard.type(' Be kind.');
+    await panel.keyboard.press('Enter');
+    await readReply(panel);
+    const body = desk.readRequests()[0]?.body as SuggestionRequest;
+    expect(body.messages.filter(({ role }) => role === 'SYSTEM')).toEqual([
+      { role: 'SYSTEM', content: `${instruction} Be kind.` },
+    ]);
+  });
+
   test('points out two greetings, and replaces the draft by one press', async ({ desk }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);

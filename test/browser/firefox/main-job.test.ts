@@ -63,6 +63,28 @@ describe.each([
     expect(reply).toContain('10023');
   });
 
+  test('puts the draft into the instruction, and sends nothing', async () => {
+    const asked = desk.servers.platform.requests.length;
+    const box = `//textarea[@aria-label='${uiText('request.instruction')}']`;
+    if (!(await desk.sidebar.text()).includes(uiText('draft.use'))) {
+      await desk.sidebar.click(button(uiText('steer.write')));
+    }
+    await desk.waitForWords(uiText('draft.use'));
+    await desk.sidebar.click(button(uiText('draft.use')));
+    const readBox = () =>
+      desk.sidebar.evaluate(
+        (label) => document.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`)?.value,
+        uiText('request.instruction'),
+      );
+    const instruction = `${uiText('draft.lead')}\n> ${DRAFT}`;
+    await until(async () => (await readBox()) === instruction, 'the draft in the instruction');
+    expect(await desk.readComposer()).toBe(before);
+    expect(desk.servers.platform.requests).toHaveLength(asked);
+    // The instruction stays with the ticket.
+    await desk.sidebar.type(box, `${KEYS.Control}a`);
+    await desk.sidebar.type(box, KEYS.Backspace);
+  });
+
   test('inserts below the draft, sends nothing, and takes it back', async () => {
     const entries = await readEntries();
     await desk.sidebar.click(button(uiText('insert.after-draft')));

@@ -103,6 +103,30 @@ describe('requesting a suggestion', () => {
     expect(left.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
+  test('offers the draft of the reply box for the instruction, whose box then has the focus', async () => {
+    const { actions, show } = await showPanel(suggestionPage({}));
+    noButton(uiText('draft.use'));
+    show(suggestionPage({ hasDraft: true }));
+    await user.click(await screen.findByRole('button', { name: uiText('draft.use') }));
+    expect(actions.takeDraft).toHaveBeenCalledWith(uiText('draft.lead'));
+    expect(actions.suggest).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: uiText('request.instruction') }));
+    const instruction = `${uiText('draft.lead')}\n> Hi`;
+    const options = { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction };
+    show(suggestionPage({ hasDraft: true, options }));
+    noButton(uiText('draft.use'));
+  });
+
+  test.each([
+    [{ state: 'none' as const }, uiText('draft.none')],
+    [{ state: 'too-long' as const }, uiText('draft.too-long', { most: '10,000' })],
+    [{ state: 'unanswered' as const, failure: 'no-receiver' as const }, uiText('silence.no-receiver')],
+    [{ state: 'reading' as const }, uiText('ticket.reading')],
+  ])('tells that the draft is in the state %j', async (draftUse, words) => {
+    await showPanel(suggestionPage({ hasDraft: true, draftUse }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   test('takes a chosen chip back without another request', async () => {
     const options = {
       targetLanguage: 'AUTO' as const,

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 
+import type { DeskAdapter } from '@/lib/adapters/shape';
+import { MAX_DRAFT } from '@/lib/domain/draft-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
-import { readDraft } from '@/lib/helpdesk/read-draft';
+import { readDraft, readReplyDraft } from '@/lib/helpdesk/read-draft';
 
-import { openPage } from './open-page';
+import { openPage, restingPage } from './open-page';
 
 // Missing in jsdom, and read from the prototype when the code under test is loaded.
 vi.hoisted(() =>
@@ -93,4 +95,56 @@ test.each([
   ['the placeholder as text', 'Write a reply', '<textarea placeholder="Write a reply"></textarea>'],
 ])('finds no draft in an editor that shows %s', (_, html, around) => {
   expect(readEditor(html, undefined, around)).toBeUndefined();
+});
+
+/** Reads the whole draft of the open reply, as the panel asks for it. */
+function readWhole(
+  composer: string,
+  { mode = 'reply', isSettled = true }: { mode?: string; isSettled?: boolean } = {},
+) {
+  openPage(`<main><ol><li><p>Where is it?</p></li></ol>${composer}</main>`);
+  const adapter = {
+    ticketId: [{ of: 'address', pattern: '/tickets/(\\d+)' }],
+    composers: [{ find: '.box', mode, signature: '.sig' }],
+    thread: {
+      container: 'ol',
+      messages: { each: 'li', body: 'p' },
+      roles: [{ role: 'customer' }],
+      order: 'oldest-first',
+    },
+  } as unknown as DeskAdapter;
+  return readReplyDraft(
+    adapter,
+    restingPage(adapter, () => isSettled),
+  );
+}
+
+const FIELD = '<textarea class="box">Hello Ada,\n\nit is late.\n-- \nKim</textarea>';
+const EDITOR =
+  '<div class="box" contenteditable="true"><p>Hello <b>Ada</b>,</p><p><br></p><p>it is late.</p><p class="sig">Kim</p></div>';
+
+test.each([
+  ['a field', FIELD],
+  ['an editor', EDITOR],
+])('reads the whole draft of %s above the signature, with its ticket, and changes nothing', async (_, composer) => {
+  const draft = await readWhole(composer);
+  expect(draft).toEqual({
+    ticket: expect.objectContaining({ id: '1' }) as object,
+    text: 'Hello Ada,\n\nit is late.',
+  });
+  expect(document.querySelector('.box')?.outerHTML).toBe(composer);
+});
+
+test.each([
+  ['no composer is open', '', {}],
+  ['the composer holds only a signature', '<textarea class="box">-- \nKim</textarea>', {}],
+  ['an internal note is open', FIELD, { mode: 'note' }],
+  ['the page is opening another ticket', FIELD, { isSettled: false }],
+])('reads no draft when %s', async (_, composer, change) => {
+  expect(await readWhole(composer, change)).toBeNull();
+});
+
+test('cuts a draft that is longer than any instruction', async () => {
+  const draft = await readWhole(`<textarea class="box">${'x'.repeat(MAX_DRAFT + 1)}</textarea>`);
+  expect(draft?.text).toHaveLength(MAX_DRAFT);
 });

@@ -182,6 +182,7 @@ describe('a message to a page', () => {
     const others = {
       'composer.insert': vi.fn(),
       'composer.undo': vi.fn(),
+      'draft.read': vi.fn(),
       'lesson.start': vi.fn(),
       'lesson.end': vi.fn(),
       'page.examine': vi.fn(),

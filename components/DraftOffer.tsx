@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+
+import { MAX_INSTRUCTION } from '@/lib/contract/values';
+import type { DraftUse } from '@/lib/panel-view/draft-use';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+
+import { Button } from './Button';
+import { LiveNotice } from './Notice';
+import { useTranslator } from './use-translator';
+
+interface DraftOfferProps {
+  instruction: string;
+  hasDraft: boolean;
+  draftUse?: DraftUse | undefined;
+  /** The box with the instruction, where the agent goes on. */
+  box: RefObject<HTMLElement | null>;
+  actions: Pick<PanelActions, 'takeDraft'>;
+}
+
+/** Offers to put the agent's draft into the instruction, unless it stands there. */
+export default function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: DraftOfferProps) {
+  const { t, formatNumber, isComplete } = useTranslator();
+  if (!isComplete) return null;
+  const lead = t('draft.lead');
+  const isThere = instruction.split('\n').includes(lead);
+  const problem =
+    draftUse?.state === 'unanswered'
+      ? t(`silence.${draftUse.failure}`)
+      : draftUse &&
+        draftUse.state !== 'reading' &&
+        t(`draft.${draftUse.state}`, { most: formatNumber(MAX_INSTRUCTION) });
+  return (
+    <>
+      {hasDraft && !isThere && (
+        <Button
+          look="quiet"
+          icon="plus"
+          className="-ms-1.5 w-fit px-1.5"
+          onClick={() => {
+            actions.takeDraft(lead);
+            box.current?.focus();
+          }}
+        >
+          {t('draft.use')}
+        </Button>
+      )}
+      <LiveNotice
+        notice={problem ? { tone: 'info', children: problem } : undefined}
+        announcement={draftUse?.state === 'reading' ? t('ticket.reading') : undefined}
+      />
+    </>
+  );
+}
