@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
+
 import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
+
+const LanguageInput = lazy(() => import('./LanguageInput'));
 
 interface LanguageSelectProps {
   value: TargetLanguage;
@@ -13,44 +17,37 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-/** A native list of the reply languages that looks like text, or only like a sign where its container has no room for a word. */
+const LOOK =
+  'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 pe-1 text-small @max-[110px]:w-7';
+/** Lies over the buttons beside it, which have no room for a word. */
+const OPEN_LOOK =
+  'absolute end-0 z-10 field-sizing-content h-7 min-w-44 rounded-chip border border-line bg-raised ps-2 pe-7 text-small text-ink';
+
+/** The reply language, searched by typing. Looks like text, or only like a sign where its container has no room for a word. */
 export function LanguageSelect({ value, suggested, recent = [], setOptions }: LanguageSelectProps) {
   const { t } = useTranslator();
-  const label = t('request.language');
-  const others = TARGET_LANGUAGES.filter((language) => language !== 'AUTO' && !recent.includes(language));
   const came = Object.values(REPLY_LANGUAGES).find(({ tag }) => tag === suggested)?.name;
+  const automatic = came ? t('request.language-came', { language: came }) : t('request.language-auto');
+  const nameOf = (language: TargetLanguage) => (language === 'AUTO' ? automatic : REPLY_LANGUAGES[language].name);
   return (
-    <span className="relative inline-flex min-w-7 items-center text-soft hover:text-ink">
-      <select
-        aria-label={label}
-        title={label}
-        className="field-sizing-content h-7 min-w-0 appearance-none truncate rounded-chip bg-transparent ps-7 pe-1 text-small @max-[110px]:w-7"
-        value={value}
-        onChange={(event) => setOptions({ targetLanguage: event.target.value as TargetLanguage })}
-      >
-        <option value="AUTO">
-          {came ? t('request.language-came', { language: came }) : t('request.language-auto')}
-        </option>
-        {recent.length > 0 ? (
-          <>
-            <optgroup label={t('request.language-recent')}>{recent.map(languageOption)}</optgroup>
-            <optgroup label={t('request.language-others')}>{others.map(languageOption)}</optgroup>
-          </>
-        ) : (
-          others.map(languageOption)
-        )}
-      </select>
-      <Icon name="globe" className="pointer-events-none absolute start-1.5" />
+    <span className="relative inline-flex min-h-7 min-w-7 items-center text-soft hover:text-ink">
+      <Suspense fallback={<span className={LOOK}>{nameOf(value)}</span>}>
+        <LanguageInput
+          label={t('request.language')}
+          value={value}
+          shown={nameOf(value)}
+          choices={[...new Set<TargetLanguage>(['AUTO', ...recent, ...TARGET_LANGUAGES])].map((language) =>
+            language === 'AUTO'
+              ? { value: language, text: automatic }
+              : { value: language, language: REPLY_LANGUAGES[language] },
+          )}
+          className={LOOK}
+          openLook={OPEN_LOOK}
+          noneLook="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
+          onChange={(chosen) => setOptions({ targetLanguage: chosen as TargetLanguage })}
+        />
+      </Suspense>
+      <Icon name="globe" className="pointer-events-none absolute start-1.5 z-20" />
     </span>
-  );
-}
-
-function languageOption(language: TargetLanguage) {
-  return (
-    language !== 'AUTO' && (
-      <option key={language} value={language} lang={REPLY_LANGUAGES[language].tag}>
-        {REPLY_LANGUAGES[language].name}
-      </option>
-    )
   );
 }

@@ -219,8 +219,6 @@ export const KEYS = [
   'request.language',
   'request.language-auto',
   'request.language-came',
-  'request.language-others',
-  'request.language-recent',
   'request.more',
   'request.suggest',
   'request.suggestion-running',

@@ -21,7 +21,7 @@ function hasLine(id: string): boolean {
 /** Runs in the page. Names the controls that another one covers, or that leave the window. */
 function measureLine() {
   const bar = document.querySelector('.action-bar');
-  const boxes = Array.from(bar?.querySelectorAll('button:not([role=menu] *), select') ?? [], (element) => ({
+  const boxes = Array.from(bar?.querySelectorAll('button:not([role=menu] *), input') ?? [], (element) => ({
     name: element.getAttribute('aria-label') ?? element.textContent,
     ...element.getBoundingClientRect().toJSON(),
   })).filter(({ width }) => width > 0);

@@ -8,6 +8,9 @@ import { MAX_INSTRUCTION, TARGET_LANGUAGES } from '@/lib/contract/values';
 
 import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
+const languages = () => screen.getByRole<HTMLInputElement>('combobox', { name: uiText('request.language') });
+const listLanguages = () => [...(languages().list?.options ?? [])].map(({ value }) => value);
+
 describe('requesting a suggestion', () => {
   test('starts with one primary button', async () => {
     const { actions } = await showPanel(ticketPage());
@@ -19,12 +22,13 @@ describe('requesting a suggestion', () => {
 
   test('offers 39 languages, three formats, and an instruction that Enter sends', async () => {
     const { actions } = await showPanel(ticketPage());
-    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
-    expect([...languages.options].map(({ value }) => value)).toEqual([...TARGET_LANGUAGES]);
-    expect([...languages.options].map(({ text }) => text)).toEqual(
-      expect.arrayContaining([uiText('request.language-auto'), 'English', '简体中文', 'العربية', 'हिन्दी']),
+    expect(listLanguages()).toHaveLength(TARGET_LANGUAGES.length);
+    expect(listLanguages()).toEqual(
+      expect.arrayContaining([uiText('request.language-auto'), 'English · en', 'Arabic · العربية · ar']),
     );
-    await user.selectOptions(languages, 'GERMAN');
+    await user.click(languages());
+    await user.paste('deutsch');
+    await user.keyboard('{Enter}');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GERMAN' });
     await user.click(button(uiText('request.more')));
     const format = uiText('text.labelled', { label: uiText('request.format'), text: uiText('format.PLAIN') });
@@ -41,15 +45,29 @@ describe('requesting a suggestion', () => {
 
   test('lists recent languages first, and each language once', async () => {
     await showPanel(suggestionPage({ recentLanguages: ['GERMAN', 'ARABIC'] }));
-    const namesIn = (group: string) =>
-      within(screen.getByRole('group', { name: group }))
-        .getAllByRole<HTMLOptionElement>('option')
-        .map(({ text }) => text);
-    expect(namesIn(uiText('request.language-recent'))).toEqual(['Deutsch', 'العربية']);
-    expect(namesIn(uiText('request.language-others')).slice(0, 3)).toEqual(['English', '简体中文', '繁體中文']);
-    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
-    expect(options[0]?.text).toBe(uiText('request.language-auto'));
-    expect([...options].map(({ value }) => value).toSorted()).toEqual([...TARGET_LANGUAGES].toSorted());
+    expect(listLanguages().slice(0, 4)).toEqual([
+      uiText('request.language-auto'),
+      'German · Deutsch · de',
+      'Arabic · العربية · ar',
+      'English · en',
+    ]);
+    expect(new Set(listLanguages()).size).toBe(TARGET_LANGUAGES.length);
+  });
+
+  test('the list of languages is empty with the focus, and shows the short name again after a choice', async () => {
+    const options = { targetLanguage: 'GERMAN' as const, contentFormat: 'HTML' as const };
+    const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    expect(languages().value).toBe('Deutsch');
+    await user.click(languages());
+    expect([languages().value, languages().placeholder]).toEqual(['', 'Deutsch']);
+    await user.paste('Greek · Ελληνικά · el');
+    expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GREEK' });
+    expect(languages().value, 'until the view follows').toBe('Deutsch');
+    await user.type(languages(), 'fr');
+    expect(languages().value, 'typed on without leaving').toBe('fr');
+    await user.keyboard('{Escape}');
+    expect(languages().value).toBe('Deutsch');
+    expect(actions.setOptions).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -197,8 +215,7 @@ describe('requesting a suggestion', () => {
 
   test('tells which language an automatic choice came to', async () => {
     await showPanel(suggestionPage({ suggestion: { ...MESSAGE, language: 'fr' } }));
-    const languages = screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('request.language') });
-    expect(languages.options[0]?.text).toBe('Français (automatic)');
+    expect([languages().value, listLanguages()[0]]).toEqual(['Français (automatic)', 'Français (automatic)']);
   });
 
   test('asks an agent who asks often whether to suggest automatically', async () => {

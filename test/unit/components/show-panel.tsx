@@ -108,7 +108,8 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
     </ClockProvider>
   );
   await loadSanitizer();
-  // The cards of the shop are loaded on demand.
+  // Loaded on demand.
+  await import('@/components/LanguageInput');
   await import('@/components/commerce/CommerceCards');
   await import('@/components/commerce/FactLine');
   const { rerender } = await act(async () => render(element(page)));
