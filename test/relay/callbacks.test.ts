@@ -72,14 +72,16 @@ describe('the callbacks of the platform', () => {
       { status: 'PENDING', summary: null, errorMessage: null },
       { status: 'FAILED', summary: null, errorMessage: 'No model' },
       { status: 'COMPLETED', summary: 'Late', errorMessage: null },
-      { status: 'PENDING', summary: null, errorMessage: null },
       { status: 'FAILED', summary: null, errorMessage: 'No model' },
+      { status: 'PENDING', summary: null, errorMessage: null },
     ];
     for (const state of states) {
       expect(await relay.post('/platform/summary', { taskId: 't-1', ticketId: '57', ...state }, PLATFORM)).toEqual(
         ACCEPTED,
       );
     }
+    const tasks = await relay.storage.database.selectFrom('summaryTasks').select('status').execute();
+    expect(tasks).toEqual([{ status: 'FAILED' }]);
     expect(await readOutbox(relay)).toEqual([
       expect.objectContaining({
         type: 'summary',
