@@ -29,6 +29,8 @@ function decideRetryMs(attempts: number): number {
 /** Creates a job queue in a table, for one process. */
 export function createTableQueue({ database, now, cutting, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
   const stopping = new AbortController();
+  /** Jobs that are done and could not be deleted, for example on a full disk. */
+  const done = new Set<number>();
   const loops: { wake: () => void; ended: Promise<void> }[] = [];
 
   return {
@@ -82,6 +84,8 @@ export function createTableQueue({ database, now, cutting, onError, pollMs = POL
 
   function startLoop(queue: string, worker: Worker) {
     const running = new Map<string, Promise<void>>();
+    /** Keys whose job ended during a reading of jobs, which may show it as it was. */
+    const ended = new Set<string>();
     let waker = new AbortController();
     const wake = () => waker.abort();
 
@@ -91,17 +95,24 @@ export function createTableQueue({ database, now, cutting, onError, pollMs = POL
         let waitMs = pollMs;
         try {
           const free = worker.concurrency - running.size;
+          ended.clear();
           const heads = free > 0 ? await readHeads(queue, free * READ_AHEAD + running.size) : [];
           for (const job of heads) {
-            if (running.has(job.key) || running.size >= worker.concurrency) continue;
+            if (ended.has(job.key)) waitMs = 0;
+            if (ended.has(job.key) || running.has(job.key) || running.size >= worker.concurrency) continue;
             if (job.runAt > now()) {
               waitMs = Math.min(waitMs, job.runAt - now());
               continue;
             }
             const run = runJob(job, worker)
-              .catch(onError)
+              .catch(async (error: unknown) => {
+                onError(error);
+                // The storage failed, so the key waits as for a repeated reading.
+                await abortablePause(pollMs, stopping.signal);
+              })
               .finally(() => {
                 running.delete(job.key);
+                ended.add(job.key);
                 wake();
               });
             running.set(job.key, run);
@@ -143,10 +154,12 @@ export function createTableQueue({ database, now, cutting, onError, pollMs = POL
   }
 
   async function runJob(job: StoredJob, worker: Worker): Promise<void> {
-    const failed = await attempt(job, worker);
+    const failed = done.has(job.number) ? undefined : await attempt(job, worker);
     if (cutting.aborted && failed) return;
     if (!failed) {
+      done.add(job.number);
       await database.deleteFrom('jobs').where('number', '=', job.number).execute();
+      done.delete(job.number);
       return;
     }
     const attempts = job.attempts + 1;
