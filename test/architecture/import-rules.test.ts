@@ -50,10 +50,16 @@ const REFUSED = [
   ['lib/options', "export { browser } from 'wxt/browser';"],
   ['components', "export type { PanelState } from '@/lib/panel/panel-state';"],
   ['lib/panel', "export { createServices } from '@/entrypoints/background/services';"],
+  ['lib/commerce', "export { createRelay } from '@/relay/server/create-relay';"],
+  ['entrypoints/background', "export type { Storage } from '@/relay/storage/storage';"],
+  ['relay/server', "export { startServers } from '@/demo/servers/start-servers';"],
+  ['relay/agent', "export { createVault } from '@/lib/vault/vault';"],
   ['lib/new-room', "export { decideVerdict } from '@/lib/domain/verdict';"],
 ] as const;
 
 const FORBIDDEN = [
+  ['relay/agent', "export const load = () => fetch('https://x.example');", 'no-restricted-globals'],
+  ['relay/server', "export const tell = () => console.log('x');", 'no-console'],
   ['lib/panel', "export const load = () => fetch('https://x.example');", 'no-restricted-globals'],
   ['lib/vault', "export const load = () => fetch('https://x.example');", 'no-restricted-globals'],
   ['lib/domain', 'export const id = () => chrome.runtime.id;', 'no-restricted-globals'],
@@ -85,6 +91,8 @@ const FORBIDDEN_BY_TYPE = [
 const ALLOWED = [
   ['components', "export { decideVerdict } from '@/lib/domain/verdict';"],
   ['entrypoints/background', "export { createVault } from '@/lib/vault/vault';"],
+  ['relay/cli', "export const tell = () => console.log('x');"],
+  ['relay/desk', "export { createTransport } from '@/lib/http/transport';"],
   ['lib/http', "export const load = () => fetch('https://x.example');"],
   ['plugin', "export { BRIDGE_VERSION } from '@/lib/helpdesk/bridge/bridge-protocol';"],
   ['lib/messaging', "export { browser } from 'wxt/browser';"],
@@ -119,6 +127,7 @@ beforeAll(async () => {
     'components',
     'plugin',
     'demo',
+    'relay',
   ];
   await Promise.all(parts.map((part) => cp(path.join(root, part), path.join(copy, part), { recursive: true })));
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
