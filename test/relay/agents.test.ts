@@ -264,7 +264,7 @@ describe('the events of agents', () => {
     });
   });
 
-  test('equal ids in two accounts of a helpdesk name two tickets', async () => {
+  test('a ticket is not mistaken for one with the same id in another account', async () => {
     const config = createTestConfig();
     const [desk] = config.desks;
     if (desk) desk.ticketId = '{scope}-{id}';
