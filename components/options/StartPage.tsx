@@ -37,7 +37,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
     <main ref={page} id="start" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none">
       <h1 className="text-title font-semibold">{t(isDone ? 'start.done' : 'start.title')}</h1>
       <p className="pb-6 text-soft">{t(isDone ? 'start.done-intro' : 'start.intro')}</p>
-      {isDone && <Done address={ticket} />}
+      {isDone && <Done address={ticket} recognized={view.recognized} />}
       {view === undefined && <p role="status">{t('options.loading')}</p>}
       {view && !isDone && <Steps view={view} actions={actions} onTicket={setTicket} />}
       {!isDone && (
@@ -55,12 +55,17 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   );
 }
 
-function Done({ address }: { address: string }) {
+function Done({ address, recognized }: { address: string; recognized: string | undefined }) {
   const { t } = useTranslator();
   const [pattern] = listDeskPatterns(address);
   const text = address.trim();
   const url = pattern === undefined || text.includes('*') ? null : (URL.parse(text) ?? URL.parse(`https://${text}`));
-  return <p role="status">{url && <PageLink href={url.href}>{t('start.open-ticket')}</PageLink>}</p>;
+  return (
+    <div role="status">
+      {recognized !== undefined && <p className="pb-3">{t('start.recognized', { name: recognized })}</p>}
+      {url && <PageLink href={url.href}>{t('start.open-ticket')}</PageLink>}
+    </div>
+  );
 }
 
 interface StepsProps extends Pick<StartPageProps, 'actions'> {

@@ -6,6 +6,7 @@ import type { OptionsPorts } from '@/lib/options/options-context';
 import { forgetKeptSettings, readKeptSettings, readStoredSettings } from '@/lib/settings/settings-store';
 
 import { browserActions, saveFile } from './options-browser-actions';
+import { recognizeOpenPage } from './recognize-open-page';
 
 export const optionsPorts: OptionsPorts = {
   sendToWorker,
@@ -17,6 +18,7 @@ export const optionsPorts: OptionsPorts = {
     readKept: readKeptSettings,
     forgetKept: forgetKeptSettings,
   },
+  recognizeOpenPage: (match) => recognizeOpenPage(match).catch(() => undefined),
   extensionId: browser.runtime.id,
   now: Date.now,
   // A browser that shows no permission prompt counts as a refusal.

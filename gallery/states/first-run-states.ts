@@ -35,6 +35,7 @@ const VIEWS: Record<string, Partial<OptionsView>> = {
   unanswered: { desks: [DESK], channels: mainChannel(PASTED), save: { state: 'unanswered' } },
   saving: { desks: [DESK], channels: mainChannel(PASTED), save: { state: 'saving' } },
   done: { desks: [DESK], save: { state: 'saved' } },
+  recognized: { desks: [DESK], save: { state: 'saved' }, recognized: 'osTicket' },
   managed: { channels: mainChannel(addresses({ isManaged: true })), managed: ['desks'] },
 };
 

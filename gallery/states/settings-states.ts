@@ -40,6 +40,7 @@ export const NEW: OptionsView = {
   forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  recognized: undefined,
   policyFile: {
     targets: listPolicyTargets(EXTENSION_ID),
     extensionId: EXTENSION_ID,

@@ -88,6 +88,8 @@ export interface OptionsView {
   forgets: ForgetEnds;
   newDesk: NewDeskView;
   save: SaveState;
+  /** Name of the helpdesk that was recognized by its open page. */
+  recognized: string | undefined;
   policyFile: PolicyFileView;
   imported: ImportView;
   hasKept: boolean;

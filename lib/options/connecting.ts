@@ -14,7 +14,7 @@ export function createConnecting(
   context: OptionsContext,
   addDesk: OptionsStoreActions['addDesk'],
 ): Pick<OptionsStoreActions, 'connect'> {
-  const { ports, get, set, setDraft } = context;
+  const { ports, get, set, setDraft, edit } = context;
   const readTest = () => draftOf(get(), DEFAULT_CHANNEL).test;
   // The one prompt of the click comes before test and save.
   const allowed = { ...context, ports: { ...ports, requestPermissions: () => Promise.resolve(true) } };
@@ -37,6 +37,20 @@ export function createConnecting(
     return !isWrong;
   }
 
+  /** A ticket's address tells nothing about many helpdesks, but now its page may be read. */
+  async function recognizeDesks(): Promise<void> {
+    const { form, settings } = get();
+    if (!form || settings?.managed.includes('desks')) return;
+    for (const { match, adapter, recipe } of form.desks) {
+      const found = adapter === 'auto' && !recipe ? await ports.recognizeOpenPage(match) : undefined;
+      if (found === undefined) continue;
+      set({ recognized: found });
+      edit(({ desks }) => ({
+        desks: desks.map((desk) => (desk.match === match ? { ...desk, adapter: found } : desk)),
+      }));
+    }
+  }
+
   return {
     async connect() {
       if (get().save.state === 'saving' || readTest().state === 'testing') return;
@@ -48,6 +62,7 @@ export function createConnecting(
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
+      await recognizeDesks();
       await testChannel(DEFAULT_CHANNEL);
       if (isWorking(readTest())) await save();
     },

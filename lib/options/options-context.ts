@@ -14,6 +14,8 @@ export interface OptionsPorts {
   requestPermissions: (patterns: string[]) => Promise<boolean>;
   checkRecipe: OptionsBrowserActions['checkRecipe'];
   saveFile: (file: SavedFile) => void;
+  /** Recognizes a helpdesk by a page of it that is open in the browser. Returns its adapter's ID. */
+  recognizeOpenPage: (match: string) => Promise<string | undefined>;
   unreadSettings: {
     readStored: () => Promise<unknown>;
     readKept: () => Promise<unknown>;

@@ -28,6 +28,8 @@ export interface OptionsState {
   commerceProblems: CommerceView['problems'];
   newDesk: NewDeskView;
   save: SaveState;
+  /** ID of the adapter by which the first-run page recognized the helpdesk. */
+  recognized?: string;
   forgets?: ForgetEnds;
   extensionId: string;
   imported: ImportState;

@@ -37,6 +37,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
     missingHosts: missingPermissions.map(nameHost),
     save,
+    recognized: adapters.find(({ id }) => id === state.recognized)?.name,
     policyFile: {
       targets: listPolicyTargets(state.extensionId),
       extensionId: state.extensionId,

@@ -27,6 +27,8 @@ test('connects a new user on the first-run page, to which the panel leads, and o
   await start.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(replySuggestionUrl);
   await connect.click();
   await start.getByRole('heading', { name: uiText('start.done') }).waitFor();
+  // The address of a ticket there has no mark of its own, but its page is open.
+  await start.getByText(uiText('start.recognized', { name: 'Sample helpdesk' })).waitFor();
   await start.getByRole('link', { name: uiText('start.open-ticket') }).click();
   await start.waitForURL(`${servers.helpdesk}/tickets/4711`);
   await panel.getByRole('heading', { level: 1, name: 'Where is my order?' }).waitFor();

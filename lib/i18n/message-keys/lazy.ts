@@ -336,6 +336,7 @@ export const KEYS = [
   'start.open-ticket',
   'start.platform',
   'start.platform-intro',
+  'start.recognized',
   'start.refused',
   'start.test-failed',
   'start.title',

@@ -45,6 +45,7 @@ export const VIEW: OptionsView = {
   forgets: {},
   newDesk: { address: '', adapter: 'auto' },
   save: { state: 'idle' },
+  recognized: undefined,
   policyFile: {
     targets: listPolicyTargets('abcdefgh'),
     extensionId: 'abcdefgh',

@@ -43,6 +43,34 @@ describe('the button of the first-run page', () => {
     expect(state()).toMatchObject({ save: { state: 'saved' }, pasted: { suggestion: '', summary: '' } });
   });
 
+  test('recognizes a helpdesk by its open page, after the permission and before the save', async () => {
+    const { actions, state, sent, pages } = await stageNewUser();
+    pages['https://help.example/scp/*'] = 'osticket';
+    actions.changeNewDesk({ address: TICKET, adapter: 'auto' });
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
+    const connecting = actions.connect();
+    expect(state().recognized).toBeUndefined();
+    await connecting;
+    expect(state().recognized).toBe('osticket');
+    expect(sent.at(-1)).toMatchObject(['settings.save', { settings: { desks: [{ adapter: 'osticket' }] } }]);
+  });
+
+  test('leaves a chosen type and the helpdesks of a policy as they are', async () => {
+    const { actions, state, worker, hear, pages } = await stageFilled();
+    pages['https://help.example/scp/*'] = 'zammad';
+    await actions.connect();
+    expect(state().form?.desks).toMatchObject([{ adapter: 'osticket' }]);
+    const desk = { match: 'https://help.example/*', adapter: 'auto' };
+    pages[desk.match] = 'zammad';
+    worker['settings.view'] = () => ({ ...NEW, settings: { ...NEW.settings, desks: [desk] }, managed: ['desks'] });
+    actions.setDesks([desk]);
+    hear();
+    await settle();
+    await actions.connect();
+    expect(state().form?.desks).toMatchObject([{ adapter: 'auto' }]);
+    expect(state().recognized).toBeUndefined();
+  });
+
   test('saves nothing when an address fails the test, and saves after the next press', async () => {
     const { actions, types, state, worker } = await stageFilled();
     worker['channel.test'] = () => ({ suggestion: { reason: 'bad-credential' }, summary: 'works' });

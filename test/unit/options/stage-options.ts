@@ -43,6 +43,8 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
   const sent: [string, unknown][] = [];
   const asked: string[][] = [];
   const files: SavedFile[] = [];
+  /** The open pages by their helpdesk's pattern: the adapter that knows each. */
+  const pages: Record<string, string> = {};
   const stored: { settings?: unknown; kept?: unknown } = {};
   const worker: { [Type in keyof PanelToWorker]?: (body: PanelToWorker[Type]['request']) => unknown } = {
     'settings.view': () => VIEW,
@@ -80,6 +82,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
           return Promise.resolve();
         },
       },
+      recognizeOpenPage: (match) => Promise.resolve(pages[match]),
       extensionId: EXTENSION_ID,
       now: () => 0,
       requestPermissions: (patterns) => {
@@ -101,6 +104,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
     sent,
     asked,
     files,
+    pages,
     stored,
     worker,
     types,

@@ -1,0 +1,45 @@
+import type { Adapter, ValueSource } from './shape';
+
+/** By which a page is recognized as a ticket of a helpdesk. Plain data, because it goes into the page. */
+export interface PageMarks {
+  id: string;
+  container: string;
+  /** Absent where the container holds its messages as JSON text. */
+  each?: string;
+  ticketId: ValueSource[];
+}
+
+/** Lists the marks of adapters. */
+export function listPageMarks(adapters: readonly Adapter[]): PageMarks[] {
+  return adapters.map(({ id, ticketId, thread: { container, messages } }) => ({
+    id,
+    container,
+    ...('each' in messages && { each: messages.each }),
+    ticketId,
+  }));
+}
+
+/**
+ * Finds the adapters whose marks the document has: a ticket ID, a thread, and a message in it. The browser runs this function
+ * alone inside a page (`scripting.executeScript`), so it must use nothing from outside of itself.
+ */
+export function recognizePage(marks: readonly PageMarks[]): string[] {
+  const readText = ({ of, select, attribute }: ValueSource): string | null | undefined => {
+    if (of) return location.href;
+    const element = select === undefined ? null : document.querySelector(select);
+    if (attribute === 'value' && element instanceof HTMLInputElement) return element.value;
+    return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
+  };
+  const hasId = (source: ValueSource): boolean => {
+    const text = readText(source)?.trim();
+    return Boolean(text) && (source.pattern === undefined || new RegExp(source.pattern).test(text ?? ''));
+  };
+  return marks
+    .filter(({ container, each, ticketId }) => {
+      const thread = document.querySelector(container);
+      if (!thread) return false;
+      // A page that states its ticket as JSON has no other mark.
+      return each === undefined || (thread.querySelector(each) !== null && ticketId.some(hasId));
+    })
+    .map(({ id }) => id);
+}
