@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { runInThisContext } from 'node:vm';
+
 import { describe, expect, it } from 'vitest';
 
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
@@ -46,8 +48,7 @@ describe('the recognition of a helpdesk by its page', () => {
   });
 
   it('uses nothing from outside of itself, because it runs inside the page', () => {
-    // oxlint-disable-next-line no-new-func -- As the browser does it.
-    const alone = new Function(`return (${recognizePage.toString()})`)() as typeof recognizePage;
+    const alone = runInThisContext(`(${recognizePage.toString()})`) as typeof recognizePage;
     const [page] = readPageCases('osticket');
     openPage(page?.html ?? '', page?.address ?? '');
     expect(alone(MARKS)).toEqual(['osticket']);
