@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { schemasOf } from '@/lib/contract/platform-schemas';
 import { readSummaryCallback } from '@/lib/contract/webhook';
 import { createTransport } from '@/lib/http/transport';
@@ -186,8 +186,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
         return refuse({ status: 401, reason: 'wrong-code', message });
       },
     }),
-    platformRoute('suggestion'),
-    platformRoute('summary'),
+    ...ENDPOINT_NAMES.map(platformRoute),
     rowsRoute('orders'),
     rowsRoute('products'),
     defineRoute({

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import { matchesPattern } from '@/lib/shared/match-pattern';
 import { redactSecret } from '@/lib/shared/redact-secret';
 
@@ -65,7 +66,10 @@ export function createChannels({ channels, desks, commerce }: Config): Channels 
 
 /** Longest first, so that the part of an address does not hide the whole. */
 function listSecrets({ channels, desks, commerce }: Pick<Config, 'channels' | 'desks' | 'commerce'>): string[] {
-  const addresses = channels.flatMap((each) => [each.replySuggestionUrl, each.summaryUrl, each.webhookUrl]);
+  const addresses = channels.flatMap((each) => [
+    ...ENDPOINT_NAMES.map((name) => each[PLATFORM_ENDPOINTS[name].setting]),
+    each.webhookUrl,
+  ]);
   const tokens = addresses.map((address) =>
     URL.parse(address ?? '')
       ?.pathname.split('/')

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 import { parsePlatformAddress } from '@/lib/contract/address';
-import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import {
+  ENDPOINT_NAMES,
+  PLATFORM_ENDPOINTS,
+  type PlatformEndpoint,
+  type PlatformSetting,
+} from '@/lib/contract/platform-endpoints';
 import { parseMatchPattern } from '@/lib/shared/match-pattern';
 
 import { isWebhookAddress } from './webhook-address';
@@ -16,12 +21,19 @@ function platformAddress(endpoint: PlatformEndpoint) {
     .refine((text) => parsePlatformAddress(text, endpoint).ok, 'must be the address as the channel page shows it');
 }
 
+/** One address for each endpoint of the platform. */
+const addresses = Object.fromEntries(
+  ENDPOINT_NAMES.map((name) => [
+    PLATFORM_ENDPOINTS[name].setting,
+    platformAddress(name).optional().describe('Secret. From the channel page.'),
+  ]),
+) as Record<PlatformSetting, z.ZodOptional<z.ZodString>>;
+
 const channelSchema = z
   .strictObject({
     id: id.describe('Your own name for the channel, as in `?channel=ID`.'),
     name: z.string().optional().describe('Shown on the status page.'),
-    replySuggestionUrl: platformAddress('suggestion').optional().describe('Secret. From the channel page.'),
-    summaryUrl: platformAddress('summary').optional().describe('Secret. From the channel page.'),
+    ...addresses,
     webhookUrl: z
       .string()
       .refine(isWebhookAddress, 'must be the webhook address as the channel page shows it')

@@ -1,17 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 
+import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import { parseJson } from '@/lib/shared/parse-json';
 
 import { RelayProblem } from '../relay-problem';
 import { type Config, configSchema } from './config-schema';
 
 /** Variables of one channel for installations without a file. */
-const CHANNEL_VARIABLES = {
-  RELAY_REPLY_SUGGESTION_URL: 'replySuggestionUrl',
-  RELAY_SUMMARY_URL: 'summaryUrl',
-  RELAY_WEBHOOK_URL: 'webhookUrl',
-  RELAY_PLATFORM_HEADER: 'platformHeader',
-} as const;
+const CHANNEL_VARIABLES = new Map(
+  [...ENDPOINT_NAMES.map((name) => PLATFORM_ENDPOINTS[name].setting), 'webhookUrl', 'platformHeader'].map((field) => [
+    `RELAY_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    field,
+  ]),
+);
 const DEFAULT_CHANNEL = 'default';
 
 /**
@@ -54,7 +55,7 @@ function readFile(file: string): unknown {
 function withVariables(fromFile: unknown, environment: NodeJS.ProcessEnv): unknown {
   if (typeof fromFile !== 'object' || !fromFile || Array.isArray(fromFile)) return fromFile;
   const { RELAY_DESK_TOKEN: token, RELAY_COMMERCE_TOKEN: shop, RELAY_STATUS_PASSWORD: password } = environment;
-  const fields = Object.entries(CHANNEL_VARIABLES).flatMap(([variable, field]) => {
+  const fields = [...CHANNEL_VARIABLES].flatMap(([variable, field]) => {
     const value = environment[variable];
     return value ? [[field, value]] : [];
   });
@@ -73,7 +74,7 @@ function withVariables(fromFile: unknown, environment: NodeJS.ProcessEnv): unkno
 
 function nameVariable(path: PropertyKey[], environment: NodeJS.ProcessEnv): string | undefined {
   const field = path.at(-1);
-  const found = Object.entries(CHANNEL_VARIABLES).find(([name, each]) => each === field && environment[name]);
+  const found = [...CHANNEL_VARIABLES].find(([name, each]) => each === field && environment[name]);
   if (path[0] === 'desks' && field === 'token' && environment.RELAY_DESK_TOKEN) return 'RELAY_DESK_TOKEN';
   if (path[0] === 'commerce' && field === 'token' && environment.RELAY_COMMERCE_TOKEN) return 'RELAY_COMMERCE_TOKEN';
   if (path[0] === 'status' && environment.RELAY_STATUS_PASSWORD) return 'RELAY_STATUS_PASSWORD';

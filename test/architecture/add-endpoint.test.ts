@@ -31,6 +31,7 @@ async function copySources(): Promise<string> {
     'gallery',
     'conformance',
     'demo',
+    'relay',
     'plugin',
     'scripts',
     'test',
