@@ -51,6 +51,8 @@ it('keeps to the keywords that Chromium knows', () => {
     'name',
     'button',
     'id',
+    'label',
+    'instruction',
   ];
   for (const name of names) keywords.delete(name);
   expect(keywords).toEqual(new Set(['description', 'enum', 'items', 'minimum', 'properties', 'type']));
