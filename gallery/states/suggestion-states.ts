@@ -208,6 +208,18 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         ],
       },
     }),
+    panelWith('suggestions/draft-offered', { suggestion: { hasDraft: true } }),
+    panelWith('suggestions/draft-too-long', { suggestion: { hasDraft: true, draftUse: { state: 'too-long' } } }),
+    panelWith('suggestions/draft-used', {
+      suggestion: {
+        hasDraft: true,
+        options: {
+          targetLanguage: 'AUTO',
+          contentFormat: 'HTML',
+          instruction: 'Start from this draft:\n> Hello Ada,\n>\n> it is on its way.',
+        },
+      },
+    }),
     panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'request.more' } }),
   ];
 }

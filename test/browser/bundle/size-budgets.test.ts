@@ -13,7 +13,7 @@ const BUDGETS = {
   doctor: { raw: 32_000, gzip: 13_345 },
   worker: { raw: 90_000, gzip: 32_500 },
   panel: { raw: 379_900, gzip: 124_550 },
-  packed: { raw: 1_173_200, gzip: 392_500 },
+  packed: { raw: 1_175_500, gzip: 396_900 },
 } as const;
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {

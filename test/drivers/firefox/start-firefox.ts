@@ -42,8 +42,6 @@ export interface FirefoxOptions {
 
 /** By the names of `KeyboardEvent.key`. */
 export const KEYS = {
-  /** Releases the keys that are held. */
-  none: '\uE000',
   Control: '\uE009',
   Shift: '\uE008',
   Enter: '\uE007',
