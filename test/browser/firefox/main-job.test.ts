@@ -89,7 +89,7 @@ describe.each([
 
 // Without earlier work on the ticket, the box for instructions is open.
 test.each([
-  ['the rich composer', '4712'],
+  ['the rich composer', '4717'],
   ['the plain composer', '4713?composer=plain'],
 ])('puts the draft of %s into the instruction, and sends nothing', async (_name, ticket) => {
   const asked = desk.servers.platform.requests.length;
