@@ -1,6 +1,7 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { NoTicket } from '@/lib/domain/ticket';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
-import type { FindPart, PageCall, PageParts } from '@/lib/helpdesk/page-parts';
+import type { FindPart, OpenPage, PageParts } from '@/lib/helpdesk/page-parts';
 import { sendToWorker } from '@/lib/messaging/send';
 import { sendAgain } from '@/lib/messaging/send-again';
 
@@ -16,13 +17,13 @@ export async function loadPart(part: keyof PageParts): Promise<boolean> {
 export function createPartCaller(findDesk: () => Promise<OpenDesk | NoTicket>, findPart: FindPart) {
   return async <Name extends keyof PageParts, Answer>(
     name: Name,
-    choose: (part: PageParts[Name]) => PageCall<Answer>,
+    call: (part: PageParts[Name], adapter: DeskAdapter, page: OpenPage) => Promise<Answer>,
   ): Promise<Answer | null> => {
     const desk = await findDesk();
     const part = 'adapter' in desk && (await findPart(name));
     if (!part) return null;
     const { adapter, switches } = desk;
-    return choose(part)(adapter, { identify: () => identifyOpenTicket(adapter), switches });
+    return call(part, adapter, { identify: () => identifyOpenTicket(adapter), switches });
   };
 }
 

@@ -35,31 +35,14 @@ export default defineContentScript({
             return describePageFailure(error);
           }
         },
-        'ticket.showAll': () => callPart('desk', ({ showAll }) => showAll),
-        'draft.read': () => callPart('desk', ({ readDraft }) => readDraft),
+        'ticket.showAll': () => callPart('desk', (desk, adapter) => desk.showAll(adapter)),
+        'draft.read': () => callPart('desk', (desk, adapter, page) => desk.readDraft(adapter, page)),
         'composer.insert': async (request) =>
           (await callPart('composer', insertBesideNote(request))) ?? { outcome: 'failed' },
         'composer.undo': async (request) =>
-          (await callPart(
-            'composer',
-            ({ undoText }) =>
-              (_, page) =>
-                undoText(request, page),
-          )) ?? 'unknown-insertion',
-        'page.examine': () =>
-          callPart(
-            'doctor',
-            ({ examine }) =>
-              (adapter) =>
-                examine(adapter, readSameOrigin),
-          ),
-        'page.snapshot': () =>
-          callPart(
-            'doctor',
-            ({ takeSnapshot }) =>
-              (adapter) =>
-                takeSnapshot(adapter, readSameOrigin),
-          ),
+          (await callPart('composer', (part, _, page) => part.undoText(request, page))) ?? 'unknown-insertion',
+        'page.examine': () => callPart('doctor', (doctor, adapter) => doctor.examine(adapter, readSameOrigin)),
+        'page.snapshot': () => callPart('doctor', (doctor, adapter) => doctor.takeSnapshot(adapter, readSameOrigin)),
         'script.end': () => {
           run.abort();
           return Promise.resolve(null);
@@ -69,9 +52,7 @@ export default defineContentScript({
       },
       signal,
     );
-    acceptSubscriptions((onChange, ended) => {
-      watching = watch(onChange, ended);
-    }, signal);
+    acceptSubscriptions((onChange, ended) => void (watching = watch(onChange, ended)), signal);
     // A page from the back/forward cache has lost its subscriptions.
     addEventListener('pageshow', ({ persisted }) => persisted && void announce('page.ready', {}), { signal });
     void announce('page.ready', {});

@@ -26,7 +26,7 @@ export function createComposerCalls(findPart: FindPart, identify: OpenPage['iden
       return (await desk?.readDraft(SAMPLE_ADAPTER, page)) ?? null;
     },
     'composer.insert': (request: InsertRequest): Promise<InsertResult> =>
-      call((part, page) => insertBesideNote(request)(part)(SAMPLE_ADAPTER, page), { outcome: 'failed' }),
+      call((part, page) => insertBesideNote(request)(part, SAMPLE_ADAPTER, page), { outcome: 'failed' }),
     'composer.undo': (request: UndoRequest): Promise<UndoOutcome> =>
       call((part, page) => part.undoText(request, page), 'unknown-insertion'),
   };

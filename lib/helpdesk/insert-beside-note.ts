@@ -1,20 +1,24 @@
+import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 
-import type { PageCall, PageParts } from './page-parts';
+import type { OpenPage, PageParts } from './page-parts';
 import { findReplyOpener } from './read-ticket';
 
-type Insert = (part: Pick<PageParts['composer'], 'insertText'>) => PageCall<InsertResult>;
+type Insert = (
+  part: Pick<PageParts['composer'], 'insertText'>,
+  adapter: DeskAdapter,
+  page: OpenPage,
+) => Promise<InsertResult>;
 
 /** Inserts a text. Where a reply finds only an open note, opens the reply first, if the adapter knows how. */
 export function insertBesideNote(request: InsertRequest): Insert {
-  return ({ insertText }) =>
-    async (adapter, page) => {
-      const result = await insertText(adapter, request, page);
-      const canOpen =
-        result.outcome === 'refused-note' && request.as === 'reply' && findReplyOpener(adapter) === 'beside-note';
-      // The refusal was the last check that this is the right ticket.
-      return canOpen && (await page.switches?.openComposer('reply')) === 'opened'
-        ? insertText(adapter, request, page)
-        : result;
-    };
+  return async ({ insertText }, adapter, page) => {
+    const result = await insertText(adapter, request, page);
+    const canOpen =
+      result.outcome === 'refused-note' && request.as === 'reply' && findReplyOpener(adapter) === 'beside-note';
+    // The refusal was the last check that this is the right ticket.
+    return canOpen && (await page.switches?.openComposer('reply')) === 'opened'
+      ? insertText(adapter, request, page)
+      : result;
+  };
 }

@@ -21,9 +21,6 @@ export interface OpenPage {
   switches: SwitchWatch | undefined;
 }
 
-/** Does something in the page of a desk. */
-export type PageCall<Answer> = (adapter: DeskAdapter, page: OpenPage) => Promise<Answer>;
-
 /** Calls `onChange` when the ticket has changed, and records mutations of its thread in `memory`. */
 export type WatchTicket = (
   adapter: DeskAdapter,
@@ -49,8 +46,9 @@ export interface PageParts {
     ) => void;
     /** Returns the path of the first selector that the browser refuses. */
     findSelectorFault: (adapter: Adapter) => string | undefined;
-    showAll: PageCall<ShowAllOutcome>;
-    readDraft: PageCall<DraftReading | null>;
+    showAll: (adapter: Adapter) => Promise<ShowAllOutcome>;
+    /** Null without a draft of a reply. */
+    readDraft: (adapter: Adapter, page: OpenPage) => Promise<DraftReading | null>;
     watchTicket: WatchTicket;
     watchSwitches: (adapter: DeskAdapter, signal: AbortSignal, events: SwitchEvents) => SwitchWatch;
   };

@@ -1,3 +1,4 @@
+import type { Adapter } from '@/lib/adapters/shape';
 import { type DraftReading, MAX_DRAFT } from '@/lib/domain/draft-reading';
 import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
 
@@ -10,7 +11,7 @@ import { isTouched } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer, type OpenComposer } from './find-composer';
 import { isPlaceholder } from './is-placeholder';
-import type { PageCall } from './page-parts';
+import type { OpenPage } from './page-parts';
 
 /** Reads the agent's text above signature and quote; undefined where there is none. */
 export function readDraft({ element, state, signature }: OpenComposer): DraftState | undefined {
@@ -22,13 +23,13 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
  * Reads the whole draft of a reply, above signature and quote; null without one. Waits while the page opens another ticket. A note
  * is not read.
  */
-export const readReplyDraft: PageCall<DraftReading | null> = async (adapter, { identify, switches }) => {
+export async function readReplyDraft(adapter: Adapter, { identify, switches }: OpenPage): Promise<DraftReading | null> {
   const ticket = (await switches?.settle()) && identify();
   const composer = ticket && findComposer(adapter, 'reply');
   if (!composer || composer.state.editor === 'page' || composer.state.mode === 'note') return null;
   const text = readText(composer);
   return hasText(text) ? { ticket, text: text.slice(0, MAX_DRAFT) } : null;
-};
+}
 
 function readText({ element, signature }: OpenComposer): string {
   if (isField(element)) return findTextAbove(element.value).trim();

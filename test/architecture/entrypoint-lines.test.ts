@@ -8,7 +8,7 @@ const MOST_LINES = 60;
 const LONGER: Readonly<Record<string, number>> = {
   'entrypoints/background/services.ts': 64,
   'entrypoints/background/intents.ts': 66,
-  'entrypoints/content/index.ts': 64,
+  'entrypoints/content/index.ts': 63,
 };
 
 const lines = readTracked(/^entrypoints\/.*\.tsx?$/).map(({ file, source }) => ({
