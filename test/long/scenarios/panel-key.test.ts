@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 // A headless browser knows no keys of its own.
-test.runIf(isAdministrator)('in Chromium, one key opens the panel with the keyboard in it, and closes it', async () => {
+test.runIf(isAdministrator)('one key opens the panel in Chromium with the keyboard in it, and closes it', async () => {
   const bare = await browser.openBarePage();
   const countPanels = () =>
     bare.evaluate(async () => (await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] })).length);
