@@ -6,17 +6,14 @@ import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
-import { pause } from '@/lib/shared/pause';
 import {
   copyManagedExtension,
   isAdministrator,
   type ManagedExtension,
   policyFor,
 } from '@/test/browser/managed-extension';
+import { answerPermissionQuestion, isAskingForPermission } from '@/test/drivers/chromium/answer-permission-question';
 import { startVirtualScreen, type VirtualScreen } from '@/test/drivers/virtual-screen';
-
-/** So long a dialog ignores keys, lest somebody answers it by accident. */
-const UNHEARD_MS = 1500;
 
 let servers: Servers;
 let extension: ManagedExtension;
@@ -49,20 +46,13 @@ test.runIf(isAdministrator)(
     await panel.getByText(uiText('page.not-allowed-yet', { hosts: hostname })).waitFor();
     const allow = panel.getByRole('button', { name: uiText('action.allow') });
 
-    // While its own dialog is open, the browser's window is not the focused one.
-    const isAsking = () => panel.evaluate(async () => !(await chrome.windows.getCurrent()).focused);
-    const answer = async (...keys: string[]): Promise<void> => {
-      await allow.click();
-      await until(isAsking, "the browser's question");
-      await pause(UNHEARD_MS);
-      screen.press(keys);
-    };
-    await answer('Escape');
-    await until(async () => !(await isAsking()), 'the end of the question');
+    await allow.click();
+    await answerPermissionQuestion(panel, screen, 'Escape');
+    await until(async () => !(await isAskingForPermission(panel)), 'the end of the question');
     expect(await sampleHelpdesk(page).ask.count()).toBe(0);
 
-    // The first button denies.
-    await answer('Tab', 'Return');
+    await allow.click();
+    await answerPermissionQuestion(panel, screen, 'Tab', 'Return');
     await panel.getByText('#4711').waitFor();
     await sampleHelpdesk(page).ask.click();
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
