@@ -76,9 +76,15 @@ export default defineConfig({
         exclude: ['test/browser/firefox/**'],
       }),
       inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts'], built('firefox')),
-      ring('editors', oneAtATime),
-      // Only Chromium lets a test compose a word as an input method does.
-      inFirefox('editors', ['test/editors/**/*.test.ts'], { exclude: ['test/editors/composition.test.ts'] }),
+      // Mostly waiting for the editors, so two files run at a time, of either browser.
+      ring('editors', { ...patient, ...allCores }),
+      inFirefox('editors', ['test/editors/**/*.test.ts'], {
+        ...allCores,
+        fileParallelism: true,
+        // Only Chromium lets a test compose a word as an input method does.
+        exclude: ['test/editors/composition.test.ts'],
+        sequence: { groupOrder: 0 },
+      }),
       ring('long', { ...oneAtATime, ...built('chrome', 'firefox', 'demo') }),
       ring('faults', { ...longLasting, ...built('demo'), ...fresh, exclude: ['test/faults/firefox/**'] }),
       ring('kills', longLasting),

@@ -119,7 +119,7 @@ function OtherChannel({ channel, isManaged, isRefused, actions }: OtherChannelPr
         {!isManaged && (
           <IconButton
             icon="cross"
-            label={t('options.channel-remove', { name: name.trim() === '' ? t('options.channel-new') : name })}
+            label={t('options.remove', { name: name.trim() === '' ? t('options.channel-new') : name })}
             onClick={() => actions.removeChannel(id)}
           />
         )}

@@ -4,6 +4,8 @@ import { uiText } from '@/demo/browser/ui-text';
 
 import { createTest, openDesk } from './desk';
 
+const RECOGNIZED = uiText('start.recognized', { name: 'Sample helpdesk' });
+
 const test = createTest(() => openDesk({ setUp: () => undefined }));
 
 test('connects a new user on the first-run page, to which the panel leads, and opens the ticket', async ({ desk }) => {
@@ -28,7 +30,7 @@ test('connects a new user on the first-run page, to which the panel leads, and o
   await connect.click();
   await start.getByRole('heading', { name: uiText('start.done') }).waitFor();
   // The address of a ticket there has no mark of its own, but its page is open.
-  await start.getByText(uiText('start.recognized', { name: 'Sample helpdesk' })).waitFor();
+  await start.getByText(RECOGNIZED).waitFor();
   await start.getByRole('link', { name: uiText('start.open-ticket') }).click();
   await start.waitForURL(`${servers.helpdesk}/tickets/4711`);
   await panel.getByRole('heading', { level: 1, name: 'Where is my order?' }).waitFor();

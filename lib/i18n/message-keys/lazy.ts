@@ -136,7 +136,6 @@ export const KEYS = [
   'options.channel-name',
   'options.channel-nameless',
   'options.channel-new',
-  'options.channel-remove',
   'options.channel-unknown',
   'options.channels',
   'options.chip-add',
