@@ -60,7 +60,7 @@ export function ActionLine(props: ActionLineProps) {
           ) : (
             request.state !== 'running' &&
             !isRetryOffered(view) && (
-              <Button look="primary" className="min-w-0 flex-1" title={suggestTitle} onClick={actions.suggest}>
+              <Button look="primary" className="min-w-40" title={suggestTitle} onClick={actions.suggest}>
                 {t('request.suggest')}
               </Button>
             )

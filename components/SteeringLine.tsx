@@ -86,14 +86,13 @@ export function SteeringLine(props: SteeringLineProps) {
           <button
             key={index}
             type="button"
-            dir="auto"
             {...tool(index + 1)}
             title={words}
             aria-pressed={lines.includes(words)}
-            className="min-h-6 max-w-52 shrink-0 truncate rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
+            className="min-h-6 max-w-52 shrink-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
             onClick={() => toggle(words)}
           >
-            {label}
+            <bdi className="block truncate">{label}</bdi>
           </button>
         ))}
       </div>

@@ -110,7 +110,7 @@ describe('requesting a suggestion', () => {
       'اعتذار',
       uiText('chip.shorter'),
     ]);
-    expect(tools.slice(1, 3).map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+    expect(tools.slice(1, 3).map(({ firstElementChild }) => firstElementChild?.localName)).toEqual(['bdi', 'bdi']);
     await user.click(button('Refund'));
     expect(actions.setOptions).toHaveBeenCalledWith({ instruction: 'No emoji\nOffer a refund.' });
     expect(actions.suggest).toHaveBeenCalledOnce();
