@@ -145,8 +145,8 @@ function ChipEditor({ chip, index, isLast, isManaged, isWrong, onChange, onMove,
   );
   return (
     <li className="flex flex-wrap items-center gap-1 p-1">
-      {input('label', 'basis-36 grow')}
-      {input('instruction', 'min-w-52 grow-99')}
+      {input('label', 'min-w-0 basis-36 grow')}
+      {input('instruction', 'min-w-40 grow-99')}
       {!isManaged && (
         <span className="ms-auto inline-flex">
           {index > 0 && (
