@@ -16,6 +16,7 @@ type Remedy = 'request' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 type Retried =
   | 'offline'
   | 'unreachable'
+  | 'relay-unreachable'
   | 'timeout'
   | 'too-large'
   | 'not-json'
@@ -49,6 +50,7 @@ const SECTIONS = {
   'no-permission': undefined,
   redirected: undefined,
   'no-desk': 'helpdesks',
+  'no-relay-access': 'relay',
   'bad-credential': 'platform',
   refused: 'platform',
   'wrong-address': 'platform',

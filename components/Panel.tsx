@@ -147,14 +147,17 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   );
 }
 
-function MissingChannel({ view: { policyProblems, secrets }, actions }: Pick<PanelProps, 'view' | 'actions'>) {
+function MissingChannel({
+  view: { policyProblems, secrets, hasRelay },
+  actions,
+}: Pick<PanelProps, 'view' | 'actions'>) {
   const { t } = useTranslator();
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <PolicyNotice problems={policyProblems} />
-      <p role="status">{t(MISSING_CHANNEL[secrets])}</p>
-      <Button look="primary" onClick={() => actions.openSettings('platform')}>
-        {t('action.connect-channel')}
+      <p role="status">{t(hasRelay && secrets === 'kept' ? 'failure.no-relay-access' : MISSING_CHANNEL[secrets])}</p>
+      <Button look="primary" onClick={() => actions.openSettings(hasRelay ? 'relay' : 'platform')}>
+        {t(hasRelay ? 'action.open-settings' : 'action.connect-channel')}
       </Button>
     </div>
   );

@@ -18,6 +18,7 @@ export interface PanelChange extends Partial<Omit<TicketView, 'ticket' | 'sugges
 export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   isNew: false,
   isChannelMissing: false,
+  hasRelay: false,
   policyProblems: [],
   damagedSettings: [],
   storageProblem: undefined,

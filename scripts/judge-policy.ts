@@ -138,12 +138,15 @@ function findUnknownChannels(policy: Record<string, unknown>): PolicyReport['fau
 }
 
 function listHosts(policy: Record<string, unknown>): string[] {
-  const { desks = [], channel = {}, channels = [], commerce } = policySchema.parse(policy);
+  const { desks = [], channel = {}, channels = [], relay, commerce } = policySchema.parse(policy);
   const shop = commerce?.source === 'http' ? [commerce.baseUrl] : [];
-  const ofChannels = [channel, ...channels].flatMap((addresses) =>
+  // With a relay, the platform's addresses are not used.
+  const ofPlatform = [channel, ...channels].flatMap((addresses) =>
     ENDPOINT_NAMES.map((endpoint) => addresses[PLATFORM_ENDPOINTS[endpoint].setting]),
   );
-  const addresses = [...ofChannels, ...shop].filter((address) => address !== undefined);
+  const addresses = [...(relay?.url === undefined ? ofPlatform : [relay.url]), ...shop].filter(
+    (address) => address !== undefined,
+  );
   const patterns = [...desks.map(({ match }) => match), ...addresses.map((address) => `${new URL(address).origin}/`)];
   return [...new Set(patterns.flatMap((pattern) => hostPatternOf(pattern) ?? []))];
 }

@@ -15,6 +15,7 @@ interface PolicySchema {
 
 const DESCRIPTIONS: Record<string, string> = {
   channel: "The channel's addresses, as copied from its configuration page. A policy lies readable on the device.",
+  relay: "The company's relay, which holds the channel's addresses. Each agent redeems a code for a token.",
   desks: 'Helpdesk pages that are read, and how.',
   commerce: 'Where orders and products come from; base address and bearer token are for the source http.',
 };

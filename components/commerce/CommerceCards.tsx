@@ -28,7 +28,8 @@ export default function CommerceCards(props: CommerceCardsProps) {
   const { t } = useTranslator();
   const { productPlace, actions } = useQueries(product, props.actions);
   const shown = { trackingUrl, canInsert, actions };
-  const count = sync?.last && !customer.found?.failure ? customer.found?.total : undefined;
+  const isKnown = sync?.isLive ?? sync?.last !== undefined;
+  const count = isKnown && !customer.found?.failure ? customer.found?.total : undefined;
   return (
     <>
       <QueryCard
@@ -45,8 +46,8 @@ export default function CommerceCards(props: CommerceCardsProps) {
         below={
           sync && (
             <>
-              {sync.last && <Customer {...customer} order={order} {...shown} />}
-              <SyncStatus sync={sync} actions={actions} />
+              {isKnown && <Customer {...customer} order={order} {...shown} />}
+              {!sync.isLive && <SyncStatus sync={sync} actions={actions} />}
             </>
           )
         }

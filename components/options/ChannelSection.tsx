@@ -17,7 +17,7 @@ import { Section } from './Section';
 import { TextField } from './TextField';
 
 interface ChannelSectionProps {
-  view: Pick<OptionsView, 'channels' | 'secrets' | 'forgets' | 'managed' | 'save'>;
+  view: Pick<OptionsView, 'channels' | 'relay' | 'secrets' | 'forgets' | 'managed' | 'save'>;
   actions: Pick<
     OptionsActions,
     | 'typeAddress'
@@ -36,6 +36,13 @@ export function ChannelSection({ view, actions }: ChannelSectionProps) {
   const { t } = useTranslator();
   const [main, ...others] = view.channels;
   const isManaged = view.managed.includes('channels');
+  if (view.relay.url.trim() !== '') {
+    return (
+      <Section id="platform" title={t('options.channel')} intro={t('options.channel-unneeded')}>
+        <ForgetChannel channel={main} onForget={actions.forgetChannel} />
+      </Section>
+    );
+  }
   return (
     <Section id="platform" title={t('options.channel')} intro={t('options.channel-intro')}>
       <MainChannel channel={main} view={view} actions={actions} />
@@ -67,20 +74,10 @@ interface MainChannelProps extends ChannelSectionProps {
 
 function MainChannel({ channel, view: { secrets, forgets }, actions }: MainChannelProps) {
   const { t } = useTranslator();
-  const { addresses } = channel;
-  const hasAddress = addresses.some(({ stored }) => stored !== undefined);
-  const isManaged = addresses.every((address) => address.isManaged);
   return (
     <>
       <AddressFields channel={channel} actions={actions}>
-        {hasAddress && !isManaged && (
-          <ForgetButton
-            label={t('options.forget')}
-            question={t('options.forget-question')}
-            yes={t('options.forget-yes')}
-            onForget={actions.forgetChannel}
-          />
-        )}
+        <ForgetChannel channel={channel} onForget={actions.forgetChannel} />
       </AddressFields>
       <div className="[&>:not(:empty)]:mb-2">
         <ForgetNotice
@@ -90,6 +87,25 @@ function MainChannel({ channel, view: { secrets, forgets }, actions }: MainChann
         />
       </div>
     </>
+  );
+}
+
+interface ForgetChannelProps {
+  channel: ChannelView;
+  onForget: () => void;
+}
+
+function ForgetChannel({ channel: { addresses }, onForget }: ForgetChannelProps) {
+  const { t } = useTranslator();
+  const hasAddress = addresses.some(({ stored }) => stored !== undefined);
+  if (!hasAddress || addresses.every(({ isManaged }) => isManaged)) return null;
+  return (
+    <ForgetButton
+      label={t('options.forget')}
+      question={t('options.forget-question')}
+      yes={t('options.forget-yes')}
+      onForget={onForget}
+    />
   );
 }
 

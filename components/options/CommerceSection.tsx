@@ -16,16 +16,16 @@ const TRACKING_PLACEHOLDER = '{number}';
 
 const KEEP_DAYS = [30, 90, 180, 365, 730];
 
-const SOURCES = ['off', 'http', 'mock'] as const;
+const SOURCES = ['off', 'http', 'relay', 'mock'] as const;
 
 interface CommerceSectionProps {
-  view: Pick<OptionsView, 'commerce' | 'managed' | 'secrets' | 'forgets'>;
+  view: Pick<OptionsView, 'commerce' | 'relay' | 'managed' | 'secrets' | 'forgets'>;
   actions: Pick<OptionsActions, 'setCommerce' | 'pasteToken' | 'forgetCommerce'>;
 }
 
 export function CommerceSection({ view, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
-  const { commerce, managed, secrets, forgets } = view;
+  const { commerce, relay, managed, secrets, forgets } = view;
   const { source, tokenEnd } = commerce;
   return (
     <Section id="orders" title={t('options.commerce')} intro={t('options.commerce-intro')}>
@@ -35,14 +35,15 @@ export function CommerceSection({ view, actions }: CommerceSectionProps) {
         isManaged={managed.includes('commerce.source')}
         onChange={(value) => actions.setCommerce({ source: SOURCES.find((other) => other === value) ?? 'off' })}
       >
-        {SOURCES.map((other) => (
+        {SOURCES.filter((other) => other !== 'relay' || source === 'relay' || relay.url.trim() !== '').map((other) => (
           <option key={other} value={other}>
             {t(`options.source-${other}`)}
           </option>
         ))}
       </SelectField>
       {source === 'http' && <ShopFields view={view} actions={actions} />}
-      {source !== 'off' && (
+      {(source === 'http' || source === 'relay') && <ShownFields view={view} actions={actions} />}
+      {source !== 'off' && source !== 'relay' && (
         <Field>
           <div>
             <ForgetButton
@@ -66,16 +67,7 @@ export function CommerceSection({ view, actions }: CommerceSectionProps) {
 /** The token is a secret: the agent pastes it, and nobody sees it again. */
 function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
-  const {
-    baseUrl = '',
-    pictureHosts = [],
-    keepDays = DEFAULT_KEEP_DAYS,
-    trackingUrl = '',
-    tokenEnd,
-    pastedToken,
-    problems,
-  } = commerce;
-  const isTrackingManaged = managed.includes('commerce.trackingUrl');
+  const { baseUrl = '', keepDays = DEFAULT_KEEP_DAYS, tokenEnd, pastedToken, problems } = commerce;
   const isUrlManaged = managed.includes('commerce.baseUrl');
   return (
     <>
@@ -98,12 +90,6 @@ function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionPro
       >
         {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
       </TextField>
-      <PictureHosts
-        hosts={pictureHosts}
-        problem={problems.pictureHosts && t('options.picture-hosts-bad')}
-        isManaged={managed.includes('commerce.pictureHosts')}
-        onChange={(hosts) => actions.setCommerce({ pictureHosts: hosts })}
-      />
       <SelectField
         label={t('options.keep-days')}
         value={String(keepDays)}
@@ -118,6 +104,23 @@ function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionPro
             </option>
           ))}
       </SelectField>
+    </>
+  );
+}
+
+/** Settings of the rows that are shown, from whichever server they come. */
+function ShownFields({ view: { commerce, managed }, actions }: CommerceSectionProps) {
+  const { t } = useTranslator();
+  const { pictureHosts = [], trackingUrl = '', problems } = commerce;
+  const isTrackingManaged = managed.includes('commerce.trackingUrl');
+  return (
+    <>
+      <PictureHosts
+        hosts={pictureHosts}
+        problem={problems.pictureHosts && t('options.picture-hosts-bad')}
+        isManaged={managed.includes('commerce.pictureHosts')}
+        onChange={(hosts) => actions.setCommerce({ pictureHosts: hosts })}
+      />
       <TextField
         label={t('options.tracking-url')}
         value={trackingUrl}

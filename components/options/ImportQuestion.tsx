@@ -9,6 +9,7 @@ import { QuestionBox } from './QuestionBox';
 
 const LABELS: Record<SettingName, MessageKey> = {
   channels: 'options.channels',
+  'relay.url': 'options.relay-url',
   'commerce.source': 'options.source',
   'commerce.baseUrl': 'options.base-url',
   'commerce.pictureHosts': 'options.picture-hosts',

@@ -17,6 +17,7 @@ import { DefaultsSection } from './DefaultsSection';
 import { DesksSection } from './DesksSection';
 import { UnreadSettings } from './KeptSettings';
 import { KeysSection } from './KeysSection';
+import { RelaySection } from './RelaySection';
 
 interface FormProps {
   view: OptionsView;
@@ -26,6 +27,7 @@ interface FormProps {
 
 const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
   { section: 'desks', Section: DesksSection },
+  { section: 'relay', Section: RelaySection },
   { section: 'channel', Section: ChannelSection },
   { section: 'commerce', Section: CommerceSection },
   { section: 'defaults', Section: DefaultsSection },

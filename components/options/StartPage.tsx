@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { ENDPOINT_NAMES } from '@/lib/contract/platform-endpoints';
 import type { Translator } from '@/lib/i18n/translator';
 import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
-import type { OptionsActions } from '@/lib/options-view/options-actions';
+import type { ConnectionKind, OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
 import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 
@@ -14,11 +14,15 @@ import { AddressField } from './AddressField';
 import { TestNotices } from './ChannelSection';
 import { NewDeskField } from './DesksSection';
 import { PageLink } from './PageLink';
+import { RelayFields } from './RelaySection';
 
 interface StartPageProps {
   /** Absent while the settings load. */
   view: OptionsView | undefined;
-  actions: Pick<OptionsActions, 'setDesks' | 'changeNewDesk' | 'typeAddress' | 'connect' | 'copy'>;
+  actions: Pick<
+    OptionsActions,
+    'setDesks' | 'changeNewDesk' | 'typeAddress' | 'typeRelayUrl' | 'typeRelaySecret' | 'connect' | 'copy'
+  >;
   onSettings: () => void;
 }
 
@@ -76,9 +80,10 @@ interface StepsProps extends Pick<StartPageProps, 'actions'> {
 function Steps({ view, actions, onTicket }: StepsProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { newDesk, adapters, desks, managed } = view;
+  const { newDesk, adapters, desks, relay, managed } = view;
   const [{ id: channel, addresses, test }] = view.channels;
   const isManaged = managed.includes('desks');
+  const [by, setBy] = useState<ConnectionKind>(relay.url === '' ? 'platform' : 'relay');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFailure(form, view);
   return (
@@ -87,7 +92,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actions.connect();
+        actions.connect(by);
       }}
     >
       <ol className="flex flex-col">
@@ -120,20 +125,31 @@ function Steps({ view, actions, onTicket }: StepsProps) {
             />
           )}
         </Step>
-        <Step number={2} title={t('start.platform')} intro={t('start.platform-intro')}>
-          {addresses.map((address) => (
-            <AddressField
-              key={address.endpoint}
-              address={address}
-              onType={(text) => actions.typeAddress(channel, address.endpoint, text)}
-              onPaste={(pasted) => {
-                for (const endpoint of ENDPOINT_NAMES) {
-                  const text = pasted[endpoint];
-                  if (text !== undefined) actions.typeAddress(channel, endpoint, text);
-                }
+        <Step number={2} title={t(`start.${by}`)} intro={t(`start.${by}-intro`)}>
+          {!managed.includes('relay.url') && (
+            <ConnectionChoice
+              by={by}
+              onChoose={(chosen) => {
+                setBy(chosen);
+                if (chosen === 'platform') actions.typeRelayUrl('');
               }}
             />
-          ))}
+          )}
+          {by === 'relay' && <RelayFields relay={relay} managed={managed} actions={actions} />}
+          {by === 'platform' &&
+            addresses.map((address) => (
+              <AddressField
+                key={address.endpoint}
+                address={address}
+                onType={(text) => actions.typeAddress(channel, address.endpoint, text)}
+                onPaste={(pasted) => {
+                  for (const endpoint of ENDPOINT_NAMES) {
+                    const text = pasted[endpoint];
+                    if (text !== undefined) actions.typeAddress(channel, endpoint, text);
+                  }
+                }}
+              />
+            ))}
           <div className="[&>:not(:empty)]:mb-2">
             {test !== 'testing' && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
           </div>
@@ -150,6 +166,28 @@ function Steps({ view, actions, onTicket }: StepsProps) {
         </Step>
       </ol>
     </form>
+  );
+}
+
+const KINDS = ['platform', 'relay'] as const satisfies ConnectionKind[];
+
+interface ConnectionChoiceProps {
+  by: ConnectionKind;
+  onChoose: (by: ConnectionKind) => void;
+}
+
+function ConnectionChoice({ by, onChoose }: ConnectionChoiceProps) {
+  const { t } = useTranslator();
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t('start.connect')} className="flex flex-wrap gap-x-4 gap-y-1">
+      {KINDS.map((kind) => (
+        <label key={kind} className="flex min-h-7 items-center gap-1.5 text-small">
+          <input type="radio" name={name} checked={by === kind} onChange={() => onChoose(kind)} />
+          {t(`start.by-${kind}`)}
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -195,7 +233,7 @@ function useFocusOnFailure(
     if (save.state === 'bad-address') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, save]);
   useEffect(() => {
-    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input')[failed]?.focus();
+    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input[type=text]')[failed]?.focus();
   }, [form, failed]);
 }
 

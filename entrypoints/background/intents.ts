@@ -2,6 +2,7 @@ import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
 import { describeDesk } from '@/lib/settings/describe-desk';
 import { findDesk } from '@/lib/settings/find-desk';
 import { createLessons } from '@/lib/settings/lessons';
+import { succeed } from '@/lib/shared/outcome';
 
 import type { ButtonClicks } from './button-clicks';
 import type { KeyCommands } from './key-commands';
@@ -9,8 +10,11 @@ import { loadPart } from './load-part';
 import { opensPanelFromPage } from './open-panel';
 import type { Services } from './services';
 
+/** The relay answers within 25 s. A lost connection must not look like a long wait. */
+const EVENTS = { deadlineMs: 35_000 };
+
 export function createIntents(
-  { runner, adapters, configuration, platform, commerce }: Services,
+  { runner, adapters, configuration, relay, relayToken, platform, commerce }: Services,
   clicks: ButtonClicks,
   commands: KeyCommands,
 ): WorkerHandlers {
@@ -36,6 +40,7 @@ export function createIntents(
       return null;
     },
     'result.recall': ({ ticket }) => platform.recall(ticket),
+    'events.wait': (waiting) => relay.post('events', waiting, EVENTS),
     'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
     'product.find': ({ productId }) => commerce.findProduct(productId),
     'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),
@@ -57,6 +62,14 @@ export function createIntents(
       return view;
     },
     'channel.test': platform.testChannel,
+    'relay.save': async (access) => {
+      const saved = await relay.saveAccess(access);
+      return saved.ok ? succeed(await configuration.viewAndTell()) : saved;
+    },
+    'relay.forget': async () => {
+      await relayToken.forget();
+      return configuration.viewAndTell();
+    },
     'commerce.save': configuration.saveToken,
     'commerce.forget': async () => {
       await commerce.forget();

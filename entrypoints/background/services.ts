@@ -4,22 +4,24 @@ import { createPackagedAdapters } from '@/lib/adapters/packaged-adapters';
 import { createCommerce } from '@/lib/commerce/commerce';
 import { readPackagedJson } from '@/lib/http/packaged-json';
 import { createTransport } from '@/lib/http/transport';
+import { withPermissionCheck } from '@/lib/http/with-permission-check';
 import { createDailyCount } from '@/lib/journal/daily-count';
 import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner } from '@/lib/journal/request-runner';
 import { announce } from '@/lib/messaging/send';
 import { createPlatformRequests } from '@/lib/platform/platform-requests';
+import { createRelayClient } from '@/lib/relay-client/relay-client';
 import { createConfiguration } from '@/lib/settings/configuration';
 import { findChannel } from '@/lib/settings/find-channel';
 import { isOriginAllowed } from '@/lib/settings/host-permissions';
+import { createBoundToken } from '@/lib/vault/bound-token';
 import { createChannelAddresses } from '@/lib/vault/channel-addresses';
-import { createCommerceToken } from '@/lib/vault/commerce-token';
 import { createVault } from '@/lib/vault/vault';
 
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices() {
-  const postJson = createTransport();
+  const postJson = withPermissionCheck(createTransport(), isOriginAllowed);
   const keepAlive = () => browser.runtime.getPlatformInfo();
   const addressOf = (path: `/${string}`) => browser.runtime.getURL(path as '/');
   const readPackaged = (path: `/${string}`) => readPackagedJson(addressOf(path));
@@ -29,15 +31,22 @@ export function createServices() {
   const runner = createRequestRunner({ journal, now, keepAlive });
   const vault = createVault();
   const channel = createChannelAddresses(vault);
-  const token = createCommerceToken(vault);
+  const token = createBoundToken(vault, 'commerce.token');
+  const relayToken = createBoundToken(vault, 'relay.agentToken');
   const adapters = createPackagedAdapters(() => readPackaged('/adapters.json'));
   const settingsChanged = () => announce('settings.changed', {});
   const configuration = createConfiguration({
     channel,
     token,
+    relayToken,
     areSecretsLost: vault.isReplaced,
     listAdapters: adapters.list,
     tell: settingsChanged,
+  });
+  const relay = createRelayClient({
+    readUrl: async () => (await configuration.read()).relay.url,
+    token: relayToken,
+    postJson,
   });
   const dailyCount = createDailyCount(now);
   const platform = createPlatformRequests({
@@ -45,20 +54,21 @@ export function createServices() {
     runner,
     journal,
     findAddress: channel.find,
-    isAllowed: isOriginAllowed,
+    hasRelay: async () => (await configuration.read()).relay.url !== undefined,
+    postToRelay: relay.post,
     findChannel: (tabId) => findChannel(tabId, configuration.read()),
     countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),
   });
   const commerce = createCommerce({
     readChoice: async () => (await configuration.read()).commerce,
     findToken: token.find,
+    postToRelay: relay.post,
     forgetToken: token.forget,
     postJson,
-    isAllowed: isOriginAllowed,
     readPackaged,
     addressOf,
     keepAlive,
     onSyncChange: () => void announce('sync.changed', {}),
   });
-  return { runner, adapters, configuration, settingsChanged, platform, commerce };
+  return { runner, adapters, configuration, settingsChanged, relay, relayToken, platform, commerce };
 }

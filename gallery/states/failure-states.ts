@@ -10,6 +10,8 @@ type FailureExample = Omit<Failure, 'reason'> & { in: FailurePlace };
 const FAILURES: Record<FailureReason, FailureExample> = {
   'no-channel': { in: 'suggestion' },
   'no-permission': { in: 'suggestion' },
+  'no-relay-access': { in: 'suggestion', httpStatus: 401 },
+  'relay-unreachable': { in: 'suggestion' },
   'no-desk': { in: 'suggestion' },
   'daily-cap': { in: 'suggestion' },
   'too-many-asks': { in: 'suggestion' },

@@ -27,6 +27,7 @@ export function mainChannel(
 
 export const NEW: OptionsView = {
   channels: mainChannel(),
+  relay: { url: '', tokenEnd: undefined, secret: '', problems: {} },
   desks: [],
   adapters: ADAPTERS,
   commerce: { source: 'mock', tokenEnd: undefined, pastedToken: '', problems: {} },

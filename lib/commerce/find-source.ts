@@ -2,28 +2,30 @@ import { parseBaseUrl } from '@/lib/contract/address';
 import { DEFAULT_KEEP_DAYS } from '@/lib/domain/sync-view';
 import type { PostJson } from '@/lib/http/transport';
 import { createBundledMock } from '@/lib/mock/bundled-mock';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 import { allowPicturesOf, type PictureRule } from './allowed-pictures';
 import { createHttpPost } from './post-over-http';
-import type { CommerceSource, PostQuery, SourceFailure } from './query-page';
+import type { CommerceSource, PostQuery } from './query-page';
+import { createRelaySource, type RelaySource } from './relay-source';
 
-export interface ChosenSource extends CommerceSource {
+export interface ChosenSource extends CommerceSource, Partial<Pick<RelaySource, 'findOrdersOf'>> {
   isSample: boolean;
   mayLoadPicture: PictureRule;
 }
 
 export interface SourceDeps {
   readChoice: () => Promise<{
-    source: 'off' | 'http' | 'mock';
+    source: 'off' | 'http' | 'relay' | 'mock';
     baseUrl?: string | undefined;
     pictureHosts?: readonly string[] | undefined;
     keepDays?: number | undefined;
   }>;
   findToken: (origin: string) => Promise<string | undefined>;
+  postToRelay: PostToRelay;
   postJson: PostJson;
-  isAllowed: (origin: string) => Promise<boolean>;
   readPackaged: (path: `/${string}`) => Promise<unknown>;
   addressOf: (path: `/${string}`) => string;
 }
@@ -34,6 +36,10 @@ export function createSourceFinder(deps: SourceDeps): () => Promise<ChosenSource
   return async () => {
     const { source, baseUrl = '', pictureHosts = [], keepDays = DEFAULT_KEEP_DAYS } = await deps.readChoice();
     if (source === 'off') return undefined;
+    if (source === 'relay') {
+      const mayLoadPicture = allowPicturesOf('', pictureHosts);
+      return { ...createRelaySource(deps.postToRelay), isSample: false, mayLoadPicture };
+    }
     return source === 'http' ? { ...(await findShop(baseUrl, pictureHosts, deps)), keepDays } : mock;
   };
 }
@@ -55,7 +61,7 @@ function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
 async function findShop(
   baseUrl: string,
   pictureHosts: readonly string[],
-  { findToken, postJson, isAllowed }: SourceDeps,
+  { findToken, postJson }: SourceDeps,
 ): Promise<ChosenSource> {
   const parsed = parseBaseUrl(baseUrl);
   const { url, origin } = parsed.ok ? parsed.value : { url: '', origin: undefined };
@@ -64,15 +70,5 @@ async function findShop(
   if (origin === undefined || token === undefined) {
     return { ...shop, post: () => Promise.resolve(fail({ reason: 'no-source' })) };
   }
-  const post = createHttpPost(postJson, { url, token });
-  return {
-    ...shop,
-    async post(...query) {
-      const answer = await post(...query);
-      // The browser reports a host without permission as unreachable.
-      const mayBeForbidden = !answer.ok && answer.failure.reason === 'unreachable';
-      const failure: SourceFailure = { reason: 'no-permission' };
-      return mayBeForbidden && !(await isAllowed(origin)) ? fail(failure) : answer;
-    },
-  };
+  return { ...shop, post: createHttpPost(postJson, { url, token }) };
 }

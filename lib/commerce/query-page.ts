@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { pageOf } from '@/lib/contract/page';
 import type { UnreadableRow } from '@/lib/domain/sync-view';
 import { failureOfStatus, type StatusFailure } from '@/lib/http/failure-of-status';
-import type { JsonAnswer, TransportFailure } from '@/lib/http/transport';
+import type { JsonAnswer } from '@/lib/http/transport';
+import type { RelayFailure } from '@/lib/relay-client/relay-client';
 import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { withoutNulls } from '@/lib/shared/without-nulls';
@@ -34,7 +35,7 @@ export interface ReadPage<Row> {
 }
 
 /** Why a source gave no answer. `no-source`: it is not set up. */
-export type SourceFailure = TransportFailure | { reason: 'no-source' | 'no-permission'; httpStatus?: number };
+export type SourceFailure = RelayFailure | { reason: 'no-source'; httpStatus?: number };
 
 export type PostQuery = (
   path: '/orders' | '/products',
@@ -60,10 +61,9 @@ export async function queryPage<Name extends RowKind>(
   const { path, row: rowSchema, idField } = ENDPOINTS[name];
   const answer = await postQuery(path, query, signal);
   if (!answer.ok) return answer;
-  const { httpStatus, body, retryAfterSeconds } = answer.value;
-  const reason = reasonOf(httpStatus);
-  if (reason) return fail({ reason, httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
-  if (body === undefined) return fail({ reason: 'not-json', httpStatus });
+  const { httpStatus, body } = answer.value;
+  const failure = failureOfAnswer(answer.value);
+  if (failure) return fail(failure);
   const page = pageSchema.safeParse(withoutNulls(body));
   if (!page.success) return fail({ reason: 'unexpected-answer', httpStatus, field: fieldOf(page.error) });
   if (page.data.page !== query.page) return fail({ reason: 'wrong-page', httpStatus });
@@ -74,6 +74,13 @@ export async function queryPage<Name extends RowKind>(
     else read.unreadable.push({ kind: name, ...readId(json, String(idField)), field: fieldOf(row.error) });
   }
   return succeed(read);
+}
+
+/** Finds the failure that an answer's status tells, or that it is no JSON. */
+export function failureOfAnswer({ httpStatus, body, retryAfterSeconds }: JsonAnswer): CommerceFailure | undefined {
+  const reason = reasonOf(httpStatus);
+  if (reason) return { reason, httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return body === undefined ? { reason: 'not-json', httpStatus } : undefined;
 }
 
 /** Rows are parsed one by one, so that a row that breaks the contract does not affect the others. */

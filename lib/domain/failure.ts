@@ -4,6 +4,9 @@ import { isRecord } from '@/lib/shared/is-record';
 export const FAILURE_REASONS = [
   'no-channel',
   'no-permission',
+  /** The relay: the agent token is missing, unknown or revoked. */
+  'no-relay-access',
+  'relay-unreachable',
   /** The tab shows no helpdesk of the settings any more, or the permission for its host was revoked. */
   'no-desk',
   'daily-cap',

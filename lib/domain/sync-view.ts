@@ -24,6 +24,8 @@ export interface SyncView {
   /** The end of the last complete sync in Unix milliseconds, its rows, and the rows that it lacks. */
   last?: { at: number; orders: number; products: number; unreadable?: readonly UnreadableRow[] };
   running?: SyncProgress;
+  /** The source finds a customer's orders itself, so nothing is synced. */
+  isLive?: true;
   /** Why the newest sync did not complete; also `cancelled`. */
   failure?: Failure;
 }

@@ -26,7 +26,10 @@ export type TransportFailure = {
   httpStatus?: number;
 };
 
-export type PostJson = (request: PostRequest) => Promise<Outcome<JsonAnswer, TransportFailure>>;
+/** Without the browser's permission for a host, nothing is sent. */
+export type PostFailure = TransportFailure | { reason: 'no-permission'; httpStatus?: number };
+
+export type PostJson<Failure = PostFailure> = (request: PostRequest) => Promise<Outcome<JsonAnswer, Failure>>;
 
 interface Deps {
   fetch: typeof fetch;
@@ -46,7 +49,7 @@ const REAL: Deps = {
  * Creates the function that sends requests: POST with a deadline and a size limit, without cookies, referrer, cache and
  * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
  */
-export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson {
+export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson<TransportFailure> {
   return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();

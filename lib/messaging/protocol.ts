@@ -19,6 +19,7 @@ import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { TicketKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import type { Outcome } from '@/lib/shared/outcome';
@@ -64,6 +65,14 @@ export interface PanelToWorker extends PlatformMessages {
   'lesson.open': Call<{ tabId: number }, null>;
   'request.cancel': Call<{ requestId: string }, null>;
   'result.recall': Call<{ ticket: TicketIdentity }, RecalledResults>;
+  /**
+   * Waits up to 25 seconds for replies, tags and finished summaries of a ticket, after a cursor, by its ID or its number. The
+   * reply is what the relay tells; `parseRelayEvents` reads it.
+   */
+  'events.wait': Call<
+    { tickets: TicketKey[]; since?: string },
+    Outcome<{ httpStatus: number; body: unknown }, Failure>
+  >;
   'order.find': Call<{ orderNumber: string }, Outcome<FoundRow<Order> | null, Failure>>;
   'product.find': Call<{ productId: string }, Outcome<FoundRow<Product> | null, Failure>>;
   /** Reads the synced copy, because the interface finds no orders by e-mail. */
@@ -81,6 +90,9 @@ export interface PanelToWorker extends PlatformMessages {
   'channel.forget': Call<ChannelId, SettingsView>;
   /** Tests the stored address where none is sent. */
   'channel.test': Call<Partial<Record<PlatformEndpoint, string>> & ChannelId, ChannelTest>;
+  /** Stores an agent token for the relay at this address, or exchanges a one-time code for one. It never comes back. */
+  'relay.save': Call<{ url: string; secret: string }, Outcome<SettingsView, Failure>>;
+  'relay.forget': Call<Nothing, SettingsView>;
   /** Stores the bearer token for the configured base URL. It never comes back. */
   'commerce.save': Call<{ token: string }, SettingsView>;
   /** Deletes the token and the synced copy. */

@@ -96,6 +96,7 @@ export const WORKER_MESSAGES: {
   ...REQUESTS,
   'request.cancel': { from: ['panel'], request: z.object({ requestId }) },
   'result.recall': { from: ['panel'], request: z.object({ ticket: ticketIdentitySchema }) },
+  'events.wait': { from: ['panel'], request: z.object({ tickets: z.array(ticketKeySchema), since: optional }) },
   'order.find': { from: ['panel'], request: z.object({ orderNumber: lookUp }) },
   'product.find': { from: ['panel'], request: z.object({ productId: lookUp }) },
   'customer.orders': { from: ['panel'], request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },
@@ -111,6 +112,8 @@ export const WORKER_MESSAGES: {
   },
   'channel.forget': { from: ['options'], request: z.object({ channel: short }) },
   'channel.test': { from: ['options'], request: z.object({ channel: short, ...mapEndpoints(() => optional) }) },
+  'relay.save': { from: ['options'], request: z.object({ url: short, secret: short }) },
+  'relay.forget': { from: ['options'], request: nothing },
   'commerce.save': { from: ['options'], request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
   'commerce.forget': { from: ['options'], request: nothing },
 };

@@ -20,6 +20,11 @@ export interface OptionsStoreActions {
   addChannel: () => void;
   renameChannel: (channel: string, name: string) => void;
   removeChannel: (channel: string) => void;
+  typeRelayUrl: (text: string) => void;
+  /** A token or a one-time code. */
+  typeRelaySecret: (text: string) => void;
+  /** Forgets the agent token. */
+  forgetRelay: () => Promise<void>;
   setDesks: (desks: DeskSettings[]) => void;
   changeNewDesk: (change: Partial<Omit<NewDeskView, 'problem'>>) => void;
   /** Adds the helpdesk to the list, or tells why it cannot. */
@@ -46,12 +51,15 @@ export interface OptionsStoreActions {
   downloadUnread: () => Promise<void>;
   forgetKept: () => Promise<void>;
   /** Asks for all permissions at once, tests the connection, and saves if it works. */
-  connect: () => Promise<void>;
+  connect: (by: ConnectionKind) => Promise<void>;
 }
+
+/** The platform's addresses, or the relay of the company. */
+export type ConnectionKind = 'platform' | 'relay';
 
 /** A section of the options page, or the whole page. */
 export type OptionsScope = 'options' | OptionsSection;
-export type OptionsSection = 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys' | 'administration';
+export type OptionsSection = 'relay' | 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys' | 'administration';
 
 export interface OptionsBrowserActions {
   describeSelf: () => SelfDescription;

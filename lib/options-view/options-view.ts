@@ -29,6 +29,15 @@ export interface ChannelView {
   isMixed: boolean;
 }
 
+export interface RelayView {
+  url: string;
+  /** The last characters of the token for the saved address. */
+  tokenEnd: string | undefined;
+  /** A token or a one-time code that was typed and is not saved. */
+  secret: string;
+  problems: { url?: BaseUrlFault; secret?: Failure };
+}
+
 export interface CommerceView extends Readonly<Settings['commerce']> {
   /** The last characters of the token for the saved base URL. */
   tokenEnd: string | undefined;
@@ -49,7 +58,7 @@ export type SaveState =
 
 /** `done`: the worker answered so. The others are reasons of a failure. */
 export type ForgetEnd = 'done' | 'no-storage' | 'interrupted';
-export type ForgetEnds = Partial<Record<'channel' | 'commerce', ForgetEnd>>;
+export type ForgetEnds = Partial<Record<'channel' | 'relay' | 'commerce', ForgetEnd>>;
 
 /** The helpdesk that the agent is adding. Saving adds it, too. */
 export interface NewDeskView {
@@ -74,6 +83,7 @@ export interface PolicyFileView {
 export interface OptionsView {
   /** The default one first. */
   channels: readonly [ChannelView, ...ChannelView[]];
+  relay: RelayView;
   desks: readonly DeskSettings[];
   adapters: SettingsView['adapters'];
   commerce: CommerceView;

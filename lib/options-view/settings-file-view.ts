@@ -6,9 +6,9 @@ export type SettingsFileFault =
   /** Dotted names, such as `desks[1].match`. */
   | { reason: 'bad-entries'; entries: readonly string[] };
 
-type NameIn<Group extends 'commerce' | 'defaults' | 'limits'> = `${Group}.${keyof Settings[Group] & string}`;
+type NameIn<Group extends 'relay' | 'commerce' | 'defaults' | 'limits'> = `${Group}.${keyof Settings[Group] & string}`;
 /** The dotted name of a setting that is no helpdesk. */
-export type SettingName = 'channels' | NameIn<'commerce'> | NameIn<'defaults'> | NameIn<'limits'>;
+export type SettingName = 'channels' | NameIn<'relay'> | NameIn<'commerce'> | NameIn<'defaults'> | NameIn<'limits'>;
 
 export interface DeskChange {
   match: string;

@@ -3,9 +3,9 @@ import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
 
 import { createChannelTest } from './channel-test';
-import { findAddressProblems } from './find-problems';
+import { findAddressProblems, findRelayProblems } from './find-problems';
 import type { OptionsContext } from './options-context';
-import { type ChannelDraft, draftOf } from './options-state';
+import { type ChannelDraft, draftOf, type OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 import { createSaving } from './saving';
 
@@ -22,14 +22,32 @@ export function createConnecting(
   // Nothing is saved before its test.
   const { save } = createSaving(allowed, { addDesk, testSaved: () => Promise.resolve() });
 
+  /** The relay needs an address, and a token or a code. */
+  function isRelayComplete(): boolean {
+    const { form, settings, relaySecret } = get();
+    const { url } = form?.relay ?? {};
+    const problems: OptionsState['relayProblems'] = url ? findRelayProblems({ url }) : { url: 'empty' };
+    const hasAccess =
+      relaySecret.trim() !== '' || (settings?.relayTokenEnd !== undefined && settings.settings.relay.url === url);
+    const relayProblems = hasAccess ? problems : { ...problems, secret: { reason: 'no-relay-access' as const } };
+    const isWrong = Object.keys(relayProblems).length > 0 || isDeskMissing();
+    if (isWrong) set({ relayProblems, save: { state: 'bad-address' } });
+    return !isWrong;
+  }
+
+  function isDeskMissing(): boolean {
+    if (get().form?.desks.length === 0 && !get().newDesk.problem)
+      set({ newDesk: { ...get().newDesk, problem: 'bad' } });
+    return get().newDesk.problem !== undefined;
+  }
+
   function isComplete(): boolean {
-    const { form, settings } = get();
+    const { settings } = get();
     const { pasted } = draftOf(get(), DEFAULT_CHANNEL);
     const problems = findAddressProblems(pasted);
     const isMissing = pasted.suggestion.trim() === '' && settings?.channels[DEFAULT_CHANNEL]?.suggestion === undefined;
     if (isMissing) problems.suggestion = 'empty';
-    if (form?.desks.length === 0 && !get().newDesk.problem) set({ newDesk: { ...get().newDesk, problem: 'bad' } });
-    const isWrong = Object.keys(problems).length > 0 || get().newDesk.problem !== undefined;
+    const isWrong = isDeskMissing() || Object.keys(problems).length > 0;
     if (isWrong) {
       setDraft(DEFAULT_CHANNEL, { problems, test: { state: 'idle' } });
       set({ save: { state: 'bad-address' } });
@@ -52,17 +70,19 @@ export function createConnecting(
   }
 
   return {
-    async connect() {
+    async connect(by) {
       if (get().save.state === 'saving' || readTest().state === 'testing') return;
       addDesk();
       const { form } = get();
-      if (!form || !isComplete()) return;
+      if (!form || !(by === 'relay' ? isRelayComplete() : isComplete())) return;
       const patterns = listNeededPatterns(form, get());
       set({ save: { state: 'idle' } });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
       await recognizeDesks();
+      // The relay checks the token before anything is saved.
+      if (by === 'relay') return save();
       await testChannel(DEFAULT_CHANNEL);
       if (isWorking(readTest())) await save();
     },

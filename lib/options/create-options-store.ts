@@ -21,6 +21,8 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   const store = createStore<OptionsState>(() => ({
     drafts: {},
     pastedToken: '',
+    relaySecret: '',
+    relayProblems: {},
     commerceProblems: {},
     newDesk: NO_DESK,
     save: { state: 'idle' },

@@ -1,5 +1,5 @@
 import type { DeskChange, ImportChanges, SettingName } from '@/lib/options-view/settings-file-view';
-import { deskSchema, type DeskSettings, type Settings } from '@/lib/settings/settings';
+import { deskSchema, type DeskSettings, SETTING_GROUPS, type Settings } from '@/lib/settings/settings';
 import { withOwnLocked } from '@/lib/settings/with-own-locked';
 
 /**
@@ -30,7 +30,7 @@ function findDeskChanges(before: readonly DeskSettings[], after: readonly DeskSe
 
 function findNames(before: Settings, after: Settings): SettingName[] {
   const isSame = JSON.stringify(before.channels) === JSON.stringify(after.channels);
-  const others = (['commerce', 'defaults', 'limits'] as const).flatMap((group) => {
+  const others = SETTING_GROUPS.flatMap((group) => {
     const [old, now]: Record<string, unknown>[] = [before[group], after[group]];
     const names = Object.keys({ ...old, ...now }).filter(
       (name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),

@@ -11,6 +11,8 @@ type FormActions = Pick<
   | 'addChannel'
   | 'renameChannel'
   | 'removeChannel'
+  | 'typeRelayUrl'
+  | 'typeRelaySecret'
   | 'pasteToken'
   | 'setDesks'
   | 'changeNewDesk'
@@ -26,6 +28,10 @@ export const NO_DESK = { address: '', adapter: '' };
 /** Creates the actions that change the form and save nothing. */
 export function createFormActions({ get, set, setDraft, edit, dismissSave }: OptionsContext): FormActions {
   const resets: Record<OptionsSection, () => void> = {
+    relay() {
+      edit(() => ({ relay: {} }));
+      set({ relaySecret: '', relayProblems: {} });
+    },
     channel() {
       edit(() => ({ channels: [] }));
       set({ drafts: {} });
@@ -71,6 +77,18 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
         channels: channels.filter(({ id }) => id !== channel),
         desks: desks.map((desk) => (desk.channel === channel ? withoutChannel(desk) : desk)),
       }));
+    },
+
+    typeRelayUrl(text) {
+      const { url: _, ...relayProblems } = get().relayProblems;
+      set({ relayProblems });
+      edit(() => ({ relay: text.trim() === '' ? {} : { url: text } }));
+    },
+
+    typeRelaySecret(text) {
+      const { secret: _, ...relayProblems } = get().relayProblems;
+      set({ relaySecret: text, relayProblems });
+      dismissSave();
     },
 
     pasteToken(text) {

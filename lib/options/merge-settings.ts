@@ -5,6 +5,7 @@ export function mergeSettings(base: Settings, form: Settings, latest: Settings):
   return {
     desks: mergeList('match', base.desks, form.desks, latest.desks),
     channels: mergeList('id', base.channels, form.channels, latest.channels),
+    relay: mergeGroup(base.relay, form.relay, latest.relay),
     commerce: mergeGroup(base.commerce, form.commerce, latest.commerce),
     defaults: mergeGroup(base.defaults, form.defaults, latest.defaults),
     limits: mergeGroup(base.limits, form.limits, latest.limits),

@@ -2,7 +2,7 @@ import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-end
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { ChannelTest } from '@/lib/domain/endpoint-requests';
 import type { AddressFaults } from '@/lib/options-view/address-fault';
-import type { CommerceView, ForgetEnds, NewDeskView, SaveState } from '@/lib/options-view/options-view';
+import type { CommerceView, ForgetEnds, NewDeskView, RelayView, SaveState } from '@/lib/options-view/options-view';
 import type { ImportView } from '@/lib/options-view/settings-file-view';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
@@ -25,6 +25,8 @@ export interface OptionsState {
   /** By the ID of the channel; absent for a channel of which nothing was typed or tested. */
   drafts: Record<string, ChannelDraft>;
   pastedToken: string;
+  relaySecret: string;
+  relayProblems: RelayView['problems'];
   commerceProblems: CommerceView['problems'];
   newDesk: NewDeskView;
   save: SaveState;
@@ -61,9 +63,9 @@ export function isTyped({ pasted }: ChannelDraft): boolean {
 
 /** Counts what the page holds and is not saved: each helpdesk and each setting once. */
 export function countChanges(state: OptionsState): number {
-  const { settings, form, pastedToken, newDesk } = state;
+  const { settings, form, pastedToken, relaySecret, newDesk } = state;
   const addresses = listDrafts(state).flatMap(({ pasted }) => Object.values(pasted));
-  const texts = [...addresses, pastedToken, newDesk.address].filter((text) => text.trim() !== '');
+  const texts = [...addresses, pastedToken, relaySecret, newDesk.address].filter((text) => text.trim() !== '');
   const before = listEntries(settings?.settings);
   const after = listEntries(form);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
@@ -72,8 +74,8 @@ export function countChanges(state: OptionsState): number {
 
 function listEntries(settings?: Settings): Map<string, string | undefined> {
   if (!settings) return new Map();
-  const { desks, channels, commerce, defaults, limits } = settings;
-  const others: [string, unknown][] = Object.entries({ ...commerce, ...defaults, ...limits });
+  const { desks, channels, relay, commerce, defaults, limits } = settings;
+  const others: [string, unknown][] = Object.entries({ ...relay, ...commerce, ...defaults, ...limits });
   const all = [
     ...desks.map((desk): [string, unknown] => [desk.match, desk]),
     ...channels.map((channel): [string, unknown] => [channel.id, channel]),

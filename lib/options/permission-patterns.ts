@@ -21,8 +21,10 @@ export function listNeededPatterns(
 ): string[] {
   const { source, baseUrl = '' } = form.commerce;
   const shop = parseBaseUrl(baseUrl);
+  const relay = parseBaseUrl(form.relay.url ?? '');
   const patterns = [
     ...listDrafts({ form, drafts }).flatMap(({ pasted }) => listPlatformPatterns(pasted)),
+    ...(relay.ok ? [`${relay.value.origin}/*`] : []),
     ...(source === 'http' && shop.ok ? [`${shop.value.origin}/*`] : []),
     ...form.desks.map(({ match }) => match),
     ...(settings?.missingPermissions ?? []),

@@ -13,11 +13,11 @@ export interface PolicyEntries {
   [name: string]: PolicyValue;
 }
 
-type FormState = Pick<OptionsState, 'form' | 'settings' | 'drafts' | 'pastedToken'>;
+type FormState = Pick<OptionsState, 'form' | 'settings' | 'drafts' | 'pastedToken' | 'relaySecret'>;
 
 /** Reads the secrets of a policy by their keys: as typed, or a placeholder for one that is stored or set by a policy. */
 function readSecrets(state: FormState): { key: string; typed: string }[] {
-  const { form, settings, pastedToken } = state;
+  const { form, settings, pastedToken, relaySecret } = state;
   const { channels = {}, managed = [], commerceTokenEnd } = settings ?? {};
   const addresses = listChannels(state).flatMap((id) =>
     ENDPOINT_NAMES.map((endpoint) => ({
@@ -27,9 +27,16 @@ function readSecrets(state: FormState): { key: string; typed: string }[] {
     })),
   );
   const token = { key: 'commerce.token', typed: pastedToken.trim(), isStored: commerceTokenEnd !== undefined };
-  return [...addresses, ...(form?.commerce.source === 'http' ? [token] : [])].filter(
+  // One token for everybody is the administrator's choice; a one-time code belongs to one agent.
+  const agentToken = { key: 'relay.agentToken', typed: readAgentToken(relaySecret), isStored: false };
+  const ofPlatform = form?.relay.url ? [agentToken] : addresses;
+  return [...ofPlatform, ...(form?.commerce.source === 'http' ? [token] : [])].filter(
     ({ key, typed, isStored }) => typed !== '' || isStored || managed.includes(key),
   );
+}
+
+function readAgentToken(secret: string): string {
+  return /^dskr_\S+$/.exec(secret.trim())?.[0] ?? '';
 }
 
 /** Names the group of a channel's addresses. */
@@ -51,7 +58,7 @@ export function viewPolicyFile(state: FormState): Pick<PolicyFileView, 'holdsSec
  * and change nothing else.
  */
 export function readPolicyEntries(state: FormState): PolicyEntries {
-  const { desks, channels, commerce, defaults, limits } = state.form ?? settingsSchema.parse({});
+  const { desks, channels, relay, commerce, defaults, limits } = state.form ?? settingsSchema.parse({});
   const secrets = readSecrets(state).map(({ key, typed }) => [key, typed === '' ? writePlaceholder(key) : typed]);
   const secretsOf = (group: string) =>
     secrets.flatMap(([key = '', text = '']) =>
@@ -60,6 +67,7 @@ export function readPolicyEntries(state: FormState): PolicyEntries {
   const groups = {
     channel: Object.fromEntries(secretsOf('channel')),
     channels: channels.map((channel) => ({ ...channel, ...Object.fromEntries(secretsOf(nameGroup(channel.id))) })),
+    relay: { ...relay, ...Object.fromEntries(secretsOf('relay')) },
     desks,
     commerce: { ...readShop(commerce), ...Object.fromEntries(secretsOf('commerce')) },
     defaults,
@@ -72,8 +80,9 @@ export function readPolicyEntries(state: FormState): PolicyEntries {
 
 /** The other keys have no meaning without a server. */
 function readShop(commerce: Settings['commerce']): Partial<Settings['commerce']> {
-  const { source } = commerce;
+  const { source, pictureHosts, trackingUrl } = commerce;
   if (source === 'http') return commerce;
+  if (source === 'relay') return { source, pictureHosts, trackingUrl };
   return source === 'off' ? {} : { source };
 }
 

@@ -12,9 +12,9 @@ import { viewPolicyFile } from './policy-entries';
 
 /** Derives the view from the state; undefined while the settings load. */
 export function readOptionsView(state: OptionsState): OptionsView | undefined {
-  const { settings, form, pastedToken, commerceProblems, newDesk, save, imported } = state;
+  const { settings, form, pastedToken, commerceProblems, relaySecret, relayProblems, newDesk, save, imported } = state;
   if (!settings || !form) return undefined;
-  const { managed, adapters, commerceTokenEnd, missingPermissions } = settings;
+  const { managed, adapters, commerceTokenEnd, relayTokenEnd, missingPermissions } = settings;
   const problems = listDrafts(state).flatMap((draft) => Object.keys(draft.problems));
   const isRefused = save.state === 'bad-address';
   const nameless = isRefused ? form.channels.filter(({ name }) => name.trim() === '').length : 0;
@@ -24,6 +24,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
       viewChannel(DEFAULT_CHANNEL, undefined, state, settings),
       ...form.channels.map(({ id, name }) => viewChannel(id, name, state, settings)),
     ],
+    relay: { url: form.relay.url ?? '', tokenEnd: relayTokenEnd, secret: relaySecret, problems: relayProblems },
     desks: form.desks,
     adapters,
     commerce: { ...form.commerce, tokenEnd: commerceTokenEnd, pastedToken, problems: commerceProblems },
@@ -50,11 +51,12 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     hasKept: state.hasKept,
     changes: countChanges(state),
     wrong: {
-      what: commerceProblems.token || nameless > 0 || isEntryBad ? 'entries' : 'addresses',
+      what: commerceProblems.token || relayProblems.secret || nameless > 0 || isEntryBad ? 'entries' : 'addresses',
       count:
         problems.length +
         nameless +
         Object.keys(commerceProblems).length +
+        Object.keys(relayProblems).length +
         Number(newDesk.problem !== undefined) +
         Number(isEntryBad),
     },

@@ -2,9 +2,10 @@ import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { isCompleteChip } from '@/lib/domain/chip';
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { OptionsStoreActions } from '@/lib/options-view/options-actions';
+import type { ForgetEnds } from '@/lib/options-view/options-view';
 import type { Settings } from '@/lib/settings/settings';
 
-import { findAddressProblems, findCommerceProblems } from './find-problems';
+import { findAddressProblems, findCommerceProblems, findRelayProblems } from './find-problems';
 import { mergeSettings } from './merge-settings';
 import type { OptionsContext } from './options-context';
 import { draftOf, isTyped, listChannels, listDrafts, type OptionsState } from './options-state';
@@ -15,10 +16,10 @@ import { writeSettingsFile } from './settings-file';
 
 type Saving = Pick<
   OptionsStoreActions,
-  'save' | 'forgetChannel' | 'forgetCommerce' | 'makePolicyFile' | 'exportSettings'
+  'save' | 'forgetChannel' | 'forgetRelay' | 'forgetCommerce' | 'makePolicyFile' | 'exportSettings'
 >;
 
-interface SavedInput extends Pick<OptionsState, 'drafts' | 'pastedToken'> {
+interface SavedInput extends Pick<OptionsState, 'drafts' | 'pastedToken' | 'relaySecret'> {
   /** The settings from which the form started. */
   base: Settings;
 }
@@ -41,9 +42,11 @@ export function createSaving(
     }
     const isWrong = listDrafts(get()).some(({ problems }) => Object.keys(problems).length > 0);
     const commerceProblems = findCommerceProblems(form.commerce, pastedToken);
+    const relayProblems = findRelayProblems(form.relay);
     const isNameless = form.channels.some(({ name }) => name.trim() === '');
-    if (newDesk.problem || isWrong || isNameless || Object.keys(commerceProblems).length > 0) {
-      set({ commerceProblems, save: { state: 'bad-address' } });
+    const isEntryWrong = Object.keys({ ...commerceProblems, ...relayProblems }).length > 0;
+    if (newDesk.problem || isWrong || isNameless || isEntryWrong) {
+      set({ commerceProblems, relayProblems, save: { state: 'bad-address' } });
       return false;
     }
     const isOwn = (key: string) => !settings?.managed.includes(key);
@@ -59,7 +62,8 @@ export function createSaving(
   }
 
   /** Saves the input as it was at the click. Input that came later stays in the form. */
-  async function saveAll(form: Settings, { base, drafts, pastedToken }: SavedInput): Promise<void> {
+  async function saveAll(form: Settings, { base, drafts, pastedToken, relaySecret }: SavedInput): Promise<void> {
+    if (!(await saveRelay(form, relaySecret))) return;
     for (const channel of listTyped({ form, drafts })) {
       const { pasted } = draftOf({ drafts }, channel);
       const trimmed = mapEndpoints((endpoint) => pasted[endpoint].trim());
@@ -93,15 +97,32 @@ export function createSaving(
     return set({ ...(isUnchanged && { pastedToken: '' }), save: { state: 'saved' } });
   }
 
-  async function forget(secret: 'channel' | 'commerce'): Promise<void> {
+  /** Comes first, because nothing may be saved when the relay refuses. False if so. */
+  async function saveRelay({ relay: { url } }: Settings, typed: string): Promise<boolean> {
+    const secret = typed.trim();
+    if (!url || secret === '') return true;
+    // A code works once, so this is not sent again.
+    const delivery = await ports.sendToWorker('relay.save', { url, secret });
+    if (!delivery.ok) set({ save: { state: 'unanswered' } });
+    else if (!delivery.value.ok) {
+      set({ relayProblems: { secret: delivery.value.failure }, save: { state: 'bad-address' } });
+    } else {
+      receive(delivery.value.value);
+      if (get().relaySecret === typed) set({ relaySecret: '' });
+      return true;
+    }
+    return false;
+  }
+
+  async function forget(secret: keyof ForgetEnds): Promise<void> {
     set({ forgets: {} });
     const delivery = await (secret === 'channel'
       ? deliver('channel.forget', { channel: DEFAULT_CHANNEL })
-      : deliver('commerce.forget', {}));
+      : deliver(`${secret}.forget`, {}));
     if (!delivery.ok) {
       return set({ forgets: { [secret]: delivery.failure === 'threw' ? 'no-storage' : 'interrupted' } });
     }
-    if (secret === 'channel') setDraft(DEFAULT_CHANNEL, { test: { state: 'idle' } });
+    if (secret !== 'commerce') setDraft(DEFAULT_CHANNEL, { test: { state: 'idle' } });
     return set({ settings: delivery.value, forgets: { [secret]: 'done' } });
   }
 
@@ -116,27 +137,30 @@ export function createSaving(
     async save() {
       if (get().save.state === 'saving') return;
       addDesk();
-      const { form, settings, drafts, pastedToken } = get();
+      const { form, settings, drafts, pastedToken, relaySecret } = get();
       if (!form || !settings || !isSavable(form)) return;
       const patterns = listNeededPatterns(form, get());
-      set({ save: { state: 'saving' }, commerceProblems: {} });
+      set({ save: { state: 'saving' }, commerceProblems: {}, relayProblems: {} });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
       }
-      await saveAll(form, { base: settings.settings, drafts, pastedToken });
+      await saveAll(form, { base: settings.settings, drafts, pastedToken, relaySecret });
       if (get().save.state !== 'saved') return;
       // A paste was tested at once.
       const isUntested = (channel: string): boolean => {
         const draft = draftOf(get(), channel);
         return draft.test.state === 'idle' && !isTyped(draft);
       };
-      await Promise.all(listTyped({ form, drafts }).filter(isUntested).map(testSaved));
+      const isAccessNew = form.relay.url !== undefined && relaySecret.trim() !== '';
+      const typed = isAccessNew ? [DEFAULT_CHANNEL] : listTyped({ form, drafts }).filter(isUntested);
+      await Promise.all(typed.map(testSaved));
     },
 
     makePolicyFile: (target) => download(() => writePolicyFile(target, readPolicyEntries(get()), get().extensionId)),
     exportSettings: () => download(writeSettingsFile),
 
     forgetChannel: () => forget('channel'),
+    forgetRelay: () => forget('relay'),
     forgetCommerce: () => forget('commerce'),
   };
 }

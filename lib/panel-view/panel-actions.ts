@@ -79,7 +79,7 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
 export type PanelSection = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
 
 /** The first-run page and the sections of the settings page that the panel links to, by the IDs of their elements. */
-export type SettingsAnchor = 'start' | 'helpdesks' | 'platform' | 'orders' | 'defaults';
+export type SettingsAnchor = 'start' | 'helpdesks' | 'relay' | 'platform' | 'orders' | 'defaults';
 
 export interface BrowserActions {
   describeSelf: () => SelfDescription;

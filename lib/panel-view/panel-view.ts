@@ -38,6 +38,8 @@ export interface PanelView {
   /** Neither a helpdesk nor a channel is set up. */
   isNew: boolean;
   isChannelMissing: boolean;
+  /** The settings name a relay. */
+  hasRelay: boolean;
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */
   policyProblems: readonly string[];

@@ -51,8 +51,9 @@ export interface PanelState extends Partial<
   language?: UiLanguage;
 }
 
-/** Tells whether any channel has an address of this endpoint. */
+/** Tells whether a request to this endpoint has a way: the relay with a token, or an address of any channel. */
 export function hasAddress({ settings }: PanelState, endpoint: PlatformEndpoint): boolean {
+  if (settings?.settings.relay.url) return settings.relayTokenEnd !== undefined;
   return Object.values(settings?.channels ?? {}).some((addresses) => addresses[endpoint]);
 }
 

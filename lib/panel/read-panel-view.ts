@@ -17,6 +17,7 @@ export function readPanelView(state: PanelState): PanelView {
     storageProblem,
     isNew: isChannelMissing && settings.settings.desks.length === 0,
     isChannelMissing,
+    hasRelay: !!settings?.settings.relay.url,
     secrets: settings?.secrets ?? 'kept',
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     isSampleShop: settings?.settings.commerce.source === 'mock',

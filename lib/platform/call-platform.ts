@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/platform-endpoints';
 import { schemasOf } from '@/lib/contract/platform-schemas';
 import type { Failure } from '@/lib/domain/failure';
-import type { PostJson } from '@/lib/http/transport';
+import type { JsonAnswer, PostJson } from '@/lib/http/transport';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 import { redactSecret } from '@/lib/shared/redact-secret';
 
@@ -27,10 +27,18 @@ export async function callPlatform<Endpoint extends PlatformEndpoint>(
   const answer = await postJson({ url: address.url, body: request, deadlineMs, maxBytes: MAX_BYTES, signal });
   if (!answer.ok) return answer;
   // A server may quote the credential. Judging cuts texts, and a cut credential would not be recognized.
-  const body = redactSecret(answer.value.body, address.xToken);
-  const judged = judgeAnswer({ ...answer.value, body }, schemasOf(endpoint).data);
+  return judgeResult(endpoint, request, { ...answer.value, body: redactSecret(answer.value.body, address.xToken) });
+}
+
+/** Judges the answer to a request, which came from the platform or through the relay, without secrets in its texts. */
+export function judgeResult<Endpoint extends PlatformEndpoint>(
+  endpoint: Endpoint,
+  request: PlatformRequest<Endpoint>,
+  answer: JsonAnswer,
+): Outcome<PlatformData<Endpoint>, Failure> {
+  const judged = judgeAnswer(answer, schemasOf(endpoint).data);
   if (judged.ok && isAboutOtherTicket(request, judged.value)) {
-    return fail({ reason: 'other-ticket', httpStatus: answer.value.httpStatus });
+    return fail({ reason: 'other-ticket', httpStatus: answer.httpStatus });
   }
   return judged;
 }

@@ -21,9 +21,11 @@ import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identit
 import type { PostJson } from '@/lib/http/transport';
 import type { Journal } from '@/lib/journal/journal';
 import type { RequestRunner } from '@/lib/journal/request-runner';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import { callPlatform } from './call-platform';
+import { askRelay } from './ask-relay';
+import { callPlatform, judgeResult } from './call-platform';
 import { createMinuteLimit } from './minute-limit';
 import { isTaskOfOther, recallResults } from './recall-results';
 import { type Pending, storedSchemasOf } from './stored-requests';
@@ -34,7 +36,9 @@ interface Deps {
   journal: Journal;
   /** Rejects when the browser's storage fails. */
   findAddress: (endpoint: PlatformEndpoint, channel: string) => Promise<PlatformAddress | undefined>;
-  isAllowed: (origin: string) => Promise<boolean>;
+  /** With a relay, no address is used. Rejects when the browser's storage fails. */
+  hasRelay: () => Promise<boolean>;
+  postToRelay: PostToRelay;
   /**
    * Finds the ID of the channel that serves the helpdesk of a tab; undefined if the tab shows no configured helpdesk to which
    * the extension has access. Rejects when the browser's storage fails.
@@ -60,7 +64,7 @@ export interface PlatformRequests {
 
 /** Sends requests to the platform: ticket → request → journal → transport → result. */
 export function createPlatformRequests(deps: Deps): PlatformRequests {
-  const { postJson, runner, journal, findAddress, isAllowed, findChannel, countAutomatic } = deps;
+  const { postJson, runner, journal, findAddress, hasRelay, postToRelay, findChannel, countAutomatic } = deps;
 
   const takeTurn = createMinuteLimit(MAX_PER_MINUTE);
 
@@ -68,21 +72,21 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     channel: string,
     body: PlatformRequest<Endpoint>,
-    signal: AbortSignal,
-    pasted = '',
+    { signal, requestId, pasted = '' }: { signal: AbortSignal; requestId?: string; pasted?: string | undefined },
   ): Promise<Outcome<PlatformData<Endpoint>, Failure>> {
     let address: PlatformAddress | undefined;
     try {
+      if (await hasRelay()) {
+        const relayed = await askRelay(postToRelay, endpoint, channel, body, { signal, requestId });
+        return relayed.ok ? judgeResult(endpoint, body, relayed.value) : relayed;
+      }
       const parsed = parsePlatformAddress(pasted, endpoint);
       address = parsed.ok ? parsed.value : await findAddress(endpoint, channel);
     } catch {
       return fail({ reason: 'no-storage' });
     }
     if (!address) return fail({ reason: 'no-channel' });
-    const answer = await callPlatform(postJson, endpoint, address, body, signal);
-    // The browser reports a host without permission as unreachable.
-    const mayBeForbidden = !answer.ok && answer.failure.reason === 'unreachable';
-    return mayBeForbidden && !(await isAllowed(address.origin)) ? fail({ reason: 'no-permission' }) : answer;
+    return callPlatform(postJson, endpoint, address, body, signal);
   }
 
   /**
@@ -128,7 +132,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       job: { request: created, madeFrom: pending as Pending<Endpoint>, channel: chosen.value },
       stored: storedSchemasOf(endpoint),
       async send({ request: body, madeFrom, channel }, signal) {
-        const answer = await call(endpoint, channel, body, signal);
+        const answer = await call(endpoint, channel, body, { signal, requestId });
         if (!answer.ok) return answer;
         if (await isTaskOfOther(journal, answer.value, identity)) return fail({ reason: 'other-ticket' });
         const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };
@@ -147,7 +151,10 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     testChannel: ({ channel, ...pasted }) =>
       mapEndpointsAsync(async (endpoint) => {
         const { testRequest } = PLATFORM_ENDPOINTS[endpoint];
-        const outcome = await call(endpoint, channel, testRequest, new AbortController().signal, pasted[endpoint]);
+        const outcome = await call(endpoint, channel, testRequest, {
+          signal: new AbortController().signal,
+          pasted: pasted[endpoint],
+        });
         if (outcome.ok) return 'works';
         return outcome.failure.reason === 'no-channel' ? 'not-set' : outcome.failure;
       }),

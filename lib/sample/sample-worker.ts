@@ -128,7 +128,14 @@ function answerSuggestion(
 function viewSettings(defaults: Settings['defaults']): SettingsView {
   const address = { origin: '', channelId: '', tokenEnd: '' };
   return {
-    settings: { desks: [], channels: [], commerce: { source: 'mock' }, defaults, limits: { suggestionsPerDay: 0 } },
+    settings: {
+      desks: [],
+      channels: [],
+      relay: {},
+      commerce: { source: 'mock' },
+      defaults,
+      limits: { suggestionsPerDay: 0 },
+    },
     channels: { [DEFAULT_CHANNEL]: { suggestion: address, summary: address } },
     // A lesson could not save its recipe.
     managed: ['desks'],

@@ -23,6 +23,8 @@ const ADDRESSES = Object.fromEntries(
 
 export const policyChannelSchema = z.object({ ...channelShape, ...ADDRESSES });
 
+const baseUrlSchema = lenient(z.string().check(z.refine((text) => parseBaseUrl(text).ok)));
+
 /**
  * The settings and secrets that an organization may set. An invalid entry is left out. Chromium hands over only the keys of
  * `public/managed-schema.json`, which `npm run managed-schema` writes from here.
@@ -30,11 +32,12 @@ export const policyChannelSchema = z.object({ ...channelShape, ...ADDRESSES });
 export const policySchema = z.object({
   channel: lenient(z.object(ADDRESSES)),
   channels: lenient(listOf(policyChannelSchema)),
+  relay: lenient(z.object({ url: baseUrlSchema, agentToken: lenient(z.string()) })),
   desks: lenient(desksSchema),
   commerce: lenient(
     z.object({
       source: lenient(commerceSourceSchema),
-      baseUrl: lenient(z.string().check(z.refine((text) => parseBaseUrl(text).ok))),
+      baseUrl: baseUrlSchema,
       token: lenient(z.string()),
       ...shopShape,
     }),

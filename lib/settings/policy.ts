@@ -4,7 +4,7 @@ import { withDeadline } from '@/lib/shared/with-deadline';
 
 import { findInvalidEntries, findUnknownGroups, listKeys } from './find-invalid-entries';
 import { type Policy, policySchema } from './policy-schema';
-import { type Settings, settingsSchema } from './settings';
+import { SETTING_GROUPS, type Settings, settingsSchema } from './settings';
 
 export interface ManagedPolicy {
   values: Policy;
@@ -47,9 +47,9 @@ function readEntries(): Promise<Record<string, unknown>> {
 export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy): Settings {
   const locked: Record<string, object> = {};
   const defaults = settingsSchema.parse({});
-  for (const group of ['commerce', 'defaults', 'limits'] as const) {
+  for (const group of SETTING_GROUPS) {
     const own = Object.entries(settings[group]).filter(([key]) => !keys.includes(`${group}.${key}`));
-    const valid = Object.entries(values[group] ?? {}).filter(([key, value]) => value !== undefined && key !== 'token');
+    const valid = Object.entries(values[group] ?? {}).filter(([, value]) => value !== undefined);
     locked[group] = { ...defaults[group], ...Object.fromEntries([...own, ...valid]) };
   }
   for (const list of ['desks', 'channels'] as const) {

@@ -49,7 +49,7 @@ const channelSchema = z.object(channelShape);
 export type ChannelSettings = z.infer<typeof channelSchema>;
 
 /** `mock` is the bundled sample data. It must not appear beside a real ticket by default, so `off` is the default. */
-export const commerceSourceSchema = z.enum(['off', 'http', 'mock']);
+export const commerceSourceSchema = z.enum(['off', 'http', 'relay', 'mock']);
 
 export const pictureHostSchema = z.string().check(z.trim(), z.toLowerCase(), z.refine(isPictureHost));
 
@@ -94,6 +94,8 @@ const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 export const settingsSchema = z.object({
   desks: z.catch(desksSchema, []),
   channels: z.catch(listOf(channelSchema), []),
+  /** The integrator's server, which takes the place of all channels. */
+  relay: z.catch(z.object({ url: lenient(z.string()) }), {}),
   commerce: z.catch(
     z.object({
       source: z.catch(commerceSourceSchema, 'off'),
@@ -110,6 +112,9 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The groups of settings that are no lists. */
+export const SETTING_GROUPS = ['relay', 'commerce', 'defaults', 'limits'] as const;
+
 export interface MaskedAddress {
   origin: string;
   channelId: string;
@@ -125,6 +130,8 @@ export interface SettingsView {
   channels: Record<string, MaskedAddresses>;
   /** The last four characters of the token for the base URL. */
   commerceTokenEnd?: string;
+  /** The last four characters of the agent token for the relay. */
+  relayTokenEnd?: string;
   /** Dotted keys that the policy sets, such as `channel.replySuggestionUrl`. */
   managed: string[];
   policyProblems: string[];

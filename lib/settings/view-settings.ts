@@ -9,11 +9,12 @@ import { readSettings } from './settings-store';
 export interface ViewDeps {
   channel: { mask: (ids: readonly string[]) => Promise<SettingsView['channels']> };
   token: { find: (origin: string) => Promise<string | undefined> };
+  relayToken: { find: (origin: string) => Promise<string | undefined> };
   areSecretsLost: () => Promise<boolean>;
   listAdapters: () => Promise<SettingsView['adapters']>;
 }
 
-type SecretsView = Pick<SettingsView, 'channels' | 'commerceTokenEnd' | 'secrets'>;
+type SecretsView = Pick<SettingsView, 'channels' | 'commerceTokenEnd' | 'relayTokenEnd' | 'secrets'>;
 
 const TOKEN_CHARACTERS_SHOWN = 4;
 
@@ -23,7 +24,7 @@ export async function viewSettings(deps: ViewDeps): Promise<SettingsView> {
   const ids = ['auto', ...adapters.map(({ id }) => id)];
   const [own, policy] = await Promise.all([readSettings(), readPolicy(ids)]);
   const settings = applyPolicy(own.settings, policy);
-  const secrets = await viewSecrets(deps, settings, findShopOrigin(settings));
+  const secrets = await viewSecrets(deps, settings);
   return {
     settings,
     ...secrets,
@@ -35,32 +36,46 @@ export async function viewSettings(deps: ViewDeps): Promise<SettingsView> {
   };
 }
 
-/** Lists the patterns that helpdesks, platform and shop need; undefined while the platform's host cannot be read. */
+/** Lists the patterns that helpdesks, relay or platform, and shop need; undefined while the platform's host cannot be read. */
 export async function findNeededPatterns(settings: Settings, deps: ViewDeps): Promise<string[] | undefined> {
-  const secrets = await viewSecrets(deps, settings, undefined);
+  const secrets = await viewSecrets(deps, settings);
   return secrets.secrets === 'kept' ? neededPatterns(settings, secrets) : undefined;
 }
 
 /** Returns the origin of the configured shop. */
 export function findShopOrigin({ commerce: { source, baseUrl = '' } }: Settings): string | undefined {
+  return source === 'http' ? originOf(baseUrl) : undefined;
+}
+
+function findRelayOrigin({ relay: { url = '' } }: Settings): string | undefined {
+  return originOf(url);
+}
+
+function originOf(baseUrl: string): string | undefined {
   const parsed = parseBaseUrl(baseUrl);
-  return source === 'http' && parsed.ok ? parsed.value.origin : undefined;
+  return parsed.ok ? parsed.value.origin : undefined;
 }
 
 /** Views the secrets. A storage that fails must not take the settings along. */
 async function viewSecrets(
-  { channel, token, areSecretsLost }: ViewDeps,
-  { channels }: Settings,
-  shop: string | undefined,
+  { channel, token, relayToken, areSecretsLost }: ViewDeps,
+  settings: Settings,
 ): Promise<SecretsView> {
   try {
-    const ids = [DEFAULT_CHANNEL, ...channels.map(({ id }) => id)];
-    const [masked, secret] = await Promise.all([channel.mask(ids), shop === undefined ? undefined : token.find(shop)]);
+    const ids = [DEFAULT_CHANNEL, ...settings.channels.map(({ id }) => id)];
+    const findEnd = async ({ find }: ViewDeps['token'], origin: string | undefined) =>
+      origin === undefined ? undefined : (await find(origin))?.slice(-TOKEN_CHARACTERS_SHOWN);
+    const [masked, commerceTokenEnd, relayTokenEnd] = await Promise.all([
+      channel.mask(ids),
+      findEnd(token, findShopOrigin(settings)),
+      findEnd(relayToken, findRelayOrigin(settings)),
+    ]);
     // Reading may have found a damaged secret.
     const areLost = await areSecretsLost();
     return {
       channels: masked,
-      ...(secret !== undefined && { commerceTokenEnd: secret.slice(-TOKEN_CHARACTERS_SHOWN) }),
+      ...(commerceTokenEnd !== undefined && { commerceTokenEnd }),
+      ...(relayTokenEnd !== undefined && { relayTokenEnd }),
       secrets: areLost ? 'lost' : 'kept',
     };
   } catch {
@@ -69,8 +84,11 @@ async function viewSecrets(
 }
 
 function neededPatterns(settings: Settings, { channels }: Pick<SecretsView, 'channels'>): string[] {
+  const relay = findRelayOrigin(settings);
   const addresses = Object.values(channels).flatMap((channel) => Object.values(channel));
-  const origins = [...addresses.map((address) => address?.origin), findShopOrigin(settings)];
+  // With a relay, stored addresses are not used.
+  const servers = relay === undefined ? addresses.map((address) => address?.origin) : [relay];
+  const origins = [...servers, findShopOrigin(settings)];
   return [
     ...settings.desks.map(({ match }) => match),
     ...origins.flatMap((origin) => (origin === undefined ? [] : `${origin}/`)),

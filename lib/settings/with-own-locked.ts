@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from './settings';
+import { SETTING_GROUPS, type Settings, settingsSchema } from './settings';
 
 /**
  * Returns edited settings with the agent's own values of the locked keys.
@@ -6,7 +6,7 @@ import { type Settings, settingsSchema } from './settings';
  */
 export function withOwnLocked(edited: Settings, own: Settings, keys: readonly string[]): Settings {
   const settings: Record<string, object> = {};
-  for (const group of ['commerce', 'defaults', 'limits'] as const) {
+  for (const group of SETTING_GROUPS) {
     const isLocked = ([key]: [string, unknown]) => keys.includes(`${group}.${key}`);
     const open = Object.entries(edited[group]).filter((entry) => !isLocked(entry));
     settings[group] = Object.fromEntries([...open, ...Object.entries(own[group]).filter(isLocked)]);

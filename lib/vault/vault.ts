@@ -2,7 +2,7 @@ import { createDatabase } from '@/lib/shared/create-database';
 import { createSealingKey, isKeyFor, seal, unseal } from '@/lib/shared/seal';
 import { withDeadline } from '@/lib/shared/with-deadline';
 
-export type SecretName = `channel.${string}` | 'commerce.token';
+export type SecretName = `channel.${string}` | 'commerce.token' | 'relay.agentToken';
 
 export interface Vault {
   /** Undefined for a missing or damaged secret. Rejects when the browser's storage fails or does not answer. */

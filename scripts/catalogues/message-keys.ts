@@ -2,16 +2,20 @@ import { readCatalogue } from './read-catalogue.ts';
 
 /** Messages of screens and cards that open on demand. Their file loads later, so that the panel starts without them. */
 const LAZY =
-  /^(base-url|check|customer|demo|draft|options|orders|problem|product|products|report|start|storage|sync|teach)\./;
+  /^(base-url|check|customer|demo|draft|options|orders|problem|product|products|relay|report|start|storage|sync|teach)\./;
+/** Failures that the cards of the shop alone show. */
+const LAZY_FAILURES =
+  /^failure\.(bad-token|copy-lost|no-access|no-source|not-kept|page-too-long|pages-endless|pages-repeat|query-refused|too-long|wrong-page)$/;
 /** Messages that no screen shows: they go to `PAGE_WORDS` and `_locales`. */
 const ELSEWHERE = /^(extension|page-button)\./;
 
 /** Writes the source of the generated key lists, by path in `lib/i18n/message-keys`. Sorted, as Lingui sorts compiled messages. */
 export async function renderMessageKeys(): Promise<Record<string, string>> {
   const keys = Object.keys(await readCatalogue('en')).filter((key) => !ELSEWHERE.test(key));
+  const isLazy = (key: string): boolean => LAZY.test(key) || LAZY_FAILURES.test(key);
   return {
-    'panel.ts': render(keys.filter((key) => !LAZY.test(key))),
-    'lazy.ts': render(keys.filter((key) => LAZY.test(key))),
+    'panel.ts': render(keys.filter((key) => !isLazy(key))),
+    'lazy.ts': render(keys.filter(isLazy)),
   };
 }
 

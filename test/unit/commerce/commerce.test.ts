@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createCommerce } from '@/lib/commerce/commerce';
 import type { Order } from '@/lib/contract/order';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -14,12 +15,20 @@ const LINE = { itemId: '1', sellerSku: 'K', productName: 'Kettle', title: 'Kettl
 /** Stages the worker's access to a shop with these orders, which compares numbers exactly, as the contract demands. */
 function stageCommerce(
   orders: Order[],
-  choice: { source: 'http' | 'mock' | 'off'; keepDays?: number } = { source: 'http' },
+  choice: { source: 'http' | 'relay' | 'mock' | 'off'; keepDays?: number } = { source: 'http' },
+  relayFailure?: Awaited<ReturnType<PostToRelay>>,
 ) {
   const asked: unknown[] = [];
   const commerce = createCommerce({
     readChoice: () => Promise.resolve({ ...choice, baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] }),
     findToken: () => Promise.resolve('shop-token'),
+    postToRelay: (path, body) => {
+      const { most } = body as { most?: number };
+      asked.push(most === undefined ? path : `${path} ${most}`);
+      const page = { page: 1, pageSize: 1, hasNextPage: false, data: orders };
+      const answer = most === undefined ? page : { orders: [...orders, { no: 'order' }], total: 7 };
+      return Promise.resolve(relayFailure ?? succeed({ httpStatus: 200, body: answer }));
+    },
     forgetToken: () => Promise.resolve(),
     postJson: ({ url, body }) => {
       const { orderNumber, ...page } = body as { orderNumber?: string; page: number; pageSize: number };
@@ -30,7 +39,6 @@ function stageCommerce(
       const data = orderNumber === undefined ? rows : orders.filter((order) => order.orderNumber === orderNumber);
       return Promise.resolve(succeed({ httpStatus: 200, body: { ...page, data, hasNextPage: false } }));
     },
-    isAllowed: () => Promise.resolve(true),
     readPackaged: (path) =>
       Promise.resolve(
         path === '/mock/orders.json' ? [{ lastUpdatedAt: '2026-11-01T00:00:00Z', order: orders[0] }] : [],
@@ -151,4 +159,27 @@ it('hands out no picture of a foreign host, of a look-up or of the synced copy',
   expect(product).toMatchObject({ value: { row: { title: 'Kettle' } } });
   for (const answer of [found, synced]) expect(JSON.stringify(answer)).toContain('https://cdn.example/a.png');
   expect(JSON.stringify([product, found, synced])).not.toContain('127.0.0.1');
+});
+
+describe('the relay as the source', () => {
+  const ORDER = { orderNumber: 'SO-1', orderLines: [{ ...LINE, imageUrl: BAD_PICTURE }] };
+
+  it('queries orders and finds those of a customer without a copy', async () => {
+    const { asked, ...commerce } = stageCommerce([ORDER], { source: 'relay' });
+    expect(await commerce.findOrder('SO-1')).toMatchObject({ value: { row: { orderNumber: 'SO-1' } } });
+    expect(await commerce.findOrdersOf('ada@buyer.example', 500)).toMatchObject({
+      value: { total: 7, orders: [{ orderNumber: 'SO-1', orderLines: [{ imageUrl: '' }] }], isSample: false },
+    });
+    expect(await commerce.startSync()).toEqual({ isLive: true });
+    expect(asked).toEqual(['orders', 'customer-orders 200']);
+    expect(await indexedDB.databases()).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringMatching(/rows/) }),
+    );
+  });
+
+  it('tells that the token is no longer accepted', async () => {
+    const commerce = stageCommerce([], { source: 'relay' }, fail({ reason: 'no-relay-access', httpStatus: 401 }));
+    expect(await commerce.findOrder('SO-1')).toMatchObject({ failure: { reason: 'no-relay-access' } });
+    expect(await commerce.findOrdersOf('a@b.example', 10)).toMatchObject({ failure: { reason: 'no-relay-access' } });
+  });
 });

@@ -69,7 +69,7 @@ test.each(['addresses', 'desks', 'commerce', 'defaults'] as const)(
     const list = new Proxy([], { get: broke });
     const { on } = await showOptions(field === 'addresses' ? { channels: mainChannel(list) } : { [field]: list });
     expect(screen.getAllByText('This part could not be shown.', { exact: false })).toHaveLength(1);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
     await user.click(button('Reset this part'));
     expect(on.resetSection).toHaveBeenCalledOnce();
   },

@@ -19,6 +19,7 @@ describe('a failure', () => {
     redirected: [uiText('action.open-settings'), 'openSettings'],
     'no-source': [uiText('action.open-settings'), 'openSettings'],
     'bad-token': [uiText('action.open-settings'), 'openSettings'],
+    'no-relay-access': [uiText('action.open-settings'), 'openSettings'],
     'no-access': [uiText('action.open-settings'), 'openSettings'],
     'query-refused': [uiText('action.open-settings'), 'openSettings'],
     'no-messages': [uiText('action.read-again'), 'readAgain'],

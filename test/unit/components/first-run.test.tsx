@@ -21,6 +21,8 @@ function showStart(first: Partial<OptionsView> | undefined) {
     setDesks: vi.fn(),
     changeNewDesk: vi.fn(),
     typeAddress: vi.fn(),
+    typeRelayUrl: vi.fn(),
+    typeRelaySecret: vi.fn(),
     connect: vi.fn(),
     copy: vi.fn(() => Promise.resolve(true)),
     onSettings: vi.fn(),

@@ -253,6 +253,7 @@ test('shows the sections in the order of a first set-up, each with the anchor th
   await showOptions();
   expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual([
     'helpdesks',
+    'relay',
     'platform',
     'orders',
     'defaults',
@@ -298,7 +299,7 @@ describe('a setting of a policy', () => {
           suggestion: { stored: STORED, isManaged: true },
         }),
       ),
-      managed: ['desks', 'defaults.targetLanguage'],
+      managed: ['desks', 'relay.url', 'relay.agentToken', 'defaults.targetLanguage'],
       defaults: { targetLanguage: 'GERMAN' },
     });
     expect(screen.queryByRole('textbox')).toBeNull();

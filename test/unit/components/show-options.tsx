@@ -29,6 +29,7 @@ export function mainChannel(
 
 export const VIEW: OptionsView = {
   channels: mainChannel(addresses({ suggestion: { stored: STORED } })),
+  relay: { url: '', tokenEnd: undefined, secret: '', problems: {} },
   desks: [{ match: 'https://desk.example/*', adapter: 'request-tracker' }],
   adapters: [
     { id: 'auto', name: 'Find out' },
@@ -78,6 +79,9 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     addChannel: vi.fn(),
     renameChannel: vi.fn(),
     removeChannel: vi.fn(),
+    typeRelayUrl: vi.fn(),
+    typeRelaySecret: vi.fn(),
+    forgetRelay: vi.fn(),
     setDesks: vi.fn(),
     changeNewDesk: vi.fn(),
     addDesk: vi.fn(),

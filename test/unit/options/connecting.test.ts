@@ -31,7 +31,7 @@ describe('the button of the first-run page', () => {
   test('asks for exactly the needed hosts in the click, then tests, and only then saves', async () => {
     const { actions, asked, sent, types, state, worker } = await stageFilled();
     worker['channel.test'] = () => ({ suggestion: 'works', summary: 'works' });
-    const connecting = actions.connect();
+    const connecting = actions.connect('platform');
     expect(asked).toEqual([[`${PLATFORM}/*`, 'https://help.example/*']]);
     await connecting;
     expect(asked, 'one prompt').toHaveLength(1);
@@ -74,31 +74,31 @@ describe('the button of the first-run page', () => {
   test('saves nothing when an address fails the test, and saves after the next press', async () => {
     const { actions, types, state, worker } = await stageFilled();
     worker['channel.test'] = () => ({ suggestion: { reason: 'bad-credential' }, summary: 'works' });
-    await actions.connect();
+    await actions.connect('platform');
     expect(types()).toEqual(['channel.test']);
     expect(state()).toMatchObject({ test: { state: 'tested' }, save: { state: 'idle' } });
     worker['channel.test'] = () => ({ suggestion: 'works', summary: 'not-set' });
-    await actions.connect();
+    await actions.connect('platform');
     expect(state().save).toEqual({ state: 'saved' });
   });
 
   test('saves nothing when the test gets no answer', async () => {
     const { actions, types, state } = await stageFilled({ answers: false });
-    await actions.connect();
+    await actions.connect('platform');
     expect(types()).toEqual(['channel.test']);
     expect(state()).toMatchObject({ test: { state: 'unanswered' }, save: { state: 'idle' } });
   });
 
   test('tests and saves nothing without the permission, and names the hosts', async () => {
     const { actions, types, state } = await stageFilled({ allows: false });
-    await actions.connect();
+    await actions.connect('platform');
     expect(types()).toEqual([]);
     expect(state().save).toEqual({ state: 'refused', hosts: [PLATFORM, 'https://help.example'] });
   });
 
   test('marks every empty field before it asks for a permission', async () => {
     const { actions, asked, state } = await stageNewUser();
-    await actions.connect();
+    await actions.connect('platform');
     expect(asked).toEqual([]);
     expect(state()).toMatchObject({
       newDesk: { problem: 'bad' },
@@ -111,7 +111,7 @@ describe('the button of the first-run page', () => {
     const { actions, asked, state } = await stageFilled();
     actions.changeNewDesk({ address: 'https://help.example/ticket.php?id=7' });
     actions.typeAddress('default', 'summary', WEBHOOK_URL);
-    await actions.connect();
+    await actions.connect('platform');
     expect(asked).toEqual([]);
     expect(state()).toMatchObject({
       newDesk: { problem: 'unchosen' },
@@ -126,7 +126,7 @@ describe('the button of the first-run page', () => {
     hear();
     await settle();
     actions.changeNewDesk({ address: TICKET });
-    await actions.connect();
+    await actions.connect('platform');
     expect(state().save).toEqual({ state: 'saved' });
   });
 });

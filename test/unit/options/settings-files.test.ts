@@ -32,6 +32,7 @@ describe('the export of settings', () => {
       settings: {
         desks: [DESK],
         channels: [],
+        relay: {},
         commerce: { source: 'http', baseUrl: 'https://shop.example', pictureHosts: ['cdn.example'] },
         defaults: { targetLanguage: 'GERMAN', chips: CHIPS },
         limits: { suggestionsPerDay: 20 },

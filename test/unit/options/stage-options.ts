@@ -17,6 +17,7 @@ export const VIEW: SettingsView = {
   settings: {
     desks: [{ match: 'https://desk.example:8443/*', adapter: 'auto' }],
     channels: [],
+    relay: {},
     commerce: { source: 'mock' },
     defaults: {},
     limits: { suggestionsPerDay: 200 },

@@ -53,7 +53,14 @@ export function makeSummary(ticket: Ticket, requestId: string, data: Partial<Sum
 }
 
 export const SETTINGS: SettingsView = {
-  settings: { desks: [], channels: [], commerce: { source: 'mock' }, defaults: {}, limits: { suggestionsPerDay: 200 } },
+  settings: {
+    desks: [],
+    channels: [],
+    relay: {},
+    commerce: { source: 'mock' },
+    defaults: {},
+    limits: { suggestionsPerDay: 200 },
+  },
   channels: { default: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } } },
   managed: [],
   policyProblems: [],

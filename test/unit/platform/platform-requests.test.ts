@@ -5,6 +5,7 @@ import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner } from '@/lib/journal/request-runner';
 import { createPlatformRequests } from '@/lib/platform/platform-requests';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { fail, succeed } from '@/lib/shared/outcome';
 import { createMemoryArea } from '@/test/unit/journal/memory-area';
 
@@ -23,7 +24,8 @@ function createRequests(deps: Partial<Parameters<typeof createPlatformRequests>[
     runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
     journal,
     findAddress: () => Promise.resolve(undefined),
-    isAllowed: () => Promise.resolve(true),
+    hasRelay: () => Promise.resolve(false),
+    postToRelay: () => Promise.reject(new Error('there is no relay')),
     findChannel: () => Promise.resolve('default'),
     countAutomatic: () => Promise.resolve(true),
     ...deps,
@@ -226,4 +228,60 @@ it('counts a request that is repeated after the worker has died only once', asyn
   const answers = [];
   for (let time = 0; time < 20; time += 1) answers.push(await ask());
   expect(answers.filter((answer) => !answer.ok && answer.failure.reason === 'too-many-asks')).toEqual([]);
+});
+
+const ANSWER = { code: '200', msg: 'ok', data: { actionType: 'MESSAGE', content: 'Hello', contentFormat: 'PLAIN' } };
+
+/** Stages requests through a relay that answers like this. */
+function stageRelay(answer: Awaited<ReturnType<PostToRelay>>, channel = 'default') {
+  const sent: Parameters<PostToRelay>[] = [];
+  const requests = createRequests({
+    hasRelay: () => Promise.resolve(true),
+    postToRelay: (...request) => {
+      sent.push(request);
+      return Promise.resolve(answer);
+    },
+    findAddress: () => Promise.reject(new Error('no stored address may be used')),
+    findChannel: () => Promise.resolve(channel),
+  });
+  return { ...requests, sent };
+}
+
+it('asks the relay with the ID of the request, and uses no stored address', async () => {
+  const { requestHandlers, sent } = stageRelay(succeed({ httpStatus: 200, body: ANSWER }), 'brand');
+  expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
+    ok: true,
+    value: { data: { content: 'Hello' } },
+  });
+  expect(sent).toMatchObject([['suggestion?channel=brand', {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
+});
+
+it('names no channel of the relay for a helpdesk without one, and no ID for a test', async () => {
+  const { testChannel, sent } = stageRelay(succeed({ httpStatus: 200, body: ANSWER }));
+  expect(await testChannel({ channel: 'default' })).toMatchObject({ suggestion: 'works' });
+  expect(sent[0]).toMatchObject(['suggestion', {}, expect.not.objectContaining({ headers: expect.anything() })]);
+});
+
+it.each([
+  ['no-relay-access', fail({ reason: 'no-relay-access' as const, httpStatus: 401 })],
+  ['relay-unreachable', fail({ reason: 'relay-unreachable' as const })],
+  ['rate-limited', succeed({ httpStatus: 429, body: { error: { reason: 'rate-limited' } }, retryAfterSeconds: 7 })],
+  ['timeout', succeed({ httpStatus: 504, body: { error: { reason: 'platform-timeout' } } })],
+  ['unreachable', succeed({ httpStatus: 502, body: { error: { reason: 'platform-unreachable' } } })],
+  ['no-channel', succeed({ httpStatus: 409, body: { error: { reason: 'not-configured' } } })],
+  ['no-channel', succeed({ httpStatus: 404, body: { error: { reason: 'no-channel' } } })],
+  ['server-error', succeed({ httpStatus: 502, body: { error: { reason: 'uncertain' } } })],
+  [
+    'bad-credential',
+    succeed({
+      httpStatus: 502,
+      body: { error: { reason: 'platform-refused', httpStatus: 401 }, answer: { code: '401', msg: 'no' } },
+    }),
+  ],
+  ['server-error', succeed({ httpStatus: 502, body: { error: { reason: 'platform-refused', httpStatus: 503 } } })],
+])('tells the failure %s of a request through the relay', async (reason, answer) => {
+  const { requestHandlers } = stageRelay(answer);
+  const outcome = await requestHandlers['suggestion.request'](intent(false));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason } });
+  if (reason === 'rate-limited') expect(outcome).toMatchObject({ failure: { retryAfterSeconds: 7 } });
 });

@@ -9,9 +9,10 @@ const storage = vi.hoisted(() => ({
   managed: { get: vi.fn() },
   onChanged: { addListener: vi.fn<(listener: () => void) => void>() },
 }));
-vi.mock('wxt/browser', () => ({
-  browser: { storage, permissions: { contains: () => Promise.resolve(true) } },
+const permissions = vi.hoisted(() => ({
+  contains: vi.fn<(asked: { origins: string[] }) => Promise<boolean>>(() => Promise.resolve(true)),
 }));
+vi.mock('wxt/browser', () => ({ browser: { storage, permissions } }));
 
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
@@ -23,6 +24,7 @@ function createOne(
   return createConfiguration({
     channel: { mask, save: async () => succeed(null), forget },
     token: { find: async () => undefined, save: async () => undefined },
+    relayToken: { find: async () => undefined },
     areSecretsLost: async () => false,
     listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk' }],
     tell: async () => undefined,
@@ -149,4 +151,30 @@ it('reads the settings again after a failure', async () => {
   const configuration = createOne();
   await expect(configuration.read()).rejects.toThrow('Full');
   expect((await configuration.read()).desks).toMatchObject([DESK]);
+});
+
+it('needs the host of the relay instead of the hosts of stored platform addresses', async () => {
+  const url = 'https://relay.example/deskhand';
+  storage.local.get.mockResolvedValue({ settings: { desks: [DESK], relay: { url } } });
+  storage.managed.get.mockResolvedValue({});
+  const needed: string[] = [];
+  permissions.contains.mockImplementation(({ origins: [origin] }) => {
+    needed.push(origin ?? '');
+    return Promise.resolve(true);
+  });
+  const stored = { default: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } } };
+  expect(await createOne(async () => stored).view()).toMatchObject({ settings: { relay: { url } } });
+  expect(needed).toEqual(['https://desk.example/*', 'https://relay.example/*']);
+});
+
+it('takes the address of the relay from the policy, and not its token', async () => {
+  storage.local.get.mockResolvedValue({ settings: { relay: { url: 'https://own.example' } } });
+  const configuration = createOne();
+  storage.managed.get.mockResolvedValue({ relay: { url: 'https://relay.example', agentToken: 'dskr_secret' } });
+  const view = await configuration.view();
+  expect(view).toMatchObject({
+    settings: { relay: { url: 'https://relay.example' } },
+    managed: ['relay.url', 'relay.agentToken'],
+  });
+  expect(JSON.stringify(view)).not.toContain('dskr_secret');
 });

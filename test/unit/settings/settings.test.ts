@@ -11,6 +11,7 @@ vi.mock('wxt/browser', () => ({ browser: { storage } }));
 const DEFAULTS = {
   desks: [],
   channels: [],
+  relay: {},
   commerce: { source: 'off' },
   defaults: {},
   limits: { suggestionsPerDay: 200 },
@@ -113,6 +114,7 @@ describe('managed policy', () => {
     expect(applyPolicy(own, policy)).toEqual({
       desks: [DESK],
       channels: [],
+      relay: {},
       commerce: { source: 'off' },
       defaults: { insertMode: 'end', contentFormat: 'PLAIN' },
       limits: { suggestionsPerDay: 20 },

@@ -1,0 +1,34 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
+import { type Failure, isFailure } from '@/lib/domain/failure';
+import type { JsonAnswer } from '@/lib/http/transport';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
+import { isRecord } from '@/lib/shared/is-record';
+import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
+
+/**
+ * Asks the platform through the relay, and returns the platform's answer.
+ * @param requestId a known one is answered from the first result
+ */
+export async function askRelay(
+  post: PostToRelay,
+  endpoint: PlatformEndpoint,
+  channel: string,
+  request: unknown,
+  { signal, requestId }: { signal: AbortSignal; requestId?: string | undefined },
+): Promise<Outcome<JsonAnswer, Failure>> {
+  const query = channel === DEFAULT_CHANNEL ? '' : `?channel=${encodeURIComponent(channel)}`;
+  const relayed = await post(endpoint + query, request, {
+    signal,
+    ...(requestId && { headers: { 'Idempotency-Key': requestId } }),
+  });
+  if (!relayed.ok || !isRecord(relayed.value.body)) return relayed;
+  const { body, ...seen } = relayed.value;
+  const { error, answer } = body;
+  if (!isRecord(error)) return relayed;
+  const { reason } = error;
+  if (reason === 'platform-refused') return succeed({ ...seen, httpStatus: Number(error.httpStatus), body: answer });
+  const named = reason === 'not-configured' ? 'no-channel' : String(reason).replace('platform-', '');
+  const failure = { ...seen, reason: named };
+  return isFailure(failure) ? fail(failure) : relayed;
+}
