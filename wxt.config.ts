@@ -178,6 +178,14 @@ const INNER_NAMES = [
   'onSyncChange',
   'listAdapters',
   'saveAccess',
+  'findAddress',
+  'findChannel',
+  'findToken',
+  'forgetToken',
+  'readChoice',
+  'writePage',
+  'addressOf',
+  'hasRelay',
 ];
 
 const PICTURES = "img-src 'self' https: data:";

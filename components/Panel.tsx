@@ -30,6 +30,7 @@ import { useTranslator } from './use-translator';
 /** Not every company has a shop. */
 const CommerceCards = lazy(() => import('./commerce/CommerceCards'));
 const FactLine = lazy(() => import('./commerce/FactLine'));
+const RelayNewsCard = lazy(() => import('./RelayNewsCard'));
 
 /** Why there is no channel. */
 const MISSING_CHANNEL = { kept: 'channel.missing', lost: 'channel.lost', silent: 'failure.no-storage' } as const;
@@ -97,7 +98,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { isComplete } = useTranslator();
-  const { ticket, suggestion, summary, order, product, customer } = page;
+  const { ticket, suggestion, summary, order, product, news, customer } = page;
   const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
@@ -124,11 +125,16 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               order={noteOrder || undefined}
               actions={actions}
             />
+            {isComplete && (view.isRelayLost || news) && (
+              <Suspense>
+                <RelayNewsCard {...{ ticket, news, actions }} isLost={view.isRelayLost} />
+              </Suspense>
+            )}
           </ErrorBoundary>
         )}
         {isAutomaticOffered && <AutomaticOffer answer={actions.answerAutomaticOffer} />}
         <ErrorBoundary section="summary" subject={ticket} actions={actions}>
-          <SummaryCard view={summary} actions={actions} />
+          <SummaryCard view={summary} isAwaited={view.hasRelay} actions={actions} />
         </ErrorBoundary>
         {hasCommerce && isComplete && (
           <ErrorBoundary section="shop" subject={ticket} actions={actions}>

@@ -19,10 +19,12 @@ import { useTranslator } from './use-translator';
 
 interface SummaryCardProps {
   view: TicketView['summary'];
+  /** The relay brings a pending summary. */
+  isAwaited: boolean;
   actions: PanelActions;
 }
 
-export function SummaryCard({ view, actions }: SummaryCardProps) {
+export function SummaryCard({ view, isAwaited, actions }: SummaryCardProps) {
   const { t } = useTranslator();
   const { isFolded, fold } = useFolding('summary');
   const { request, summary, earlier } = view;
@@ -68,7 +70,7 @@ export function SummaryCard({ view, actions }: SummaryCardProps) {
             />
           )}
           {summary && !summary.text && isNewest(request, summary) && (
-            <SummaryStatus summary={summary} onRetry={actions.summarize} copy={actions.copy} />
+            <SummaryStatus summary={summary} isAwaited={isAwaited} onRetry={actions.summarize} copy={actions.copy} />
           )}
           {readable ? <SummaryText summary={readable} actions={actions} /> : isRunning && <TextSkeleton lines={4} />}
         </div>
@@ -88,11 +90,12 @@ function isNewest({ state }: RequestState, { data }: SummaryView): boolean {
 
 interface SummaryStatusProps {
   summary: SummaryView;
+  isAwaited: boolean;
   onRetry: () => void;
   copy: PanelActions['copy'];
 }
 
-function SummaryStatus({ summary, onRetry, copy }: SummaryStatusProps) {
+function SummaryStatus({ summary, isAwaited, onRetry, copy }: SummaryStatusProps) {
   const { t } = useTranslator();
   const { data } = summary;
   const details = <SummaryDetails summary={summary} copy={copy} />;
@@ -100,7 +103,7 @@ function SummaryStatus({ summary, onRetry, copy }: SummaryStatusProps) {
   if (data.status === 'PENDING') {
     return (
       <Notice tone="info" details={details}>
-        {t('summary.pending')}
+        {t(isAwaited ? 'summary.awaited' : 'summary.pending')}
       </Notice>
     );
   }

@@ -19,6 +19,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   isNew: false,
   isChannelMissing: false,
   hasRelay: false,
+  isRelayLost: false,
   policyProblems: [],
   damagedSettings: [],
   storageProblem: undefined,

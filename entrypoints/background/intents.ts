@@ -11,13 +11,14 @@ import { opensPanelFromPage } from './open-panel';
 import type { Services } from './services';
 
 /** The relay answers within 25 s. A lost connection must not look like a long wait. */
-const EVENTS = { deadlineMs: 35_000 };
+const EVENTS_MS = 35_000;
 
 export function createIntents(
   { runner, adapters, configuration, relay, relayToken, platform, commerce }: Services,
   clicks: ButtonClicks,
   commands: KeyCommands,
 ): WorkerHandlers {
+  const waits = new Map<string, AbortController>();
   const lessons = createLessons(configuration.saveRecipe);
   /** A script may outlive its helpdesk in the settings and the permission for it. */
   const isFromDesk = async (url: string) => (await findDesk(await configuration.read(), url)) !== undefined;
@@ -40,7 +41,13 @@ export function createIntents(
       return null;
     },
     'result.recall': ({ ticket }) => platform.recall(ticket),
-    'events.wait': (waiting) => relay.post('events', waiting, EVENTS),
+    'events.wait': ({ panelId, ...waiting }) => {
+      // Waits for tickets that the agent has left would use up the connections of the host.
+      waits.get(panelId)?.abort();
+      const wait = new AbortController();
+      waits.set(panelId, wait);
+      return relay.post('events', waiting, { deadlineMs: EVENTS_MS, signal: wait.signal });
+    },
     'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
     'product.find': ({ productId }) => commerce.findProduct(productId),
     'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),

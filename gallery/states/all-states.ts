@@ -7,6 +7,7 @@ import { failureStates } from './failure-states';
 import { firstRunStates } from './first-run-states';
 import { insertionStates } from './insertion-states';
 import { pageStates } from './page-states';
+import { relayStates } from './relay-states';
 import { settingsStates } from './settings-states';
 import { suggestionStates } from './suggestion-states';
 import { summaryStates } from './summary-states';
@@ -22,6 +23,7 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...insertionStates(),
     ...failureStates(),
     ...summaryStates(now),
+    ...relayStates(now),
     ...commerceStates(),
     ...checkStates(),
     ...settingsStates(),

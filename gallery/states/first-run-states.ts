@@ -36,6 +36,17 @@ const VIEWS: Record<string, Partial<OptionsView>> = {
   saving: { desks: [DESK], channels: mainChannel(PASTED), save: { state: 'saving' } },
   done: { desks: [DESK], save: { state: 'saved' } },
   recognized: { desks: [DESK], save: { state: 'saved' }, recognized: 'osTicket' },
+  relay: { desks: [DESK], relay: { url: 'https://relay.example', tokenEnd: undefined, secret: '', problems: {} } },
+  'relay-wrong': {
+    desks: [DESK],
+    relay: {
+      url: 'http://relay.example',
+      tokenEnd: undefined,
+      secret: '',
+      problems: { url: 'not-https', secret: { reason: 'no-relay-access' } },
+    },
+    save: { state: 'bad-address' },
+  },
   managed: { channels: mainChannel(addresses({ isManaged: true })), managed: ['desks'] },
 };
 

@@ -61,6 +61,7 @@ export function pageStates(): StateOf<'panel'>[] {
     ),
     panelWith('pages/new', { panel: { page: { kind: 'none', problem: 'not-a-helpdesk' }, isNew: true } }),
     panelWith('pages/no-channel', { panel: { isChannelMissing: true } }),
+    panelWith('pages/no-relay-access', { panel: { isChannelMissing: true, hasRelay: true } }),
     panelWith('pages/storage-silent', { panel: { isChannelMissing: true, secrets: 'silent' } }),
     panelWith('pages/channel-lost', { panel: { isChannelMissing: true, secrets: 'lost' } }),
     crashed('suggestion'),

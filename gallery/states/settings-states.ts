@@ -166,6 +166,23 @@ export function settingsStates(): StateOf<'options'>[] {
       save: { state: 'bad-address' },
       wrong: { what: 'entries', count: 1 },
     }),
+    settings('relay', {
+      ...SET_UP,
+      channels: mainChannel(addresses({ stored: STORED, result: 'works' }), 'tested'),
+      relay: { url: 'https://relay.example', tokenEnd: 'k2Lw', secret: '', problems: {} },
+      commerce: { ...SET_UP.commerce, source: 'relay' },
+    }),
+    settings('relay-refused', {
+      ...NEW,
+      relay: {
+        url: 'relay.example',
+        tokenEnd: undefined,
+        secret: 'ABCD-EFGH-JKMN',
+        problems: { url: 'no-scheme', secret: { reason: 'no-relay-access', httpStatus: 401 } },
+      },
+      save: { state: 'bad-address' },
+      wrong: { what: 'entries', count: 2 },
+    }),
     settings('secrets-silent', { ...SET_UP, secrets: 'silent' }),
     settings('secrets-lost', { ...NEW, secrets: 'lost' }),
     settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),

@@ -27,6 +27,7 @@ export function summaryStates(now: number): StateOf<'panel'>[] {
     ...(Object.keys(ANSWERS) as SummaryStatus[]).map((status) =>
       panelWith(`summaries/${status.toLowerCase()}`, { summary: answered(ANSWERS[status]) }),
     ),
+    panelWith('summaries/awaited', { summary: answered(ANSWERS.PENDING), panel: { hasRelay: true } }),
     panelWith('summaries/running', { summary: { request: running } }),
     panelWith('summaries/running-again', { summary: { request: running, summary: SUMMARY } }),
     panelWith('summaries/empty', {

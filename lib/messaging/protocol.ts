@@ -66,11 +66,11 @@ export interface PanelToWorker extends PlatformMessages {
   'request.cancel': Call<{ requestId: string }, null>;
   'result.recall': Call<{ ticket: TicketIdentity }, RecalledResults>;
   /**
-   * Waits up to 25 seconds for replies, tags and finished summaries of a ticket, after a cursor, by its ID or its number. The
-   * reply is what the relay tells; `parseRelayEvents` reads it.
+   * Waits up to 25 seconds for replies, tags and finished summaries of a ticket, after a cursor, by its ID or its number.
+   * A panel waits once: its next wait ends the one before. `parseRelayEvents` reads the reply.
    */
   'events.wait': Call<
-    { tickets: TicketKey[]; since?: string },
+    { panelId: string; tickets: TicketKey[]; since?: string },
     Outcome<{ httpStatus: number; body: unknown }, Failure>
   >;
   'order.find': Call<{ orderNumber: string }, Outcome<FoundRow<Order> | null, Failure>>;

@@ -96,7 +96,10 @@ export const WORKER_MESSAGES: {
   ...REQUESTS,
   'request.cancel': { from: ['panel'], request: z.object({ requestId }) },
   'result.recall': { from: ['panel'], request: z.object({ ticket: ticketIdentitySchema }) },
-  'events.wait': { from: ['panel'], request: z.object({ tickets: z.array(ticketKeySchema), since: optional }) },
+  'events.wait': {
+    from: ['panel'],
+    request: z.object({ panelId: short, tickets: z.array(ticketKeySchema), since: optional }),
+  },
   'order.find': { from: ['panel'], request: z.object({ orderNumber: lookUp }) },
   'product.find': { from: ['panel'], request: z.object({ productId: lookUp }) },
   'customer.orders': { from: ['panel'], request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },

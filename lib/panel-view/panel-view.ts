@@ -40,6 +40,8 @@ export interface PanelView {
   isChannelMissing: boolean;
   /** The settings name a relay. */
   hasRelay: boolean;
+  /** The relay does not answer; the panel goes on asking. */
+  isRelayLost: boolean | undefined;
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */
   policyProblems: readonly string[];

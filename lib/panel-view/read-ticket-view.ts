@@ -71,7 +71,7 @@ export interface SummaryView {
   isOtherLanguage?: boolean | undefined;
 }
 
-export interface TicketView extends Pick<TicketWork, 'order' | 'product'> {
+export interface TicketView extends Pick<TicketWork, 'order' | 'product' | 'news'> {
   ticket: Ticket;
   suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
@@ -107,7 +107,7 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
-  const { requests, suggestion, summary, earlierSummary, order, product, customer } = work;
+  const { requests, suggestion, summary, earlierSummary, order, product, news, customer } = work;
   const { summaryLanguage, shop, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
@@ -134,6 +134,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
     },
     order,
     product,
+    news,
     customer: { email, found },
   };
 }

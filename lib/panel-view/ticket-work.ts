@@ -12,6 +12,7 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { DraftUse } from './draft-use';
 import type { InsertionState } from './insertion-state';
 import type { QueryState } from './query-state';
+import type { RelayNews } from './relay-news';
 import type { RequestState } from './request-state';
 
 export interface SuggestionVersion {
@@ -52,6 +53,7 @@ export interface TicketWork {
   draftUse?: DraftUse | undefined;
   order: QueryState<Order>;
   product: QueryState<Product>;
+  news?: RelayNews | undefined;
   customer?: (FoundOrders & { email: string }) | undefined;
 }
 

@@ -49,6 +49,18 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   }
   const suggest = () => suggestFor();
 
+  /** Loaded on demand, because not every company has a relay. */
+  let follower: Promise<() => Promise<void>> | undefined;
+  async function followRelay(): Promise<void> {
+    if (!follower && !store.getState().settings?.settings.relay.url) return;
+    follower ??= import('./relay-follower').then(({ createRelayFollower }) =>
+      createRelayFollower(context, finishSummary),
+    );
+    await (
+      await follower
+    )();
+  }
+
   /** Loaded on demand, because pages are rarely checked. */
   let pageChecks: Promise<CheckActions> | undefined;
   const loadPageChecks = () =>
@@ -58,6 +70,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     suggest: suggestFor,
     recall,
     finishSummary,
+    followRelay,
     recallLanguages: languages.recall,
     findOrderOf,
     followSync,

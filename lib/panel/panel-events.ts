@@ -16,6 +16,7 @@ interface Reactions {
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   recallLanguages: (ticket: Ticket) => Promise<void>;
   finishSummary: (ticket: Ticket) => Promise<void>;
+  followRelay: () => Promise<void>;
   findOrderOf: (ticket: Ticket) => Promise<void>;
   followSync: () => Promise<void>;
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
@@ -56,6 +57,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);
     await finishSummary(ticket);
+    void reactions.followRelay();
     await takeClick(tabId);
     await requestIfDue(ticket, 'opened');
   }
@@ -80,6 +82,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     }
     set({ settings: delivery.value });
     void followSync();
+    void reactions.followRelay();
     const ticket = ticketOf(get());
     if (!ticket) return;
     void findCustomerOrders(ticket);

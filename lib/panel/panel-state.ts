@@ -36,6 +36,7 @@ export interface PanelState extends Partial<
     | 'storageProblem'
     | 'shortcuts'
     | 'isAutomaticOffered'
+    | 'isRelayLost'
   >
 > {
   tabId?: number;

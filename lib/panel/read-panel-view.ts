@@ -18,6 +18,7 @@ export function readPanelView(state: PanelState): PanelView {
     isNew: isChannelMissing && settings.settings.desks.length === 0,
     isChannelMissing,
     hasRelay: !!settings?.settings.relay.url,
+    isRelayLost: state.isRelayLost,
     secrets: settings?.secrets ?? 'kept',
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     isSampleShop: settings?.settings.commerce.source === 'mock',

@@ -20,7 +20,8 @@ export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
   summarizeAutomatically: () => Promise<void>;
   /** Restores this browser session's work and results, and waits for running requests. */
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
-  finishSummary: (ticket: Ticket) => Promise<void>;
+  /** @param find finds the result of the pending summary. Default: in the ticket. */
+  finishSummary: (ticket: Ticket, find?: typeof findFinishedSummary) => Promise<void>;
 }
 
 export function createRequests(context: PanelContext): PanelRequests {
@@ -86,9 +87,9 @@ export function createRequests(context: PanelContext): PanelRequests {
       for (const request of Object.values(byEndpoint)) await request.recall(ticket, tabId, delivery.value);
     },
 
-    async finishSummary(ticket) {
+    async finishSummary(ticket, find = findFinishedSummary) {
       const { summary: pending, language } = work(ticket).summary ?? {};
-      const finished = pending && findFinishedSummary(pending, ticket);
+      const finished = pending && find(pending, ticket);
       if (!finished) return;
       const isWanted = () => hasEnded(work(ticket).requests.summary) && work(ticket).summary?.summary === pending;
       await summary.take(ticket, finished, isWanted, { options: { language } });

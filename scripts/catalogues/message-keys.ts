@@ -2,7 +2,7 @@ import { readCatalogue } from './read-catalogue.ts';
 
 /** Messages of screens and cards that open on demand. Their file loads later, so that the panel starts without them. */
 const LAZY =
-  /^(base-url|check|customer|demo|draft|options|orders|problem|product|products|relay|report|start|storage|sync|teach)\./;
+  /^(base-url|check|customer|demo|draft|facts|options|orders|problem|product|products|relay|report|start|storage|sync|teach)\./;
 /** Failures that the cards of the shop alone show. */
 const LAZY_FAILURES =
   /^failure\.(bad-token|copy-lost|no-access|no-source|not-kept|page-too-long|pages-endless|pages-repeat|query-refused|too-long|wrong-page)$/;

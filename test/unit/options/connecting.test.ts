@@ -48,7 +48,7 @@ describe('the button of the first-run page', () => {
     pages['https://help.example/scp/*'] = 'osticket';
     actions.changeNewDesk({ address: TICKET, adapter: 'auto' });
     actions.typeAddress('default', 'suggestion', REPLY_URL);
-    const connecting = actions.connect();
+    const connecting = actions.connect('platform');
     expect(state().recognized).toBeUndefined();
     await connecting;
     expect(state().recognized).toBe('osticket');
@@ -58,7 +58,7 @@ describe('the button of the first-run page', () => {
   test('leaves a chosen type and the helpdesks of a policy as they are', async () => {
     const { actions, state, worker, hear, pages } = await stageFilled();
     pages['https://help.example/scp/*'] = 'zammad';
-    await actions.connect();
+    await actions.connect('platform');
     expect(state().form?.desks).toMatchObject([{ adapter: 'osticket' }]);
     const desk = { match: 'https://help.example/*', adapter: 'auto' };
     pages[desk.match] = 'zammad';
@@ -66,7 +66,7 @@ describe('the button of the first-run page', () => {
     actions.setDesks([desk]);
     hear();
     await settle();
-    await actions.connect();
+    await actions.connect('platform');
     expect(state().form?.desks).toMatchObject([{ adapter: 'auto' }]);
     expect(state().recognized).toBeUndefined();
   });

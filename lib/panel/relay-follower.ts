@@ -1,0 +1,92 @@
+import type { Summary } from '@/lib/domain/summary-request';
+import { numberOf, type Ticket } from '@/lib/domain/ticket';
+import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
+import { keyOf } from '@/lib/domain/ticket-key';
+import { mayReachWorker } from '@/lib/domain/undelivered';
+import { createReplyText } from '@/lib/rich-text/reply-text';
+import { fail, type Outcome } from '@/lib/shared/outcome';
+
+import type { PanelContext } from './panel-context';
+import { ticketOf } from './panel-state';
+import { parseRelayEvents, type RelayEvent, type RelayEvents } from './parse-relay-events';
+import { failureOf } from './send-with-retries';
+
+type FinishSummary = (ticket: Ticket, find: (pending: Summary) => Summary | undefined) => Promise<void>;
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Creates the function that follows the news of the open ticket until another one is open. */
+export function createRelayFollower(context: PanelContext, finishSummary: FinishSummary): () => Promise<void> {
+  const { ports, get, set, work, change } = context;
+  const panelId = ports.createId();
+  let followed: { ticket: Ticket; url: string } | undefined;
+
+  async function wait(ticket: Ticket, since: string | undefined): Promise<Outcome<RelayEvents, object>> {
+    const key = keyOf(ticket);
+    const number = numberOf(ticket);
+    // Callbacks name a ticket as its requests do, by the number that people see.
+    const tickets = number === key.id ? [key] : [key, { ...key, id: number }];
+    const delivery = await ports.sendToWorker('events.wait', { panelId, tickets, ...(since && { since }) });
+    // A killed worker has lost nothing: the cursor says where to go on.
+    if (!delivery.ok) return fail(mayReachWorker(delivery.failure) ? {} : failureOf(delivery.failure));
+    if (!delivery.value.ok) return delivery.value;
+    const { httpStatus, body } = delivery.value.value;
+    const value = httpStatus === 200 ? parseRelayEvents(body) : undefined;
+    return value ? { ok: true, value } : fail({ reason: 'unexpected-answer' });
+  }
+
+  async function take(ticket: Ticket, event: RelayEvent): Promise<void> {
+    const { tags, reply } = work(ticket).news ?? { tags: [] };
+    if (event.type === 'tags') change(ticket, { news: { reply, tags: event.tags } });
+    if (event.type === 'reply') {
+      const text = await createReplyText(event.reply, event.isHtml ? 'HTML' : 'PLAIN');
+      change(ticket, { news: { tags: work(ticket).news?.tags ?? tags, reply: { text, createdAt: event.createdAt } } });
+    }
+    if (event.type === 'summary') await finishSummary(ticket, (pending) => finish(pending, event));
+  }
+
+  return async function follow() {
+    const ticket = ticketOf(get());
+    const url = get().settings?.settings.relay.url;
+    const isFollowed = followed && ticket && isSameTicket(identifyTicket(followed.ticket), identifyTicket(ticket));
+    if (isFollowed && followed?.url === url) return;
+    const mine = ticket && url ? { ticket, url } : undefined;
+    followed = mine;
+    set({ isRelayLost: false });
+    if (!mine) return;
+    const isWanted = (): boolean => {
+      const open = ticketOf(get());
+      return followed === mine && !!open && isSameTicket(identifyTicket(open), identifyTicket(mine.ticket));
+    };
+    /** A summary may finish before its request is answered here. */
+    const summaries: RelayEvent[] = [];
+    let since: string | undefined;
+    let misses = 0;
+    while (isWanted()) {
+      const answer = await wait(mine.ticket, since);
+      if (!isWanted()) break;
+      if (answer.ok) {
+        misses = 0;
+        since = answer.value.cursor;
+        if (get().isRelayLost) set({ isRelayLost: false });
+        summaries.push(...answer.value.events.filter(({ type }) => type === 'summary'));
+        const others = answer.value.events.filter(({ type }) => type !== 'summary');
+        for (const event of [...others, ...summaries]) await take(mine.ticket, event);
+      } else {
+        // The first miss may be the worker's death alone.
+        if ('reason' in answer.failure || misses > 1) set({ isRelayLost: true });
+        await ports.wait(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** misses));
+        misses += 1;
+      }
+    }
+    if (followed === mine) followed = undefined;
+  };
+}
+
+function finish(pending: Summary, event: Extract<RelayEvent, { type: 'summary' }>): Summary | undefined {
+  const { taskId, status, summary, errorMessage } = event;
+  if (pending.data.status !== 'PENDING' || pending.data.taskId !== taskId) return undefined;
+  const answeredAt = event.createdAt || pending.answeredAt;
+  return { ...pending, answeredAt, data: { ...pending.data, status, summary, errorMessage } };
+}
