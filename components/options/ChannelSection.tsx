@@ -39,7 +39,11 @@ export function ChannelSection({ view, actions }: ChannelSectionProps) {
   if (view.relay.url.trim() !== '') {
     return (
       <Section id="platform" title={t('options.channel')} intro={t('options.channel-unneeded')}>
-        <ForgetChannel channel={main} onForget={actions.forgetChannel} />
+        <Field>
+          <div>
+            <ForgetChannel channel={main} onForget={actions.forgetChannel} />
+          </div>
+        </Field>
       </Section>
     );
   }

@@ -180,7 +180,7 @@ function ConnectionChoice({ by, onChoose }: ConnectionChoiceProps) {
   const { t } = useTranslator();
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={t('start.connect')} className="flex flex-wrap gap-x-4 gap-y-1">
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
       {KINDS.map((kind) => (
         <label key={kind} className="flex min-h-7 items-center gap-1.5 text-small">
           <input type="radio" name={name} checked={by === kind} onChange={() => onChoose(kind)} />
