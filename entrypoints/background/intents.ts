@@ -2,23 +2,16 @@ import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
 import { describeDesk } from '@/lib/settings/describe-desk';
 import { findDesk } from '@/lib/settings/find-desk';
 import { createLessons } from '@/lib/settings/lessons';
-import { succeed } from '@/lib/shared/outcome';
 
 import type { ButtonClicks } from './button-clicks';
 import type { KeyCommands } from './key-commands';
 import { loadPart } from './load-part';
 import { opensPanelFromPage } from './open-panel';
+import { createRelayIntents } from './relay-intents';
 import type { Services } from './services';
 
-/** The relay answers within 25 s. A lost connection must not look like a long wait. */
-const EVENTS_MS = 35_000;
-
-export function createIntents(
-  { runner, adapters, configuration, relay, relayToken, platform, commerce }: Services,
-  clicks: ButtonClicks,
-  commands: KeyCommands,
-): WorkerHandlers {
-  const waits = new Map<string, AbortController>();
+export function createIntents(services: Services, clicks: ButtonClicks, commands: KeyCommands): WorkerHandlers {
+  const { runner, adapters, configuration, platform, commerce } = services;
   const lessons = createLessons(configuration.saveRecipe);
   /** A script may outlive its helpdesk in the settings and the permission for it. */
   const isFromDesk = async (url: string) => (await findDesk(await configuration.read(), url)) !== undefined;
@@ -41,13 +34,6 @@ export function createIntents(
       return null;
     },
     'result.recall': ({ ticket }) => platform.recall(ticket),
-    'events.wait': ({ panelId, ...waiting }) => {
-      // Waits for tickets that the agent has left would use up the connections of the host.
-      waits.get(panelId)?.abort();
-      const wait = new AbortController();
-      waits.set(panelId, wait);
-      return relay.post('events', waiting, { deadlineMs: EVENTS_MS, signal: wait.signal });
-    },
     'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
     'product.find': ({ productId }) => commerce.findProduct(productId),
     'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),
@@ -69,14 +55,7 @@ export function createIntents(
       return view;
     },
     'channel.test': platform.testChannel,
-    'relay.save': async (access) => {
-      const saved = await relay.saveAccess(access);
-      return saved.ok ? succeed(await configuration.viewAndTell()) : saved;
-    },
-    'relay.forget': async () => {
-      await relayToken.forget();
-      return configuration.viewAndTell();
-    },
+    ...createRelayIntents(services),
     'commerce.save': configuration.saveToken,
     'commerce.forget': async () => {
       await commerce.forget();

@@ -14,9 +14,8 @@ import { createRelayClient } from '@/lib/relay-client/relay-client';
 import { createConfiguration } from '@/lib/settings/configuration';
 import { findChannel } from '@/lib/settings/find-channel';
 import { isOriginAllowed } from '@/lib/settings/host-permissions';
-import { createBoundToken } from '@/lib/vault/bound-token';
-import { createChannelAddresses } from '@/lib/vault/channel-addresses';
-import { createVault } from '@/lib/vault/vault';
+
+import { createCredentials } from './credentials';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -29,32 +28,20 @@ export function createServices() {
 
   const journal = createJournal(undefined, undefined, () => void announce('storage.full', {}));
   const runner = createRequestRunner({ journal, now, keepAlive });
-  const vault = createVault();
-  const channel = createChannelAddresses(vault);
-  const token = createBoundToken(vault, 'commerce.token');
-  const relayToken = createBoundToken(vault, 'relay.agentToken');
+  const credentials = createCredentials();
+  const { channel, token, relayToken } = credentials;
   const adapters = createPackagedAdapters(() => readPackaged('/adapters.json'));
   const settingsChanged = () => announce('settings.changed', {});
-  const configuration = createConfiguration({
-    channel,
-    token,
-    relayToken,
-    areSecretsLost: vault.isReplaced,
-    listAdapters: adapters.list,
-    tell: settingsChanged,
-  });
-  const relay = createRelayClient({
-    readUrl: async () => (await configuration.read()).relay.url,
-    token: relayToken,
-    postJson,
-  });
+  const configuration = createConfiguration({ ...credentials, listAdapters: adapters.list, tell: settingsChanged });
+  const readUrl = async () => (await configuration.read()).relay.url;
+  const relay = createRelayClient({ readUrl, token: relayToken, postJson });
   const dailyCount = createDailyCount(now);
   const platform = createPlatformRequests({
     postJson,
     runner,
     journal,
     findAddress: channel.find,
-    hasRelay: async () => (await configuration.read()).relay.url !== undefined,
+    hasRelay: async () => (await readUrl()) !== undefined,
     postToRelay: relay.post,
     findChannel: (tabId) => findChannel(tabId, configuration.read()),
     countAutomatic: async () => dailyCount.add((await configuration.read()).limits.suggestionsPerDay),
@@ -70,5 +57,5 @@ export function createServices() {
     keepAlive,
     onSyncChange: () => void announce('sync.changed', {}),
   });
-  return { runner, adapters, configuration, settingsChanged, relay, relayToken, platform, commerce };
+  return { runner, adapters, configuration, settingsChanged, credentials, relay, platform, commerce };
 }

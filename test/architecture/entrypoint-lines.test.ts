@@ -6,8 +6,8 @@ const MOST_LINES = 60;
 
 /** Lists of connections that a split would only hide. Their numbers may fall, not rise. */
 const LONGER: Readonly<Record<string, number>> = {
-  'entrypoints/background/services.ts': 64,
-  'entrypoints/background/intents.ts': 66,
+  'entrypoints/background/services.ts': 61,
+  'entrypoints/background/intents.ts': 65,
   'entrypoints/content/index.ts': 63,
 };
 

@@ -1,0 +1,32 @@
+import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
+import { succeed } from '@/lib/shared/outcome';
+
+import type { Services } from './services';
+
+/** The relay answers within 25 s. A lost connection must not look like a long wait. */
+const EVENTS_MS = 35_000;
+
+export function createRelayIntents({
+  configuration,
+  relay,
+  credentials,
+}: Services): Pick<WorkerHandlers, 'events.wait' | 'relay.save' | 'relay.forget'> {
+  const waits = new Map<string, AbortController>();
+  return {
+    'events.wait': ({ panelId, ...waiting }) => {
+      // Waits for tickets that the agent has left would use up the connections of the host.
+      waits.get(panelId)?.abort();
+      const wait = new AbortController();
+      waits.set(panelId, wait);
+      return relay.post('events', waiting, { deadlineMs: EVENTS_MS, signal: wait.signal });
+    },
+    'relay.save': async (access) => {
+      const saved = await relay.saveAccess(access);
+      return saved.ok ? succeed(await configuration.viewAndTell()) : saved;
+    },
+    'relay.forget': async () => {
+      await credentials.relayToken.forget();
+      return configuration.viewAndTell();
+    },
+  };
+}
