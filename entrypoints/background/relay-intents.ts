@@ -9,7 +9,7 @@ const EVENTS_MS = 35_000;
 export function createRelayIntents({
   configuration,
   relay,
-  credentials,
+  relayToken,
 }: Services): Pick<WorkerHandlers, 'events.wait' | 'relay.save' | 'relay.forget'> {
   const waits = new Map<string, AbortController>();
   return {
@@ -25,7 +25,7 @@ export function createRelayIntents({
       return saved.ok ? succeed(await configuration.viewAndTell()) : saved;
     },
     'relay.forget': async () => {
-      await credentials.relayToken.forget();
+      await relayToken.forget();
       return configuration.viewAndTell();
     },
   };
