@@ -189,6 +189,14 @@ const INNER_NAMES = [
   'writePage',
   'addressOf',
   'hasRelay',
+  'saveDefaults',
+  'saveChannel',
+  'saveRecipe',
+  'saveToken',
+  'forgetChannel',
+  'followSync',
+  'cancelSync',
+  'startSync',
 ];
 
 const PICTURES = "img-src 'self' https: data:";

@@ -129,7 +129,7 @@ describe('the demo inside the extension', () => {
     await ask().click();
     const first = await readReply(page);
     await page.getByRole('button', { name: uiText('chip.shorter') }).click();
-    await expect.poll(() => readReply(page)).not.toBe(first);
+    await expect.poll(() => readReply(page), { timeout: 10_000 }).not.toBe(first);
     await page.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
     const offered = await page.getByRole('menuitem').allInnerTexts();
     expect(offered).toEqual([uiText('ticket.read-again'), uiText('menu.settings')]);
