@@ -47,6 +47,10 @@ export interface DeskhandFirefox {
   close(): Promise<void>;
 }
 
+/** A closed list draws no options. */
+const SCROLL_TO = `const element = document.evaluate(arguments[0], document, null, 9, null).singleNodeValue;
+  (element.closest('select') ?? element).scrollIntoView({ block: 'center', behavior: 'instant' });`;
+
 /** Starts Firefox with the built extension, or throws. */
 export async function launchFirefox(extensionDir: string, options?: FirefoxOptions): Promise<DeskhandFirefox> {
   const firefox = await startFirefox(extensionDir, options);
@@ -80,7 +84,13 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
     const evaluate = evaluateBy((inside, args) => inTab(() => run(`return (${inside})(...arguments)`, ...args)));
     return {
       evaluate,
-      click: (xpath) => inTab(async () => void (await send('WebDriver:ElementClick', { id: await find(xpath) }))),
+      click: (xpath) =>
+        inTab(async () => {
+          const id = await find(xpath);
+          // The driver scrolls only to what is outside of the window, not to what lies under a bar.
+          await run(SCROLL_TO, xpath);
+          await send('WebDriver:ElementClick', { id });
+        }),
       type: (xpath, text) =>
         inTab(async () => void (await send('WebDriver:ElementSendKeys', { id: await find(xpath), text }))),
       text: () => evaluate(() => document.body.innerText),
