@@ -127,7 +127,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             />
             {isComplete && (view.isRelayLost || news) && (
               <Suspense>
-                <RelayNewsCard {...{ ticket, news, actions }} isLost={view.isRelayLost} />
+                <RelayNewsCard ticket={ticket} news={news} isLost={view.isRelayLost} actions={actions} />
               </Suspense>
             )}
           </ErrorBoundary>

@@ -1,15 +1,7 @@
 import { orderQuerySchema, selectOrders } from '@/lib/contract/order';
 import { productQuerySchema, selectProducts } from '@/lib/contract/product';
 
-import {
-  type MockAnswer,
-  type MockAnswerText,
-  readAnswer,
-  refuseField,
-  refuseParsed,
-  writeAnswer,
-  writePage,
-} from './mock-answer';
+import { type MockAnswerText, refuseField, refuseParsed, writeAnswer, writePage } from './mock-answer';
 import type { MockStore, PageQuery, QueriedTable } from './store';
 
 /** Answers an order query (Contract: "Rules for `/orders`"). The creation time is `purchaseTime`. */
@@ -37,12 +29,4 @@ export function writeProductAnswer(query: unknown, store: MockStore): MockAnswer
 function writeRow(table: QueriedTable, id: string, { page, pageSize }: PageQuery, store: MockStore): MockAnswerText {
   const row = page === 1 ? table.find(id) : undefined;
   return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
-}
-
-export function answerOrderQuery(query: unknown, store: MockStore): MockAnswer {
-  return readAnswer(writeOrderAnswer(query, store));
-}
-
-export function answerProductQuery(query: unknown, store: MockStore): MockAnswer {
-  return readAnswer(writeProductAnswer(query, store));
 }

@@ -18,10 +18,6 @@ export function writeAnswer({ status, body }: MockAnswer): MockAnswerText {
   return { status, json: JSON.stringify(body) };
 }
 
-export function readAnswer({ status, json }: MockAnswerText): MockAnswer {
-  return { status, body: JSON.parse(json) as unknown };
-}
-
 /** Writes the page wrapper around rows that are JSON already (Contract: "Page wrapper"). */
 export function writePage(
   { data, page, pageSize, hasNextPage }: Page<string>,

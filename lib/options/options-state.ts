@@ -78,7 +78,8 @@ function listEntries(settings?: Settings): Map<string, string | undefined> {
   const others: [string, unknown][] = Object.entries({ ...relay, ...commerce, ...defaults, ...limits });
   const all = [
     ...desks.map((desk): [string, unknown] => [desk.match, desk]),
-    ...channels.map((channel): [string, unknown] => [channel.id, channel]),
+    // A channel may have the name of a setting as its ID.
+    ...channels.map((channel): [string, unknown] => [`channels.${channel.id}`, channel]),
     ...others,
   ];
   return new Map(all.map(([key, value]) => [key, JSON.stringify(value)]));

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFileUnusable } from '@/demo/shop/open-sqlite';
 import { openStore, type StoreOptions } from '@/demo/shop/open-store';
 import { orderPageSchema } from '@/lib/contract/order';
-import { answerOrderQuery } from '@/lib/mock/answer-queries';
 import { rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
+import { answerOrderQuery } from '@/test/unit/mock/answer';
 
 let folder: string;
 let dataFile: string;

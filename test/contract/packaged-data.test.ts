@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MOCK_FOLDER, readMockStore } from '@/demo/shop/read-mock-store';
 import { orderPageSchema, orderSchema } from '@/lib/contract/order';
 import { productPageSchema, productSchema } from '@/lib/contract/product';
-import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
+import { answerOrderQuery, answerProductQuery } from '@/test/unit/mock/answer';
 
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FOLDER), 'utf8')) as unknown[];

@@ -6,9 +6,9 @@ import { MOCK_FOLDER } from '@/demo/shop/read-mock-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
 import { writeContractTime } from '@/lib/contract/time';
-import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
 import { placePictures } from '@/lib/mock/rows';
 
+import { answerOrderQuery, answerProductQuery } from './answer';
 import { createStoreOf } from './test-store';
 
 const MINUTE_MS = 60_000;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
-import { answerOrderQuery, answerProductQuery } from '@/lib/mock/answer-queries';
 import type { MockStore } from '@/lib/mock/store';
 
+import { answerOrderQuery, answerProductQuery } from './answer';
 import { createStoreOf, createTestStore, type TABLES } from './test-store';
 
 const QUERIES = {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '@/demo/shop/sample-data/random';
 import { orderPageSchema } from '@/lib/contract/order';
 import { writeContractTime } from '@/lib/contract/time';
-import { answerOrderQuery } from '@/lib/mock/answer-queries';
 import { readOrder, rowOfOrder } from '@/lib/mock/rows';
 import type { MockStore } from '@/lib/mock/store';
 
+import { answerOrderQuery } from './answer';
 import { createStoreOf, type TABLES } from './test-store';
 
 const ROWS = 10_000;

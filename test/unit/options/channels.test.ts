@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { readOptionsView } from '@/lib/options/read-options-view';
 import { succeed } from '@/lib/shared/outcome';
+import { settle } from '@/test/unit/panel/stage-panel';
 
 import { CONNECTED, PLATFORM, REPLY_URL, stageOptions, SUMMARY_URL } from './stage-options';
 
@@ -44,6 +45,17 @@ describe('several channels', () => {
     expect(state().save).toEqual({ state: 'bad-address' });
     expect([asked, types()]).toEqual([[], []]);
     expect(readOptionsView(state())?.wrong.count).toBe(1);
+  });
+
+  test('a channel and a setting of the same name count as two changes', async () => {
+    const { actions, worker, hear, state } = await stageOptions();
+    const channels = [{ id: 'source', name: 'Spare parts' }];
+    worker['settings.view'] = () => ({ ...CONNECTED, settings: { ...CONNECTED.settings, channels } });
+    hear();
+    await settle();
+    actions.renameChannel('source', 'Parts');
+    actions.setCommerce({ source: 'off' });
+    expect(readOptionsView(state())?.changes).toBe(2);
   });
 
   test('a removed channel leaves its helpdesks to the main one, and its ID unused', async () => {

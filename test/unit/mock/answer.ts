@@ -1,0 +1,21 @@
+import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
+import type { MockStore } from '@/lib/mock/store';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Answers an order query as a reader of the JSON text sees it. */
+export function answerOrderQuery(query: unknown, store: MockStore): Answer {
+  return parse(writeOrderAnswer(query, store));
+}
+
+/** Answers a product query as a reader of the JSON text sees it. */
+export function answerProductQuery(query: unknown, store: MockStore): Answer {
+  return parse(writeProductAnswer(query, store));
+}
+
+function parse({ status, json }: ReturnType<typeof writeOrderAnswer>): Answer {
+  return { status, body: JSON.parse(json) as unknown };
+}
