@@ -145,7 +145,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'i18n',
     'relay',
   ],
-  // `mock` answers queries of rows; the relay stores the rows in a database.
+  // `mock` has the form of a stored row; `commerce` walks the pages of a shop.
   relay: ['contract', 'commerce', 'http', 'mock', 'shared'],
   // `build:composer` builds the insertion as a script of its own, which also converts between HTML and text.
   scripts: [

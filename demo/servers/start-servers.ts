@@ -7,13 +7,13 @@ import {
   WEBHOOK_PATH,
 } from '@/lib/contract/platform-endpoints';
 import { createTransport } from '@/lib/http/transport';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { createHelpdeskApp } from '../helpdesk/helpdesk-app';
 import { integrationAddresses } from '../helpdesk/integration-app';
 import { DEMO_TOKEN } from '../shop/access-token';
 import { createCommerceApp } from '../shop/commerce-app';
-import { readMockStore } from '../shop/read-mock-store';
+import { readPackagedStore } from '../shop/read-packaged-store';
 import { createChannels, MOCK_CHANNELS, type MockChannel } from '../stand-in/channels';
 import { createChat } from '../stand-in/chat/create-chat';
 import { createPlatformApp, type PlatformApp } from '../stand-in/platform-app';
@@ -27,7 +27,7 @@ export interface ServerOptions {
   log?: Log;
   /** May name a language model (see `create-chat.ts`). */
   environment?: Record<string, string | undefined>;
-  store?: MockStore;
+  store?: RowStore;
   /** Of orders and products. Default: unlimited. */
   requestsPerMinute?: number;
 }
@@ -51,7 +51,7 @@ export async function startServers({
   log = () => {},
   environment = {},
   // The commerce app sets the picture base for each request; the platform shows no pictures.
-  store = readMockStore({ pictureBase: '' }),
+  store = readPackagedStore({ pictureBase: '' }),
   requestsPerMinute,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();

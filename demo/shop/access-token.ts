@@ -1,4 +1,4 @@
-import type { MockAnswer } from '@/lib/mock/mock-answer';
+import type { QueryAnswer } from '@/relay/commerce/query-answer';
 
 /** Not a secret: it gives access to demo data only. */
 export const DEMO_TOKEN = 'demo-token';
@@ -11,7 +11,7 @@ export const DEMO_TOKEN_NO_ACCESS = 'demo-token-no-access';
  * @param authorization value of the header
  * @returns undefined when the caller may go on
  */
-export function refuseCaller(authorization: string | undefined): MockAnswer | undefined {
+export function refuseCaller(authorization: string | undefined): QueryAnswer | undefined {
   // The scheme name is case-insensitive (RFC 9110, 11.1).
   const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   const refuse = (status: number, message: string) => ({ status, body: { error: { message } } });

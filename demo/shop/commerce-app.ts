@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
-import { writeAnswer, type MockAnswerText, refuseField } from '@/lib/mock/mock-answer';
-import type { MockStore } from '@/lib/mock/store';
 import { parseJson } from '@/lib/shared/parse-json';
+import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
+import { writeAnswer, type QueryAnswerText, refuseField } from '@/relay/commerce/query-answer';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import type { Log } from '../servers/serve-app';
 import { createFaults } from '../stand-in/faults/create-faults';
 import { COMMERCE_SIDE } from '../stand-in/scenarios/scenario';
 import { refuseCaller } from './access-token';
 import { createRateLimit } from './rate-limit';
-import { MOCK_FOLDER } from './read-mock-store';
+import { MOCK_FOLDER } from './read-packaged-store';
 
 /** Ample for a query, which has a few hundred bytes. */
 const MOST_BODY_BYTES = 1024 * 1024;
 
 const ANSWERS = { '/orders': writeOrderAnswer, '/products': writeProductAnswer };
 
-const refuse = (status: number, message: string): MockAnswerText =>
+const refuse = (status: number, message: string): QueryAnswerText =>
   writeAnswer({ status, body: { error: { message } } });
 
 export interface CommerceOptions {
@@ -30,12 +30,12 @@ export interface CommerceOptions {
 }
 
 /** Serves orders and products from a store (Contract: "Integrator-side"). */
-export function createCommerceApp(store: MockStore, { log, requestsPerMinute }: CommerceOptions): Hono {
+export function createCommerceApp(store: RowStore, { log, requestsPerMinute }: CommerceOptions): Hono {
   const app = new Hono();
   app.route('/', createFaults(COMMERCE_SIDE, { log }).routes);
   const takeTurn = requestsPerMinute === undefined ? () => undefined : createRateLimit(requestsPerMinute, Date.now);
 
-  const send = (context: Context, { status, json }: MockAnswerText, headers: Record<string, string> = {}) => {
+  const send = (context: Context, { status, json }: QueryAnswerText, headers: Record<string, string> = {}) => {
     log(`orders and products  ${context.req.method} ${context.req.path} → ${status}`);
     return new Response(json, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
   };
@@ -86,6 +86,6 @@ export function createCommerceApp(store: MockStore, { log, requestsPerMinute }: 
   return app;
 }
 
-function refuseText(): MockAnswerText {
+function refuseText(): QueryAnswerText {
   return writeAnswer(refuseField({ field: '', message: 'The body must be JSON' }));
 }

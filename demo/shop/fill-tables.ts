@@ -1,9 +1,9 @@
-import type { MockRow } from '@/lib/mock/mock-table';
+import type { JsonRow } from '@/lib/mock/rows';
 import { readOrderRows, readProductRows, rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
 
 import type { Log } from '../servers/serve-app';
 import type { SqliteTables } from './open-sqlite';
-import { readPackagedData } from './read-mock-store';
+import { readPackagedData } from './read-packaged-store';
 import { createSampleOrder } from './sample-data/sample-orders';
 import { createSampleProduct } from './sample-data/sample-products';
 
@@ -12,7 +12,7 @@ const SEED = 20_261_121;
 const reportEvery = (total: number) => Math.max(10_000, Math.ceil(total / 20));
 
 interface RowMaker {
-  rowAt: (index: number) => MockRow;
+  rowAt: (index: number) => JsonRow;
   report: (count: number) => void;
 }
 
@@ -30,7 +30,7 @@ export function fillTables(
 ): void {
   const data = readPackagedData();
   const packaged = { orders: readOrderRows(data.orders), products: readProductRows(data.products) };
-  const fill = (name: 'orders' | 'products', wanted: number | undefined, createRow: (index: number) => MockRow) => {
+  const fill = (name: 'orders' | 'products', wanted: number | undefined, createRow: (index: number) => JsonRow) => {
     const first = tables[name].size();
     const total = Math.max(wanted ?? 0, packaged[name].length);
     if (first >= total) return;
@@ -45,7 +45,7 @@ export function fillTables(
   fill('orders', orders, (index) => rowOfOrder(createSampleOrder(SEED, index, sampleProducts)));
 }
 
-function* rowsFrom(first: number, total: number, { rowAt, report }: RowMaker): Generator<MockRow> {
+function* rowsFrom(first: number, total: number, { rowAt, report }: RowMaker): Generator<JsonRow> {
   const every = reportEvery(total);
   for (let index = first; index < total; index += 1) {
     yield rowAt(index);

@@ -1,7 +1,8 @@
-import { createStoreOver, type PagedTable } from '@/lib/mock/paged-store';
-import type { MockStore } from '@/lib/mock/store';
+import type { PagedTable } from '@/relay/commerce/paged-table';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import type { Log } from '../servers/serve-app';
+import { createStoreOver } from './create-row-store';
 import { fillTables } from './fill-tables';
 import { openSqlite } from './open-sqlite';
 
@@ -16,7 +17,7 @@ export interface StoreOptions {
 
 /** In SQLite, for many rows or for rows that outlive the process. */
 export interface OpenStore {
-  store: MockStore<PagedTable>;
+  store: RowStore<PagedTable>;
   counts: { orders: number; products: number };
   close: () => void;
 }

@@ -11,7 +11,7 @@ import {
   WEBHOOK_PATH,
 } from '@/lib/contract/platform-endpoints';
 import { createTransport } from '@/lib/http/transport';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
@@ -54,7 +54,7 @@ export interface PlatformApp {
 }
 
 export interface PlatformOptions {
-  store: MockStore;
+  store: RowStore;
   addresses: () => ChannelAddresses;
   /** Default: the stand-in's own sentences. */
   chat?: Chat | undefined;

@@ -13,8 +13,8 @@ interface BundledQuery {
 export type BundledMock = (path: '/orders' | '/products', query: BundledQuery) => unknown;
 
 /**
- * Creates the mock inside the extension. Its few rows never change, so each query filters and sorts all of them. The mock for
- * other callers checks their queries, too (`answer-queries.ts`). Throws for invalid data.
+ * Creates the mock inside the extension. Its few rows never change, so each query filters and sorts all of them. Servers check
+ * queries, too (`relay/commerce/answer-queries.ts`). Throws for invalid data.
  */
 export function createBundledMock(data: { orders: unknown; products: unknown; pictureBase: string }): BundledMock {
   const rows = { '/orders': readOrderRows(data.orders), '/products': readProductRows(data.products) };

@@ -4,7 +4,15 @@ import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';
 import { parseIsoTime } from '@/lib/contract/time';
 
-import type { MockRow } from './mock-table';
+/** An order or a product as JSON text, with its times. */
+export interface JsonRow {
+  /** A row with a known ID replaces the stored one. */
+  id: string;
+  /** Unix milliseconds. If absent, range queries skip the row. */
+  createdAt?: number;
+  updatedAt?: number;
+  json: string;
+}
 
 /** The order query filters on the time of the last change, which no order shows. */
 const storedOrderSchema = z.object({ lastUpdatedAt: z.string(), order: orderSchema });
@@ -12,7 +20,7 @@ export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseIsoTime(text));
 
-export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): MockRow {
+export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): JsonRow {
   return {
     id: order.orderNumber,
     createdAt: timeOf(order.purchaseTime),
@@ -21,7 +29,7 @@ export function rowOfOrder({ lastUpdatedAt, order }: StoredOrder): MockRow {
   };
 }
 
-export function rowOfProduct(product: Product): MockRow {
+export function rowOfProduct(product: Product): JsonRow {
   return {
     id: product.externalId,
     createdAt: timeOf(product.publishedAt),
@@ -31,12 +39,12 @@ export function rowOfProduct(product: Product): MockRow {
 }
 
 /** Parses the packaged orders. Throws for invalid data. */
-export function readOrderRows(data: unknown): MockRow[] {
+export function readOrderRows(data: unknown): JsonRow[] {
   return z.array(storedOrderSchema).parse(data).map(rowOfOrder);
 }
 
 /** Parses the packaged products. Throws for invalid data. */
-export function readProductRows(data: unknown): MockRow[] {
+export function readProductRows(data: unknown): JsonRow[] {
   return z.array(productSchema).parse(data).map(rowOfProduct);
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { foldOrderNumber } from '@/lib/domain/spell-order-number';
-import type { MockRow } from '@/lib/mock/mock-table';
+import type { JsonRow } from '@/lib/mock/rows';
 import { placePictures, readOrder, readOrderRows, readProduct, readProductRows } from '@/lib/mock/rows';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
@@ -27,7 +27,7 @@ export function createSampleShop({ readPackaged, addressOf }: SampleShopDeps): S
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    const write = ({ json }: MockRow): string => placePictures(json, addressOf('/mock/pictures.svg#'));
+    const write = ({ json }: JsonRow): string => placePictures(json, addressOf('/mock/pictures.svg#'));
     return {
       orders: readOrderRows(orders).map((row) => readOrder(write(row))),
       products: readProductRows(products).map((row) => readProduct(write(row))),

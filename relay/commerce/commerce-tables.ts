@@ -1,6 +1,5 @@
-import type { MockAnswerText } from '@/lib/mock/mock-answer';
-
 import type { RowKind } from '../storage/tables';
+import type { QueryAnswerText } from './query-answer';
 
 /** A row of the shop as it is served. */
 export interface ShopRow {
@@ -15,7 +14,7 @@ export interface ShopRow {
 /** The orders and products that the relay serves. */
 export interface CommerceTables {
   /** Answers a query of the contract, which is not validated. */
-  answer: (kind: RowKind, query: unknown) => Promise<MockAnswerText>;
+  answer: (kind: RowKind, query: unknown) => Promise<QueryAnswerText>;
   /** Adds rows, and replaces those with known ids. Stores all of them or none. */
   put: (kind: RowKind, rows: readonly ShopRow[], now: number) => Promise<void>;
   /** Finds the orders of a buyer, newest first, as JSON texts. */

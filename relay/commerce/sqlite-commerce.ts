@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
-import { createPagedTable } from '@/lib/mock/paged-store';
-import type { MockStore } from '@/lib/mock/store';
-
 import type { RowKind } from '../storage/tables';
+import { writeOrderAnswer, writeProductAnswer } from './answer-queries';
 import type { CommerceTables, ShopRow } from './commerce-tables';
+import { createPagedTable } from './paged-table';
+import type { RowStore } from './row-store';
 import { createSqliteTable, type SqliteTable } from './sqlite-table';
 
 const EMAIL = "lower(json_extract(json, '$.buyerEmail'))";
@@ -26,7 +25,7 @@ export function createSqliteCommerce(
   const ofEmail = `FROM orders WHERE ${EMAIL} = lower(?)`;
   const selectOrders = database.prepare(`SELECT json ${ofEmail} ORDER BY created_at DESC LIMIT ?`);
   const countOrders = database.prepare(`SELECT count(*) AS total ${ofEmail}`);
-  const store: MockStore = {
+  const store: RowStore = {
     orders: createPagedTable(tables.orders, Date.now),
     products: createPagedTable(tables.products, Date.now),
     keepFresh: () => undefined,

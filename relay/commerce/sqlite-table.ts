@@ -1,13 +1,15 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
-import type { MockRow, RowSlice, MockTable } from '@/lib/mock/mock-table';
+import type { JsonRow } from '@/lib/mock/rows';
 
-export interface SqliteTable extends MockTable {
+import type { RowSlice, RowTable } from './row-table';
+
+export interface SqliteTable extends RowTable {
   /**
    * Adds rows with new ids, several times as fast as `put`: it skips the lookup and builds the indexes at the end. Throws
    * when an id exists; then roll the surrounding transaction back.
    */
-  append: (rows: Iterable<MockRow>) => void;
+  append: (rows: Iterable<JsonRow>) => void;
   /** Reads the counts again, after a rollback. */
   recount: () => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseServeArguments } from '@/demo/servers/parse-serve-arguments';
-import { readPackagedData } from '@/demo/shop/read-mock-store';
+import { readPackagedData } from '@/demo/shop/read-packaged-store';
 
 describe('the arguments of the servers', () => {
   test('the arguments of the servers may be left out', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { startServers } from '@/demo/servers/start-servers';
-import { readMockStore } from '@/demo/shop/read-mock-store';
+import { readPackagedStore } from '@/demo/shop/read-packaged-store';
 import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
 import { answerWebhook } from '@/demo/stand-in/answers/answer-webhook';
 import { decideCallbacks } from '@/demo/stand-in/answers/decide-callbacks';
@@ -14,7 +14,7 @@ import { createEffectRunner } from '@/demo/stand-in/effect-runner';
 import { exactSummaryDataSchema } from '@/lib/contract/exact';
 import { createTransport } from '@/lib/http/transport';
 
-const store = readMockStore({ pictureBase: '' });
+const store = readPackagedStore({ pictureBase: '' });
 const TICKET = { subject: 'Kettle', messages: [{ role: 'user', content: 'Where is my order 10023?' }] };
 
 interface Integrator {

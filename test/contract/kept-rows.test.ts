@@ -9,8 +9,8 @@ import { DataFileUnusable } from '@/demo/shop/open-sqlite';
 import { openStore, type StoreOptions } from '@/demo/shop/open-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { rowOfOrder } from '@/lib/mock/rows';
-import type { MockStore } from '@/lib/mock/store';
-import { answerOrderQuery } from '@/test/unit/mock/answer';
+import type { RowStore } from '@/relay/commerce/row-store';
+import { answerOrderQuery } from '@/test/unit/shop/answer';
 
 let folder: string;
 let dataFile: string;
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (wanted: Partial<StoreOptions> = {}) =>
   openStore({ dataFile, log: (line) => lines.push(line), ...wanted });
 
-function readAll(store: MockStore) {
+function readAll(store: RowStore) {
   const rows = [];
   for (let page = 1, more = true; more; page += 1) {
     const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize: 200 }, store).body);

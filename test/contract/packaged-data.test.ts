@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { MOCK_FOLDER, readMockStore } from '@/demo/shop/read-mock-store';
+import { MOCK_FOLDER, readPackagedStore } from '@/demo/shop/read-packaged-store';
 import { orderPageSchema, orderSchema } from '@/lib/contract/order';
 import { productPageSchema, productSchema } from '@/lib/contract/product';
-import { answerOrderQuery, answerProductQuery } from '@/test/unit/mock/answer';
+import { answerOrderQuery, answerProductQuery } from '@/test/unit/shop/answer';
 
 const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FOLDER), 'utf8')) as unknown[];
 
 const rows = readJson('orders.json') as { lastUpdatedAt: string; order: Record<string, unknown> }[];
-const store = readMockStore({ pictureBase: '' });
+const store = readPackagedStore({ pictureBase: '' });
 const all = { page: 1, pageSize: 200 };
 const orders = orderPageSchema.parse(answerOrderQuery(all, store).body).data;
 const lines = orders.flatMap(({ orderLines = [] }) => orderLines);

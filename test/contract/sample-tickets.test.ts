@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { stateTicket } from '@/demo/helpdesk/state-ticket';
 import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/sample-tickets';
-import { readMockStore } from '@/demo/shop/read-mock-store';
+import { readPackagedStore } from '@/demo/shop/read-packaged-store';
 import { answerSuggestionRequest } from '@/demo/stand-in/answers/answer-suggestion';
 import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
@@ -14,11 +14,11 @@ import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
 import { createSummaryRequest } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
-import { findOrder } from '@/lib/mock/store';
+import { findOrder } from '@/relay/commerce/row-store';
 
 import { statementSchema } from './page-markup';
 
-const store = readMockStore({ pictureBase: '' });
+const store = readPackagedStore({ pictureBase: '' });
 const dependencies = { store, clock: Date.now };
 
 const tickets = SAMPLE_TICKETS.map((sample): Ticket => {

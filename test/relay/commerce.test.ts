@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { serveApp } from '@/demo/servers/serve-app';
 import { createCommerceApp } from '@/demo/shop/commerce-app';
-import { readMockStore, readPackagedData } from '@/demo/shop/read-mock-store';
+import { readPackagedStore, readPackagedData } from '@/demo/shop/read-packaged-store';
 import { placePictures } from '@/lib/mock/rows';
 import { parseRowsFile } from '@/relay/commerce/parse-rows-file';
 import { putRows } from '@/relay/commerce/sync-shop';
@@ -124,7 +124,7 @@ describe('the orders and products of the relay', () => {
   });
 
   test('the relay copies a shop that answers by the contract', async () => {
-    const shop = await serveApp(createCommerceApp(readMockStore({ pictureBase: '' }), { log: () => undefined }), {
+    const shop = await serveApp(createCommerceApp(readPackagedStore({ pictureBase: '' }), { log: () => undefined }), {
       port: 0,
       host: '127.0.0.1',
     });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { ReplyMessage } from '@/lib/contract/suggestion';
 import { echoTrigger, HANDOFF_TAG, REPLIED_TAG, ticketAnswerSchema, type WebhookRequest } from '@/lib/contract/webhook';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { writeBlocks } from '../writing/write-blocks';
 import { writeReply } from '../writing/write-reply';
@@ -22,7 +22,7 @@ const CUSTOMER_ROLES = new Set(['user', 'customer']);
  * @param answer of the ticket query, not validated
  * @returns undefined when the answer contains no ticket
  */
-export function decideCallbacks(trigger: WebhookRequest, answer: unknown, store: MockStore): MockCallbacks | undefined {
+export function decideCallbacks(trigger: WebhookRequest, answer: unknown, store: RowStore): MockCallbacks | undefined {
   const parsed = ticketAnswerSchema.safeParse(answer);
   if (!parsed.success) return undefined;
   const { subject, messages } = parsed.data.data;

@@ -1,6 +1,6 @@
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { ActionType } from '@/lib/contract/values';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { CUES, type Cue, FALLBACK_LANGUAGE, type LanguageBook } from '../languages/language-books';
 import { detectLanguage } from '../writing/detect-language';
@@ -38,7 +38,7 @@ const CUE_REASONS: Partial<Record<Cue, Reason>> = {
 };
 
 /** Judges a conversation by the customer's last message. */
-export function decideSuggestion({ subject = '', messages }: SuggestionRequest, store: MockStore): Decision {
+export function decideSuggestion({ subject = '', messages }: SuggestionRequest, store: RowStore): Decision {
   const fromCustomer = messages
     .filter(({ role }) => role === 'USER')
     .map(({ content = '' }) => content)

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 
 import type { SummaryData } from '@/lib/contract/summary';
 import type { ReplyCallback, TagCallback, WebhookRequest } from '@/lib/contract/webhook';
-import type { MockAnswer } from '@/lib/mock/mock-answer';
-import type { MockStore } from '@/lib/mock/store';
 import { hashText } from '@/lib/shared/hash-text';
+import type { QueryAnswer } from '@/relay/commerce/query-answer';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { type ChannelCredential, findChannel, type MockChannel } from '../channels';
 
@@ -21,12 +21,12 @@ export interface MockCallbacks {
   tags?: TagCallback;
 }
 
-export interface PlatformAnswer extends MockAnswer {
+export interface PlatformAnswer extends QueryAnswer {
   effects: readonly MockEffect[];
 }
 
 export interface PlatformDeps {
-  store: MockStore;
+  store: RowStore;
   /** Milliseconds since 1970, so that two answers have different ids. */
   clock: () => number;
   /** Default: the channels with the public tokens. */

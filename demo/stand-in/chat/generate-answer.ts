@@ -1,6 +1,6 @@
 import { suggestionRequestSchema, suggestionResponseSchema } from '@/lib/contract/suggestion';
 import { type SummaryData, summaryRequestSchema, summaryResponseSchema } from '@/lib/contract/summary';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { findMentionedOrder } from '../answers/find-mentioned-order';
 import { type MockEffect, type PlatformAnswer, failGeneration } from '../answers/platform-answer';
@@ -14,7 +14,7 @@ import { promptReply, promptSummary } from './prompts';
 export async function generateReply(
   answer: PlatformAnswer,
   body: unknown,
-  { chat, store }: { chat: Chat; store: MockStore },
+  { chat, store }: { chat: Chat; store: RowStore },
 ): Promise<PlatformAnswer> {
   const data = suggestionResponseSchema.safeParse(answer.body).data?.data;
   const request = suggestionRequestSchema.safeParse(body);

@@ -1,4 +1,4 @@
-import type { MockAnswer } from '@/lib/mock/mock-answer';
+import type { QueryAnswer } from '@/relay/commerce/query-answer';
 
 import {
   changeWrapper,
@@ -122,7 +122,7 @@ export const PAGE_SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-function withFields(answer: MockAnswer, isWanted: (name: string) => boolean): MockAnswer {
+function withFields(answer: QueryAnswer, isWanted: (name: string) => boolean): QueryAnswer {
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => isWanted(name)));
   return changeWrapper(answer, (wrapper) => {

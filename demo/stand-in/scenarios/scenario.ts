@@ -1,6 +1,6 @@
 import { PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
-import type { MockAnswer } from '@/lib/mock/mock-answer';
 import { isRecord } from '@/lib/shared/is-record';
+import type { QueryAnswer } from '@/relay/commerce/query-answer';
 
 import type { ScenarioParameter, ScenarioParameters } from './scenario-parameters';
 
@@ -19,7 +19,7 @@ export type AnsweringEndpoint = (typeof ANSWERING_ENDPOINTS)[number];
 export interface ScenarioCall {
   endpoint: AnsweringEndpoint;
   request: unknown;
-  honest: () => Promise<MockAnswer>;
+  honest: () => Promise<QueryAnswer>;
   /** Milliseconds since 1970. */
   now: number;
   parameters: ScenarioParameters;
@@ -69,9 +69,9 @@ export const FAILED = 'Says that the server failed, keeps what the agent has, an
 export const NOT_AN_ANSWER = 'Says that this is no answer, keeps what the agent has, and offers to try again.';
 
 export function changeWrapper(
-  { status, body }: MockAnswer,
+  { status, body }: QueryAnswer,
   change: (wrapper: Record<string, unknown>) => Record<string, unknown>,
-): MockAnswer {
+): QueryAnswer {
   return { status, body: isJsonObject(body) ? change(body) : body };
 }
 

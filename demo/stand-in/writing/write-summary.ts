@@ -1,5 +1,5 @@
 import { type SummaryRequest, chooseSummaryInput } from '@/lib/contract/summary';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { findMentionedOrder } from '../answers/find-mentioned-order';
 import { FALLBACK_LANGUAGE, LANGUAGE_BOOKS, type LanguageBook } from '../languages/language-books';
@@ -11,7 +11,7 @@ const QUOTE_LENGTH = 160;
 const CUSTOMER_ROLES = new Set(['user', 'customer']);
 
 /** Writes a plausible summary: subject, number of messages, the request, the latest message, the order. */
-export function writeSummary(request: SummaryRequest, store: MockStore): string {
+export function writeSummary(request: SummaryRequest, store: RowStore): string {
   const { subject, language } = request;
   const book = findBook(language);
   const input = chooseSummaryInput(request);

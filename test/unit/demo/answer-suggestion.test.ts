@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { createMemoryStore } from '@/demo/shop/create-row-store';
 import { answerSuggestionRequest } from '@/demo/stand-in/answers/answer-suggestion';
 import type { Reason } from '@/demo/stand-in/answers/decide-suggestion';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { LANGUAGE_BOOKS } from '@/demo/stand-in/languages/language-books';
 import { suggestionResponseSchema, type ReplyMessage } from '@/lib/contract/suggestion';
 import type { TargetLanguage } from '@/lib/contract/values';
-import { createMockStore } from '@/lib/mock/paged-store';
 
 const line = (title: string, quantity: number) => ({
   itemId: title,
@@ -20,7 +20,7 @@ const order = (fields: object) => ({
   lastUpdatedAt: '2026-11-01T00:00:00Z',
   order: { buyerName: 'Ada Buyer', orderLines: [line('Kettle <steel> & lid', 2)], ...fields },
 });
-const store = createMockStore({
+const store = createMemoryStore({
   orders: [
     order({ orderNumber: '10023', status: 'SHIPPED', trackingNumber: '1Z999' }),
     order({ orderNumber: '10024', status: 'SHIPPED' }),

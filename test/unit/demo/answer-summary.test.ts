@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { createMemoryStore } from '@/demo/shop/create-row-store';
 import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
 import { DEMO_CHANNEL } from '@/demo/stand-in/channels';
 import { LANGUAGE_BOOKS } from '@/demo/stand-in/languages/language-books';
 import { summaryResponseSchema } from '@/lib/contract/summary';
-import { createMockStore } from '@/lib/mock/paged-store';
 
-const store = createMockStore({
+const store = createMemoryStore({
   orders: [
     {
       lastUpdatedAt: '2026-11-01T00:00:00Z',

@@ -47,7 +47,7 @@ describe('several channels', () => {
     expect(readOptionsView(state())?.wrong.count).toBe(1);
   });
 
-  test('a channel and a setting of the same name count as two changes', async () => {
+  test('counts a channel and a setting of the same name as two changes', async () => {
     const { actions, worker, hear, state } = await stageOptions();
     const channels = [{ id: 'source', name: 'Spare parts' }];
     worker['settings.view'] = () => ({ ...CONNECTED, settings: { ...CONNECTED.settings, channels } });

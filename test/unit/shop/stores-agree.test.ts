@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { writeContractTime } from '@/lib/contract/time';
-import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
 import { createBundledMock } from '@/lib/mock/bundled-mock';
-import type { PagedTable } from '@/lib/mock/paged-store';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
-import type { MockStore } from '@/lib/mock/store';
+import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
+import type { PagedTable } from '@/relay/commerce/paged-table';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { createStoreOf } from './test-store';
 
@@ -36,7 +36,7 @@ const anyEvent = fc.oneof(
 );
 type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 
-function* tell(events: readonly Event[], store: MockStore<PagedTable>, clock: { now: number }) {
+function* tell(events: readonly Event[], store: RowStore<PagedTable>, clock: { now: number }) {
   for (const [index, event] of events.entries()) {
     const happening = 'again' in event ? (events[event.again % (index + 1)] ?? event) : event;
     if ('again' in happening) continue;

@@ -1,13 +1,5 @@
 import type { TimeRange } from '@/lib/contract/time';
-
-export interface MockRow {
-  /** A row with a known ID replaces the stored one. */
-  id: string;
-  /** Unix milliseconds. If absent, range queries skip the row. */
-  createdAt?: number;
-  updatedAt?: number;
-  json: string;
-}
+import type { JsonRow } from '@/lib/mock/rows';
 
 export type RowOrder = 'created' | 'updated';
 
@@ -26,11 +18,11 @@ export interface RowSlice {
 }
 
 /** Rows are never removed (the contract marks deleted ones), so their numbers, from 1 on, have no gaps. */
-export interface MockTable {
+export interface RowTable {
   size: () => number;
-  find: (id: string) => MockRow | undefined;
+  find: (id: string) => JsonRow | undefined;
   /** An unchanged row keeps its position. */
-  put: (row: MockRow) => void;
+  put: (row: JsonRow) => void;
   /** Both numbers are included. */
   numbered: (first: number, last: number) => string[];
   /** The first index is 0. */

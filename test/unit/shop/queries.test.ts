@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { answerOrderQuery, answerProductQuery } from './answer';
 import { createStoreOf, createTestStore, type TABLES } from './test-store';
 
 const QUERIES = {
-  orders: (query: unknown, rows: MockStore) => {
+  orders: (query: unknown, rows: RowStore) => {
     const { status, body } = answerOrderQuery(query, rows);
     return status === 200
       ? { status, ids: orderPageSchema.parse(body).data.map((order) => order.orderNumber), body }
       : { status, ids: [], body };
   },
-  products: (query: unknown, rows: MockStore) => {
+  products: (query: unknown, rows: RowStore) => {
     const { status, body } = answerProductQuery(query, rows);
     return status === 200
       ? { status, ids: productPageSchema.parse(body).data.map((product) => product.externalId), body }

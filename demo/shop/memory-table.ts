@@ -1,14 +1,14 @@
 import { isInRange } from '@/lib/contract/time';
+import type { JsonRow } from '@/lib/mock/rows';
+import type { RowTable, RowKey, RowOrder, RowSlice } from '@/relay/commerce/row-table';
 
-import type { MockRow, MockTable, RowKey, RowOrder, RowSlice } from './mock-table';
-
-interface NumberedRow extends MockRow {
+interface NumberedRow extends JsonRow {
   number: number;
   revision: number;
 }
 
 /** Creates a table in memory: a sorted list per order, with binary search. */
-export function createMemoryTable(): MockTable {
+export function createMemoryTable(): RowTable {
   const byId = new Map<string, NumberedRow>();
   const byNumber: NumberedRow[] = [];
   const sorted: Record<RowOrder, NumberedRow[]> = { created: [], updated: [] };
@@ -56,7 +56,7 @@ export function createMemoryTable(): MockTable {
   };
 }
 
-function isSame(a: MockRow, b: MockRow): boolean {
+function isSame(a: JsonRow, b: JsonRow): boolean {
   return a.json === b.json && a.createdAt === b.createdAt && a.updatedAt === b.updatedAt;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createPageEnds } from '@/lib/mock/page-ends';
+import { createPageEnds } from '@/relay/commerce/page-ends';
 
 const MINUTE_MS = 60_000;
 const ends = (count: number) => Array.from({ length: count }, (_, index) => ({ time: index, tie: 0 }));

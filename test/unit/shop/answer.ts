@@ -1,5 +1,5 @@
-import { writeOrderAnswer, writeProductAnswer } from '@/lib/mock/answer-queries';
-import type { MockStore } from '@/lib/mock/store';
+import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 interface Answer {
   status: number;
@@ -7,12 +7,12 @@ interface Answer {
 }
 
 /** Answers an order query as a reader of the JSON text sees it. */
-export function answerOrderQuery(query: unknown, store: MockStore): Answer {
+export function answerOrderQuery(query: unknown, store: RowStore): Answer {
   return parse(writeOrderAnswer(query, store));
 }
 
 /** Answers a product query as a reader of the JSON text sees it. */
-export function answerProductQuery(query: unknown, store: MockStore): Answer {
+export function answerProductQuery(query: unknown, store: RowStore): Answer {
   return parse(writeProductAnswer(query, store));
 }
 

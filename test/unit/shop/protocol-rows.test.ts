@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { MOCK_FOLDER } from '@/demo/shop/read-mock-store';
+import { MOCK_FOLDER } from '@/demo/shop/read-packaged-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { productPageSchema } from '@/lib/contract/product';
 import { writeContractTime } from '@/lib/contract/time';

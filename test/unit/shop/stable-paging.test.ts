@@ -4,7 +4,7 @@ import { Random } from '@/demo/shop/sample-data/random';
 import { orderPageSchema } from '@/lib/contract/order';
 import { writeContractTime } from '@/lib/contract/time';
 import { readOrder, rowOfOrder } from '@/lib/mock/rows';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
 
 import { answerOrderQuery } from './answer';
 import { createStoreOf, type TABLES } from './test-store';
@@ -65,7 +65,7 @@ function createBusyShop(kind: keyof typeof TABLES) {
 type Shop = ReturnType<typeof createBusyShop>;
 
 /** `step` reads one page and returns whether there are more. */
-function createReader({ store, writes }: { store: MockStore } & Pick<Shop, 'writes'>, filter: Filter) {
+function createReader({ store, writes }: { store: RowStore } & Pick<Shop, 'writes'>, filter: Filter) {
   const since = writes();
   const seen: string[] = [];
   let page = 0;
@@ -182,7 +182,7 @@ describe.each(['memory', 'SQLite'] as const)('late rows in %s, with a time that 
   const range = { lastUpdateTimeStart: DAY(1), lastUpdateTimeEnd: DAY(9) };
   const createStore = (clock?: () => number) =>
     createStoreOf({ orders: [order('a', 1), order('b', 3), order('c', 4), order('d', 5)] }, kind, clock);
-  const read = (store: MockStore, page: number) => {
+  const read = (store: RowStore, page: number) => {
     const { body } = answerOrderQuery({ page, pageSize: 2, ...range }, store);
     const { data, hasNextPage } = orderPageSchema.parse(body);
     return [...data.map(({ orderNumber }) => orderNumber), hasNextPage];

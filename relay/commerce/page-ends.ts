@@ -1,4 +1,4 @@
-import type { RowKey } from './mock-table';
+import type { RowKey } from './row-table';
 
 /** No reader pauses this long between two pages: the platform expects each within 5 seconds. */
 const IDLE_MS = 5 * 60_000;

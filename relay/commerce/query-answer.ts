@@ -1,20 +1,19 @@
 import type * as z from 'zod/mini';
 
 import type { Page } from '@/lib/contract/page';
+import { placePictures } from '@/lib/mock/rows';
 
-import { placePictures } from './rows';
-
-export interface MockAnswer {
+export interface QueryAnswer {
   status: number;
   body: unknown;
 }
 
-export interface MockAnswerText {
+export interface QueryAnswerText {
   status: number;
   json: string;
 }
 
-export function writeAnswer({ status, body }: MockAnswer): MockAnswerText {
+export function writeAnswer({ status, body }: QueryAnswer): QueryAnswerText {
   return { status, json: JSON.stringify(body) };
 }
 
@@ -22,7 +21,7 @@ export function writeAnswer({ status, body }: MockAnswer): MockAnswerText {
 export function writePage(
   { data, page, pageSize, hasNextPage }: Page<string>,
   { pictureBase }: { pictureBase: string },
-): MockAnswerText {
+): QueryAnswerText {
   const rows = placePictures(data.join(','), pictureBase);
   return {
     status: 200,
@@ -31,11 +30,11 @@ export function writePage(
 }
 
 /** Refuses a query and names the invalid field. The contract shows no error body, so this shape is our own. */
-export function refuseField({ field, message }: { field: string; message: string }): MockAnswer {
+export function refuseField({ field, message }: { field: string; message: string }): QueryAnswer {
   return { status: 400, body: { error: { field, message } } };
 }
 
-export function refuseParsed({ issues: [issue] }: z.core.$ZodError): MockAnswer {
+export function refuseParsed({ issues: [issue] }: z.core.$ZodError): QueryAnswer {
   return refuseField({ field: issue?.path.join('.') ?? '', message: issue ? describe(issue) : 'Invalid input' });
 }
 

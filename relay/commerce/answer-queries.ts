@@ -1,11 +1,11 @@
 import { orderQuerySchema, selectOrders } from '@/lib/contract/order';
 import { productQuerySchema, selectProducts } from '@/lib/contract/product';
 
-import { type MockAnswerText, refuseField, refuseParsed, writeAnswer, writePage } from './mock-answer';
-import type { MockStore, PageQuery, QueriedTable } from './store';
+import { type QueryAnswerText, refuseField, refuseParsed, writeAnswer, writePage } from './query-answer';
+import type { RowStore, PageQuery, QueriedTable } from './row-store';
 
 /** Answers an order query (Contract: "Rules for `/orders`"). The creation time is `purchaseTime`. */
-export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerText {
+export function writeOrderAnswer(query: unknown, store: RowStore): QueryAnswerText {
   store.keepFresh();
   const parsed = orderQuerySchema.safeParse(query);
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
@@ -16,7 +16,7 @@ export function writeOrderAnswer(query: unknown, store: MockStore): MockAnswerTe
 }
 
 /** Answers a product query (Contract: "Rules for `/products`"). Deleted products are marked. */
-export function writeProductAnswer(query: unknown, store: MockStore): MockAnswerText {
+export function writeProductAnswer(query: unknown, store: RowStore): QueryAnswerText {
   store.keepFresh();
   const parsed = productQuerySchema.safeParse(query);
   if (!parsed.success) return writeAnswer(refuseParsed(parsed.error));
@@ -26,7 +26,7 @@ export function writeProductAnswer(query: unknown, store: MockStore): MockAnswer
   return writeRow(store.products, selection.value.productId, parsed.data, store);
 }
 
-function writeRow(table: QueriedTable, id: string, { page, pageSize }: PageQuery, store: MockStore): MockAnswerText {
+function writeRow(table: QueriedTable, id: string, { page, pageSize }: PageQuery, store: RowStore): QueryAnswerText {
   const row = page === 1 ? table.find(id) : undefined;
   return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
 }

@@ -1,6 +1,5 @@
 import { writeContractTime } from '@/lib/contract/time';
-
-import type { MockTable } from './mock-table';
+import type { RowTable } from '@/relay/commerce/row-table';
 
 /** The product with SKUs, and the order that always count as updated lately. */
 const PRODUCT_ID = 'P-1001';
@@ -15,7 +14,7 @@ const CLOCK_SKEW_MS = 60_000;
  * the last update of two rows to a minute ago. Other rows never change.
  */
 export function createProtocolRows(
-  { orders, products }: { orders: MockTable; products: MockTable },
+  { orders, products }: { orders: RowTable; products: RowTable },
   clock: () => number,
 ): () => void {
   let touchedAt = -Infinity;

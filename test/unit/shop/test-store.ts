@@ -1,11 +1,12 @@
+import { createStoreOver } from '@/demo/shop/create-row-store';
+import { createMemoryTable } from '@/demo/shop/memory-table';
 import { openSqlite } from '@/demo/shop/open-sqlite';
-import { createMemoryTable } from '@/lib/mock/memory-table';
-import type { MockTable } from '@/lib/mock/mock-table';
-import { createStoreOver, type PagedTable } from '@/lib/mock/paged-store';
 import { readOrderRows, readProductRows } from '@/lib/mock/rows';
-import type { MockStore } from '@/lib/mock/store';
+import type { PagedTable } from '@/relay/commerce/paged-table';
+import type { RowStore } from '@/relay/commerce/row-store';
+import type { RowTable } from '@/relay/commerce/row-table';
 
-export const TABLES: Record<'memory' | 'SQLite', () => { orders: MockTable; products: MockTable }> = {
+export const TABLES: Record<'memory' | 'SQLite', () => { orders: RowTable; products: RowTable }> = {
   memory: () => ({ orders: createMemoryTable(), products: createMemoryTable() }),
   SQLite: () => openSqlite(undefined),
 };
@@ -15,7 +16,7 @@ export function createStoreOf(
   data: { orders?: unknown[]; products?: unknown[]; pictureBase?: string },
   kind: keyof typeof TABLES = 'memory',
   clock: () => number = () => 0,
-): MockStore<PagedTable> {
+): RowStore<PagedTable> {
   const tables = TABLES[kind]();
   for (const row of readOrderRows(data.orders ?? [])) tables.orders.put(row);
   for (const row of readProductRows(data.products ?? [])) tables.products.put(row);
@@ -23,7 +24,7 @@ export function createStoreOf(
 }
 
 /** Numbered from 1, one per day from 1 January 2026. */
-export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): MockStore<PagedTable> {
+export function createTestStore(count: number, kind: keyof typeof TABLES = 'memory'): RowStore<PagedTable> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const dayOf = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().replace('.000', '');
   const data = {

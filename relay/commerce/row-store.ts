@@ -1,9 +1,8 @@
 import type { Order } from '@/lib/contract/order';
 import type { Page } from '@/lib/contract/page';
 import type { TimeRange } from '@/lib/contract/time';
-
-import type { MockRow } from './mock-table';
-import { placePictures, readOrder } from './rows';
+import type { JsonRow } from '@/lib/mock/rows';
+import { placePictures, readOrder } from '@/lib/mock/rows';
 
 export interface RowFilter {
   created?: TimeRange;
@@ -17,12 +16,12 @@ export interface PageQuery {
 }
 
 export interface QueriedTable {
-  find: (id: string) => MockRow | undefined;
+  find: (id: string) => JsonRow | undefined;
   /** Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. */
   readPage: (filter: RowFilter, query: PageQuery) => Page<string>;
 }
 
-export interface MockStore<Table extends QueriedTable = QueriedTable> {
+export interface RowStore<Table extends QueriedTable = QueriedTable> {
   orders: Table;
   products: Table;
   keepFresh: () => void;
@@ -30,7 +29,7 @@ export interface MockStore<Table extends QueriedTable = QueriedTable> {
   pictureBase: string;
 }
 
-export function findOrder({ orders, pictureBase }: MockStore, orderNumber: string): Order | undefined {
+export function findOrder({ orders, pictureBase }: RowStore, orderNumber: string): Order | undefined {
   const row = orders.find(orderNumber);
   return row && readOrder(placePictures(row.json, pictureBase));
 }

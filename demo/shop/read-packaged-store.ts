@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { createMockStore } from '@/lib/mock/paged-store';
-import type { MockStore } from '@/lib/mock/store';
+import type { RowStore } from '@/relay/commerce/row-store';
+
+import { createMemoryStore } from './create-row-store';
 
 export const MOCK_FOLDER = new URL('../../public/mock/', import.meta.url);
 
@@ -10,6 +11,6 @@ export function readPackagedData(): { orders: unknown; products: unknown } {
   return { orders: read('orders.json'), products: read('products.json') };
 }
 
-export function readMockStore({ pictureBase }: { pictureBase: string }): MockStore {
-  return createMockStore({ ...readPackagedData(), pictureBase });
+export function readPackagedStore({ pictureBase }: { pictureBase: string }): RowStore {
+  return createMemoryStore({ ...readPackagedData(), pictureBase });
 }

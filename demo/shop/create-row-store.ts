@@ -1,31 +1,16 @@
-import { findPage } from './find-page';
+import { readOrderRows, readProductRows } from '@/lib/mock/rows';
+import { createPagedTable, type PagedTable } from '@/relay/commerce/paged-table';
+import type { RowStore } from '@/relay/commerce/row-store';
+import type { RowTable } from '@/relay/commerce/row-table';
+
 import { createMemoryTable } from './memory-table';
-import type { MockTable } from './mock-table';
-import { createPageEnds } from './page-ends';
 import { createProtocolRows } from './protocol-rows';
-import { readOrderRows, readProductRows } from './rows';
-import type { MockStore, QueriedTable } from './store';
-
-/** A table whose rows may change between two pages. */
-export interface PagedTable extends QueriedTable {
-  table: MockTable;
-}
-
-/** Lets a table answer queries of pages, between which its rows may change. */
-export function createPagedTable(table: MockTable, clock: () => number): PagedTable {
-  const ends = createPageEnds(clock);
-  return {
-    table,
-    find: (id) => table.find(id),
-    readPage: (filter, query) => findPage({ table, ends }, filter, query),
-  };
-}
 
 /** Creates a store over tables in memory or in a database. */
 export function createStoreOver(
-  tables: { orders: MockTable; products: MockTable },
+  tables: { orders: RowTable; products: RowTable },
   { pictureBase, clock }: { pictureBase: string; clock: () => number },
-): MockStore<PagedTable> {
+): RowStore<PagedTable> {
   return {
     orders: createPagedTable(tables.orders, clock),
     products: createPagedTable(tables.products, clock),
@@ -35,7 +20,7 @@ export function createStoreOver(
 }
 
 /** Creates a store in memory with the packaged data (`public/mock/*.json`). Throws for invalid data. */
-export function createMockStore({
+export function createMemoryStore({
   orders,
   products,
   pictureBase,
@@ -45,7 +30,7 @@ export function createMockStore({
   products: unknown;
   pictureBase: string;
   clock?: () => number;
-}): MockStore<PagedTable> {
+}): RowStore<PagedTable> {
   const tables = { orders: createMemoryTable(), products: createMemoryTable() };
   for (const row of readOrderRows(orders)) tables.orders.put(row);
   for (const row of readProductRows(products)) tables.products.put(row);

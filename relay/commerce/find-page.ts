@@ -1,9 +1,9 @@
 import type { Page } from '@/lib/contract/page';
 import type { TimeRange } from '@/lib/contract/time';
 
-import type { MockTable, RowKey, RowOrder, RowSlice } from './mock-table';
 import type { PageEnds } from './page-ends';
-import type { PageQuery, RowFilter } from './store';
+import type { PageQuery, RowFilter } from './row-store';
+import type { RowTable, RowKey, RowOrder, RowSlice } from './row-table';
 
 /**
  * Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
@@ -11,7 +11,7 @@ import type { PageQuery, RowFilter } from './store';
  * @param page starts at 1.
  */
 export function findPage(
-  { table, ends }: { table: MockTable; ends: PageEnds },
+  { table, ends }: { table: RowTable; ends: PageEnds },
   filter: RowFilter,
   { page, pageSize }: PageQuery,
 ): Page<string> {
