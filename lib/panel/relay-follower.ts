@@ -73,6 +73,8 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
         summaries.push(...answer.value.events.filter(({ type }) => type === 'summary'));
         const others = answer.value.events.filter(({ type }) => type !== 'summary');
         for (const event of [...others, ...summaries]) await take(mine.ticket, event);
+        // A relay that serves no such helpdesk answers at once.
+        if (answer.value.events.length === 0) await ports.wait(FIRST_RETRY_MS);
       } else {
         // The first miss may be the worker's death alone.
         if ('reason' in answer.failure || misses > 1) set({ isRelayLost: true });

@@ -121,6 +121,15 @@ test('says that the relay is lost, asks less and less often, and goes on when it
   expect(stage.bodies('events.wait').at(-2)).toMatchObject({ since: '7' });
 });
 
+test('pauses after an answer without news, which a relay may give at once, and not after news', async () => {
+  const stage = await stageRelay();
+  const before = stage.waits.length;
+  await stage.tell('7', { type: 'tags', tags: ['refund'], createdAt: AT });
+  expect(stage.waits).toHaveLength(before);
+  await stage.tell('7');
+  expect(stage.waits.slice(before)).toEqual([1000]);
+});
+
 test('asks again from the cursor after the death of the worker, which is no loss of the relay', async () => {
   const stage = await stageRelay();
   await stage.tell('7');
