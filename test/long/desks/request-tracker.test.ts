@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -17,6 +17,7 @@ import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 import { startLesson } from '@/test/drivers/chromium/lesson-driver';
+import { reachFirstSuggestion } from '@/test/drivers/chromium/reach-first-suggestion';
 
 const run = promisify(execFile);
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
@@ -116,6 +117,29 @@ const GERMAN = [
   'agent: Guten Tag Herr Keller,\n\ndie Lampe geht am Freitag hinaus.\n\nLena Hartwig',
   'customer: Danke. Kann ich die Farbe noch ändern?\n\nAm Mittwoch schrieb Lena Hartwig via RT:',
 ];
+
+it('leads a new user to the first inserted suggestion after 8 actions and 90 seconds at most', async () => {
+  const fresh = await launchBrowser({
+    extensionDir: DEMO_EXTENSION_DIR,
+    headless: true,
+    panelWidth: 400,
+    keepsFirstRunPage: true,
+  });
+  onTestFinished(() => fresh.close());
+  page = await fresh.context.newPage();
+  await logIn('agent.mira');
+  const { replySuggestionUrl, summaryUrl } = servers.credentials;
+  const { actions, seconds } = await reachFirstSuggestion({
+    browser: fresh,
+    ticket: `${desk.address}/Ticket/Display.html?id=${desk.tickets.english}`,
+    channel: `${replySuggestionUrl}\n${summaryUrl}`,
+    // The demo build has the permission. With the build for agents, the browser asks once.
+    allow: () => Promise.resolve(),
+  });
+  console.log(`${actions.length} actions, ${seconds.toFixed(1)} s: ${actions.join(', ')}`);
+  expect(actions.length).toBeLessThanOrEqual(8);
+  expect(seconds).toBeLessThan(90);
+});
 
 describe('A ticket of Request Tracker', () => {
   it.each([
