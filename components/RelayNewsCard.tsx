@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 import { isAnswered } from '@/lib/domain/is-answered';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -55,15 +53,13 @@ function Reply({
   actions: RelayNewsCardProps['actions'];
 }) {
   const { t } = useTranslator();
-  const titleId = useId();
+  const title = t('relay.drafted');
   const time = useDateTime(createdAt);
   const direction = directionOfReply(text);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h2 id={titleId} className="min-w-0 flex-1 font-semibold">
-          {t('relay.drafted')}
-        </h2>
+        <h2 className="min-w-0 flex-1 font-semibold">{title}</h2>
         <time dateTime={createdAt} title={time?.full} className="text-small text-soft">
           {time?.text}
         </time>
@@ -72,7 +68,7 @@ function Reply({
         // A long reply is scrolled by the keyboard, too.
         tabIndex={0}
         role="group"
-        aria-labelledby={titleId}
+        aria-label={title}
         className="max-h-60 overflow-y-auto rounded-tile bg-sunken px-2 py-1.5"
       >
         {text.kind === 'rich' ? (

@@ -27,12 +27,12 @@ export function recognizePage(marks: readonly PageMarks[]): string[] {
   const readText = ({ of, select, attribute }: ValueSource): string | null | undefined => {
     if (of) return location.href;
     const element = select === undefined ? null : document.querySelector(select);
-    if (attribute === 'value' && element instanceof HTMLInputElement) return element.value;
     return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
   };
   const hasId = (source: ValueSource): boolean => {
-    const text = readText(source)?.trim();
-    return Boolean(text) && (source.pattern === undefined || new RegExp(source.pattern).test(text ?? ''));
+    const text = readText(source)?.trim() ?? '';
+    // Without a pattern, any text is an ID.
+    return text !== '' && new RegExp(source.pattern ?? '').test(text);
   };
   return marks
     .filter(({ container, each, ticketId }) => {
