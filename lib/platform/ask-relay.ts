@@ -1,6 +1,7 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import { type Failure, isFailure } from '@/lib/domain/failure';
+import type { TicketKey } from '@/lib/domain/ticket-key';
 import type { JsonAnswer } from '@/lib/http/transport';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { isRecord } from '@/lib/shared/is-record';
@@ -9,16 +10,24 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 /**
  * Asks the platform through the relay, and returns the platform's answer.
  * @param requestId a known one is answered from the first result
+ * @param ticket the relay files a summary that ends later under its key
  */
 export async function askRelay(
   post: PostToRelay,
   endpoint: PlatformEndpoint,
   channel: string,
   request: unknown,
-  { signal, requestId }: { signal: AbortSignal; requestId?: string | undefined },
+  {
+    signal,
+    requestId,
+    ticket,
+  }: { signal: AbortSignal; requestId?: string | undefined; ticket?: TicketKey | undefined },
 ): Promise<Outcome<JsonAnswer, Failure>> {
-  const query = channel === DEFAULT_CHANNEL ? '' : `?channel=${encodeURIComponent(channel)}`;
-  const relayed = await post(endpoint + query, request, {
+  const query = new URLSearchParams({
+    ...(channel !== DEFAULT_CHANNEL && { channel }),
+    ...(endpoint === 'summary' && ticket),
+  });
+  const relayed = await post([endpoint, ...(query.size > 0 ? [query] : [])].join('?'), request, {
     signal,
     ...(requestId && { headers: { 'Idempotency-Key': requestId } }),
   });

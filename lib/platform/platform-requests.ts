@@ -18,6 +18,7 @@ import type { Failure, FailureReason } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
 import { conversationOf } from '@/lib/domain/ticket';
 import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { keyOf, type TicketKey } from '@/lib/domain/ticket-key';
 import type { PostJson } from '@/lib/http/transport';
 import type { Journal } from '@/lib/journal/journal';
 import type { RequestRunner } from '@/lib/journal/request-runner';
@@ -72,12 +73,17 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     channel: string,
     body: PlatformRequest<Endpoint>,
-    { signal, requestId, pasted = '' }: { signal: AbortSignal; requestId?: string; pasted?: string | undefined },
+    {
+      signal,
+      requestId,
+      ticket,
+      pasted = '',
+    }: { signal: AbortSignal; requestId?: string; ticket?: TicketKey; pasted?: string | undefined },
   ): Promise<Outcome<PlatformData<Endpoint>, Failure>> {
     let address: PlatformAddress | undefined;
     try {
       if (await hasRelay()) {
-        const relayed = await askRelay(postToRelay, endpoint, channel, body, { signal, requestId });
+        const relayed = await askRelay(postToRelay, endpoint, channel, body, { signal, requestId, ticket });
         return relayed.ok ? judgeResult(endpoint, body, relayed.value) : relayed;
       }
       const parsed = parsePlatformAddress(pasted, endpoint);
@@ -132,7 +138,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       job: { request: created, madeFrom: pending as Pending<Endpoint>, channel: chosen.value },
       stored: storedSchemasOf(endpoint),
       async send({ request: body, madeFrom, channel }, signal) {
-        const answer = await call(endpoint, channel, body, { signal, requestId });
+        const answer = await call(endpoint, channel, body, { signal, requestId, ticket: keyOf(identity) });
         if (!answer.ok) return answer;
         if (await isTaskOfOther(journal, answer.value, identity)) return fail({ reason: 'other-ticket' });
         const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };

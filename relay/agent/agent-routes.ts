@@ -53,6 +53,12 @@ const eventsSchema = z.object({
     .max(MOST_TICKETS),
 });
 
+const TICKET_QUERY = {
+  desk: 'Address of the helpdesk. With `id`, the end of the summary is filed under the ticket as the helpdesk names it.',
+  scope: 'The account or other range in which the id is unique.',
+  id: 'The id of the ticket.',
+};
+
 const COMMON = {
   401: 'The token is unknown or revoked.',
   429: 'The limit of the token is used up. `Retry-After` says when to go on.',
@@ -80,11 +86,19 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
     return refusal ?? withHeaders(await answer(), headers);
   };
 
+  /** The ticket of a summary as the helpdesk's server names it. The number that people see may repeat. */
+  function findTicketId(channel: string, body: object, query: (name: string) => string | undefined) {
+    const [desk, id] = [query('desk'), query('id')];
+    const named = desk && id ? channels.nameTicket({ desk, id, scope: query('scope') }) : undefined;
+    if (named?.channel === channel) return named.ticketId;
+    return 'ticketId' in body && typeof body.ticketId === 'string' ? body.ticketId : undefined;
+  }
+
   /** A pending summary must be known before its callback arrives. */
   async function keepSummary(channel: string, ticketId: string | undefined, answer: Answer): Promise<void> {
     const summary = isRecord(answer.body) ? readSummaryCallback(answer.body) : undefined;
     if (answer.status !== 200 || summary?.status !== 'PENDING') return;
-    await storeSummary(storage, channel, { ...summary, ticketId: summary.ticketId ?? ticketId }, now());
+    await storeSummary(storage, channel, { ...summary, ticketId: ticketId ?? summary.ticketId }, now());
   }
 
   const platformRoute = (endpoint: PlatformEndpoint): Route =>
@@ -94,7 +108,10 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       caller: 'agent',
       summary: `Asks the platform for a ${endpoint}. ${ALLOWANCE}`,
       bodySchema: schemasOf(endpoint).request,
-      query: { channel: 'The id of the channel. Default: the first one.' },
+      query: {
+        channel: 'The id of the channel. Default: the first one.',
+        ...(endpoint === 'summary' && TICKET_QUERY),
+      },
       requestHeaders: {
         'Idempotency-Key':
           'A repeated request is answered from the first result. One that ended uncertain is repeated once.',
@@ -133,8 +150,8 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
           // The caller may hang up and fetch the result later by its key.
           const asked = await askPlatform(post, { endpoint, channel, body, signal: cutting, redact: channels.redact });
           onPlatformAnswer(endpoint, asked.answer.status, performance.now() - startedAt);
-          const ticketId = 'ticketId' in body && typeof body.ticketId === 'string' ? body.ticketId : undefined;
-          if (endpoint === 'summary') await keepSummary(channel.id, ticketId, asked.answer);
+          if (endpoint === 'summary')
+            await keepSummary(channel.id, findTicketId(channel.id, body, query), asked.answer);
           return asked;
         };
         const request = key && { agent: agent.name, key, content: [endpoint, channel.id, body] };

@@ -39,6 +39,8 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
   app.use(async (context, next) => {
     const startedAt = performance.now();
     await next();
+    // An idle connection would hold up the stop for seconds.
+    if (stopping.aborted) context.header('connection', 'close');
     const ms = Math.round(performance.now() - startedAt);
     // The path as it is registered: an address may hold a secret.
     log.debug(

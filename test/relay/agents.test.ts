@@ -276,15 +276,36 @@ describe('the events of agents', () => {
     expect((body as { events: object[] }).events).toMatchObject([{ reply: 'second account' }]);
   });
 
+  test('files the end of a summary under the ticket as the helpdesk names it, not under the number of the request', async () => {
+    const platform = await startTestPlatform();
+    const config = createTestConfig(platform.url);
+    const [desk] = config.desks;
+    if (desk) desk.ticketId = '{scope}-{id}';
+    const relay = await startTestRelay({ config });
+    const ada = await relay.addAgent('ada');
+    platform.answer = () => ({ body: wrap({ taskId: 't-1', ticketId: '57', status: 'PENDING' }) });
+    const query = new URLSearchParams({ ...ticket, scope: '2' });
+    await relay.post(`/agent/summary?${query}`, { ticketId: '57', content: 'x' }, ada);
+    const end = { taskId: 't-1', ticketId: '57', status: 'COMPLETED', summary: 'Done' };
+    await relay.post('/platform/summary', end, PLATFORM);
+    const { body } = await relay.post('/agent/events', { tickets: [{ ...ticket, scope: '2' }] }, ada);
+    expect((body as { events: object[] }).events).toMatchObject([{ type: 'summary', ticketId: '2-57', taskId: 't-1' }]);
+    const outbox = await relay.get('/desk/outbox', DESK);
+    expect(outbox.body).toMatchObject({ items: [{ type: 'summary', ticketId: '2-57' }] });
+  });
+
   test('an agent that waits is answered when the relay stops', async () => {
     const relay = await startTestRelay();
     const ada = await relay.addAgent('ada');
-    const waiting = relay.post('/agent/events', { since: '0', tickets: [ticket] }, ada);
+    const body = JSON.stringify({ since: '0', tickets: [ticket] });
+    const waiting = fetch(`${relay.url}/agent/events`, { method: 'POST', headers: ada, body });
     await vi.waitFor(
       async () => expect(await (await fetch(`${relay.url}/metrics`)).text()).toContain('relay_agents_waiting 1'),
       until,
     );
     await relay.close();
-    expect(await waiting).toEqual({ status: 200, body: { cursor: '0', events: [] } });
+    const answer = await waiting;
+    expect(await answer.json()).toEqual({ cursor: '0', events: [] });
+    expect(answer.headers.get('connection'), 'an idle connection holds up the stop').toBe('close');
   });
 });

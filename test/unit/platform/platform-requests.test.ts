@@ -256,6 +256,16 @@ it('asks the relay with the ID of the request, and uses no stored address', asyn
   expect(sent).toMatchObject([['suggestion?channel=brand', {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
 });
 
+it('tells the relay the ticket of a summary, which may end later', async () => {
+  const data = { taskId: 't-1', ticketId: '57', status: 'PENDING' };
+  const { requestHandlers, sent } = stageRelay(succeed({ httpStatus: 200, body: { ...ANSWER, data } }));
+  const { requestId, tabId } = intent(false);
+  await requestHandlers['summary.request']({ requestId, tabId, ticket: TICKET, options: {} });
+  const { desk, scope, id } = TICKET;
+  const place = `summary?${new URLSearchParams({ desk, scope, id })}`;
+  expect(sent).toMatchObject([[place, {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
+});
+
 it('names no channel of the relay for a helpdesk without one, and no ID for a test', async () => {
   const { testChannel, sent } = stageRelay(succeed({ httpStatus: 200, body: ANSWER }));
   expect(await testChannel({ channel: 'default' })).toMatchObject({ suggestion: 'works' });
