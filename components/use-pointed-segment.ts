@@ -7,15 +7,19 @@ export function usePointedSegment(place: RefObject<HTMLElement | null>): () => T
   const last = useRef<{ box: HTMLElement; range: Range | undefined }>(undefined);
 
   useEffect(() => {
-    const note = () => {
-      const box = document.activeElement;
+    const note = ({ target }: Event) => {
+      const box = target instanceof HTMLElement ? target : document.activeElement;
       if (!(box instanceof HTMLElement) || !place.current?.contains(box)) return;
       const selection = document.getSelection();
       const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
       last.current = { box, range: range && box.contains(range.commonAncestorContainer) ? range : undefined };
     };
-    document.addEventListener('selectionchange', note);
-    return () => document.removeEventListener('selectionchange', note);
+    // `selectionchange` may come after the focus has moved on.
+    const events = ['selectionchange', 'focusout'];
+    for (const event of events) document.addEventListener(event, note);
+    return () => {
+      for (const event of events) document.removeEventListener(event, note);
+    };
   }, [place]);
 
   return useCallback(() => {

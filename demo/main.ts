@@ -10,7 +10,8 @@ import { runTour } from './tour/run-tour';
 
 const USAGE = `Usage: npm run demo [-- --port N] [-- --tour]
 
-  --port N   first port: helpdesk N, platform N+1, orders and products N+2 (default 4310)
+  --port N   first port: helpdesk N, platform N+1, orders and products N+2, relay N+3
+             (default 4310)
   --tour     do the main job in a headless browser and save pictures in demo-output/
   --help     print this text
 

@@ -1,4 +1,4 @@
-/** `npm run serve`: runs the three servers until Ctrl+C. */
+/** `npm run serve`: runs the four servers until Ctrl+C. */
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 
 import { uiText } from './browser/ui-text';
@@ -14,7 +14,8 @@ import { ChatUnavailable } from './stand-in/chat/create-chat';
 
 const USAGE = `Usage: npm run serve [-- --port N] [-- --orders N] [-- --products N] [-- --data FILE] …
 
-  --port N       first port: helpdesk N, platform N+1, orders and products N+2 (default 4310)
+  --port N       first port: helpdesk N, platform N+1, orders and products N+2, relay N+3
+                 (default 4310)
   --host H       address to listen on (default 127.0.0.1: only this machine; 0.0.0.0: every network)
   --orders N     total number of orders: the 42 packaged ones, then generated samples
   --products N   total number of products: the 26 packaged ones, then generated samples
@@ -48,13 +49,14 @@ async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, ope
   const log = (line: string) => console.log(line);
   const { env: environment } = process;
   const servers = await startServers({ firstPort, host, requestsPerMinute, store: opened?.store, log, environment });
-  const { credentials } = servers;
+  const { credentials, relay } = servers;
   console.log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
 Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
                       A known token without access: ${DEMO_TOKEN_NO_ACCESS}
+Relay                 ${relay.url}   (token for the extension: ${relay.agentToken})
 
-Demo credentials. Paste them into the extension's options:
+Demo credentials. Paste them into the extension's options, or the relay's address and token instead:
 ${describeAddresses(credentials)}
 
 Channels of the stand-in platform (xToken/channelId):

@@ -8,16 +8,21 @@ export interface SetUp extends Partial<Record<PlatformSetting, string>> {
   /** Match patterns with their adapters. */
   desks?: readonly { match: string; adapter: string }[];
   /** Default: as it was, which is none in a new profile. */
-  commerceSource?: 'mock' | 'off';
+  commerceSource?: 'mock' | 'relay' | 'off';
+  relay?: { url: string; agentToken: string };
 }
 
 /** Fills in the options page through its accessible names. */
 export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise<void> {
-  const { desks = [], commerceSource } = setUp;
+  const { desks = [], commerceSource, relay } = setUp;
   const page = await browser.openOptions();
   for (const endpoint of ENDPOINT_NAMES) {
     const address = setUp[PLATFORM_ENDPOINTS[endpoint].setting];
     if (address) await page.getByRole('textbox', { name: uiText(`options.address.${endpoint}`) }).fill(address);
+  }
+  if (relay) {
+    await page.getByRole('textbox', { name: uiText('options.relay-url') }).fill(relay.url);
+    await page.getByRole('textbox', { name: uiText('options.relay-secret') }).fill(relay.agentToken);
   }
   for (const { match, adapter } of desks) {
     await page.getByRole('textbox', { name: uiText('options.desk-address') }).fill(match);

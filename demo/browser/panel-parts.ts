@@ -20,6 +20,8 @@ export interface PanelParts {
   summary: Locator;
   orders: Locator;
   products: Locator;
+  /** Replies and tags that the platform sent by itself. */
+  news: Locator;
   status: Locator;
   alert: Locator;
 }
@@ -56,6 +58,7 @@ export function partsOf(panel: Page): PanelParts {
     summary: region(uiText('summary.region')),
     orders: region(uiText('orders.region')),
     products: region(uiText('products.region')),
+    news: region(uiText('relay.region')),
     status: panel.getByRole('status'),
     alert: panel.getByRole('alert'),
   };

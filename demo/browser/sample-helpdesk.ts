@@ -9,6 +9,7 @@ export interface SampleHelpdesk {
   entries: Locator;
   readComposer(): Promise<string>;
   readRoles(): Promise<string[]>;
+  writeAsCustomer(text: string): Promise<void>;
 }
 
 export function sampleHelpdesk(page: Page): SampleHelpdesk {
@@ -18,6 +19,11 @@ export function sampleHelpdesk(page: Page): SampleHelpdesk {
     ask: page.getByRole('button', { name: uiText('request.suggest') }),
     composer,
     entries: page.locator('.turns > li'),
+    async writeAsCustomer(text) {
+      await page.getByText('Write as the customer').click();
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Send as the customer' }).click();
+    },
     readComposer: () =>
       composer.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : (box as HTMLElement).innerText)),
     readRoles: () =>

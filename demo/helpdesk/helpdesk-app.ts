@@ -4,16 +4,14 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 
 import { writeContractTime } from '@/lib/contract/time';
-import type { WebhookRequest } from '@/lib/contract/webhook';
 
 import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { createAssetsApp } from './assets-app';
-import { createIntegrationApp } from './integration-app';
 import type { ScenarioAddresses } from './scenario-servers';
 import { createScenariosPage } from './scenarios-page';
 import { createTicketPages } from './ticket-pages';
-import { createTicketStore } from './ticket-store';
+import type { TicketStore } from './ticket-store';
 import { layout } from './views/layout';
 import { ticketList } from './views/ticket-list';
 
@@ -23,23 +21,22 @@ const customerMessageSchema = z.object({ text: z.string().trim().min(1).max(20_0
 
 export interface HelpdeskOptions {
   log: Log;
-  /** Sends the platform's webhook (Contract: "Webhook request"), whose address stays on this server. */
-  trigger: (webhook: WebhookRequest) => Promise<void>;
+  tickets: TicketStore;
+  /** Tells the relay, which triggers the platform's webhook. */
+  reportMessage: (ticketId: string, messageId: string) => Promise<void>;
   scenarioServers: () => ScenarioAddresses;
   clock?: () => number;
 }
 
 /**
  * Creates the sample helpdesk as an integrator could have written it.
- * Pages below `/stated` state their ticket in the published markup, pages below `/plugin` use the helpdesk plugin, and the
- * integrator's endpoints lie below `/integration`.
+ * Pages below `/stated` state their ticket in the published markup, and pages below `/plugin` use the helpdesk plugin.
  */
-export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.now }: HelpdeskOptions): Hono {
+export function createHelpdeskApp(options: HelpdeskOptions): Hono {
+  const { log, tickets, reportMessage, scenarioServers, clock = Date.now } = options;
   const app = new Hono();
-  const tickets = createTicketStore();
   const now = () => writeContractTime(clock());
   app.route('/scenarios', createScenariosPage(scenarioServers));
-  app.route('/integration', createIntegrationApp(tickets, { log, now }));
   app.route('/assets', createAssetsApp());
   app.route('/', createTicketPages(tickets, { log, now }));
 
@@ -64,8 +61,8 @@ export function createHelpdeskApp({ log, trigger, scenarioServers, clock = Date.
       text: message.data.text,
     });
     log(`helpdesk  customer message on #${ticket.id}`);
-    // The message is stored even if the webhook fails.
-    void trigger({ ticketId: ticket.id, messageId: id, eventType: 'message.created' });
+    // The message is stored even if the relay does not answer.
+    void reportMessage(ticket.id, id);
     return context.json({ id }, 201);
   });
 

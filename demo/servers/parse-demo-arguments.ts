@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** The platform gets the next port, orders and products the one after it. */
+/** Platform, shop and relay get the next three ports. */
 const DEFAULT_FIRST_PORT = 4310;
-const LAST_FIRST_PORT = 65_533;
+const LAST_FIRST_PORT = 65_532;
 
 export interface DemoArguments {
   firstPort: number;
@@ -28,7 +28,7 @@ export function parseDemoArguments(args: string[]): DemoArguments | { problem: s
   }
 }
 
-/** Parses the first of three consecutive ports. Throws a sentence for the user. */
+/** Parses the first of four consecutive ports. Throws a sentence for the user. */
 export function parseFirstPort(text: string | undefined): number {
   return parseWholeNumber('--port', text, { least: 1, most: LAST_FIRST_PORT }) ?? DEFAULT_FIRST_PORT;
 }

@@ -6,22 +6,24 @@ import {
   type PlatformSetting,
   WEBHOOK_PATH,
 } from '@/lib/contract/platform-endpoints';
+import { writeContractTime } from '@/lib/contract/time';
 import { createTransport } from '@/lib/http/transport';
 import type { RowStore } from '@/relay/commerce/row-store';
 
 import { createHelpdeskApp } from '../helpdesk/helpdesk-app';
-import { integrationAddresses } from '../helpdesk/integration-app';
+import { createRelayDesk } from '../helpdesk/relay-desk';
+import { createTicketStore } from '../helpdesk/ticket-store';
 import { DEMO_TOKEN } from '../shop/access-token';
 import { createCommerceApp } from '../shop/commerce-app';
 import { readPackagedStore } from '../shop/read-packaged-store';
-import { createChannels, MOCK_CHANNELS, type MockChannel } from '../stand-in/channels';
+import { type ChannelCredential, createChannels, MOCK_CHANNELS, type MockChannel } from '../stand-in/channels';
 import { createChat } from '../stand-in/chat/create-chat';
 import { createPlatformApp, type PlatformApp } from '../stand-in/platform-app';
-import { describeTrigger } from './describe-trigger';
-import { type Log, serveApp, type RunningServer } from './serve-app';
+import { type Log, type RunningServer, serveApp } from './serve-app';
+import { type DemoRelay, listChannelAddresses, startDemoRelay } from './start-demo-relay';
 
 export interface ServerOptions {
-  /** The helpdesk's port; the platform and the shop get the next two. 0 for free ports. */
+  /** The helpdesk's port; platform, shop and relay get the next three. 0 for free ports. */
   firstPort: number;
   host?: string;
   log?: Log;
@@ -37,60 +39,67 @@ export interface Servers {
   helpdesk: string;
   platform: { url: string } & Pick<PlatformApp, 'next' | 'requests'>;
   commerce: string;
+  relay: Pick<DemoRelay, 'url' | 'agentToken'>;
   credentials: Record<PlatformSetting | 'commerceToken', string>;
   channels: readonly MockChannel[];
   close: () => Promise<void>;
 }
 
-const TRIGGER_LIMITS = { deadlineMs: 10_000, maxBytes: 2 ** 16 };
-
-/** Starts the demo's three servers, or stops those that started and throws `PortUnavailable` or `ChatUnavailable`. */
+/** Starts the demo's four servers, or stops those that started and throws `PortUnavailable` or `ChatUnavailable`. */
 export async function startServers({
   firstPort,
   host = '127.0.0.1',
   log = () => {},
   environment = {},
-  // The commerce app sets the picture base for each request; the platform shows no pictures.
-  store = readPackagedStore({ pictureBase: '' }),
+  store: givenStore,
   requestsPerMinute,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
+  // The commerce app sets the picture base for each request; the platform shows no pictures.
+  const store = givenStore ?? readPackagedStore({ pictureBase: '' });
   /** Filled in before any request arrives. */
   const urls = { helpdesk: '', platform: '', commerce: '' };
+  let relay: DemoRelay | undefined;
   const post = createTransport();
   const chat = createChat(environment, post);
   // Answers of a language model cost money, so nobody may ask for them who has only read the source.
   const channels = chat ? createChannels([randomUUID(), randomUUID()]) : MOCK_CHANNELS;
-  const [{ xToken, channelId }] = channels;
-  const addressOf = (path: string) => `${urls.platform}${path}/${xToken}/${channelId}`;
+  const requireRelay = (): DemoRelay => {
+    if (!relay) throw new Error('The relay has not started');
+    return relay;
+  };
   const platform = createPlatformApp({
     store,
-    addresses: () => integrationAddresses(urls.helpdesk),
+    addresses: () => listChannelAddresses(requireRelay().url),
     chat,
     channels,
     log,
     closing: closing.signal,
   });
+  const tickets = createTicketStore();
+  const relayDesk = createRelayDesk({
+    tickets,
+    access: requireRelay,
+    post,
+    log,
+    now: () => writeContractTime(Date.now()),
+  });
   const apps = {
     helpdesk: createHelpdeskApp({
       log,
+      tickets,
+      reportMessage: relayDesk.reportMessage,
       scenarioServers: () => urls,
-      async trigger(webhook) {
-        const answer = await post({
-          url: addressOf(`${WEBHOOK_PATH}/CUSTOM_TICKET`),
-          body: webhook,
-          ...TRIGGER_LIMITS,
-        });
-        log(`helpdesk  webhook for #${webhook.ticketId} → ${describeTrigger(answer)}`);
-      },
     }),
     platform: platform.app,
     commerce: createCommerceApp(store, { log, requestsPerMinute }),
   };
 
   const started: RunningServer[] = [];
+  let following: Promise<void> | undefined;
   const close = async () => {
     closing.abort();
+    await following;
     await Promise.all(started.map((server) => server.close()));
   };
   try {
@@ -103,19 +112,38 @@ export async function startServers({
       started.push(server);
       urls[name] = server.url;
     }
+    const [, laterSummaries] = channels;
+    relay = await startDemoRelay({
+      port: firstPort === 0 ? 0 : firstPort + started.length,
+      host,
+      channel: {
+        ...listEndpoints(urls.platform, laterSummaries),
+        webhookUrl: `${urls.platform}${WEBHOOK_PATH}/CUSTOM_TICKET/${laterSummaries.xToken}/${laterSummaries.channelId}`,
+      },
+      // Copying millions of rows would take minutes.
+      shop: givenStore ? undefined : urls.commerce,
+    });
+    started.push(relay);
+    following = relayDesk.run(closing.signal);
   } catch (error) {
     await close();
     throw error;
   }
-  const endpointUrls = Object.fromEntries(
-    Object.values(PLATFORM_ENDPOINTS).map(({ setting, path }) => [setting, addressOf(`${ENDPOINTS_PATH}/${path}`)]),
-  ) as Record<PlatformSetting, string>;
   return {
     helpdesk: urls.helpdesk,
     platform: { url: urls.platform, next: platform.next, requests: platform.requests },
     commerce: urls.commerce,
-    credentials: { ...endpointUrls, commerceToken: DEMO_TOKEN },
+    relay,
+    credentials: { ...listEndpoints(urls.platform, channels[0]), commerceToken: DEMO_TOKEN },
     channels,
     close,
   };
+}
+
+function listEndpoints(platformUrl: string, { xToken, channelId }: ChannelCredential): Record<PlatformSetting, string> {
+  const addresses = Object.values(PLATFORM_ENDPOINTS).map(({ setting, path }) => [
+    setting,
+    `${platformUrl}${ENDPOINTS_PATH}/${path}/${xToken}/${channelId}`,
+  ]);
+  return Object.fromEntries(addresses) as Record<PlatformSetting, string>;
 }

@@ -12,8 +12,11 @@ export interface MockChannel extends ChannelCredential {
 /** Not secret, because they give access only to sentences of the stand-in. */
 const PUBLIC_TOKENS = ['demo-x-token', 'other-x-token'] as const;
 
-/** Creates three channels of one account and one channel of another. The first one is the demo's. */
-export function createChannels([own, other]: readonly [string, string]): readonly [MockChannel, ...MockChannel[]] {
+/** The first channel answers summaries at once, the second one later. */
+type MockChannels = readonly [MockChannel, MockChannel, ...MockChannel[]];
+
+/** Creates three channels of one account and one channel of another. */
+export function createChannels([own, other]: readonly [string, string]): MockChannels {
   return [
     { xToken: own, channelId: '1001', summary: 'sync', webhook: 'configured' },
     { xToken: own, channelId: '1002', summary: 'async', webhook: 'configured' },

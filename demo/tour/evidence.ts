@@ -1,6 +1,7 @@
 import { type Order, orderPageSchema } from '@/lib/contract/order';
 import { type SuggestionRequest, suggestionRequestSchema } from '@/lib/contract/suggestion';
 import { type SummaryRequest, summaryRequestSchema } from '@/lib/contract/summary';
+import { type WebhookRequest, webhookRequestSchema } from '@/lib/contract/webhook';
 
 import { until } from '../browser/until';
 import type { Servers } from '../servers/start-servers';
@@ -26,6 +27,18 @@ export function untilSummaryRequest({ platform }: Servers, ticketId: string): Pr
         .map(({ body }) => summaryRequestSchema.parse(body))
         .find((request) => request.ticketId === ticketId),
     `the platform to be asked for a summary of ticket ${ticketId}`,
+  );
+}
+
+/** Waits for the webhook that the helpdesk's server triggers through the relay for a ticket. */
+export function untilWebhook({ platform }: Servers, ticketId: string): Promise<WebhookRequest> {
+  return until(
+    () =>
+      platform.requests
+        .filter(({ endpoint }) => endpoint === 'webhook')
+        .map(({ body }) => webhookRequestSchema.parse(body))
+        .find((request) => request.ticketId === ticketId),
+    `the platform to be told of the message on ticket ${ticketId}`,
   );
 }
 

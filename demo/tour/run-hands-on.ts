@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { DEMO_EXTENSION_DIR } from '../browser/build-extension';
 import { configure } from '../browser/configure';
 import { launchBrowser } from '../browser/launch-browser';
-import { setUpFor } from '../browser/set-up-for';
+import { setUpForRelay } from '../browser/set-up-for';
 import { uiText } from '../browser/ui-text';
 import type { Servers } from '../servers/start-servers';
 
@@ -11,7 +11,7 @@ import type { Servers } from '../servers/start-servers';
 export async function runHandsOn(servers: Servers, stop: AbortSignal): Promise<number> {
   const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: false, panelWidth: 400 });
   try {
-    await configure(browser, setUpFor(servers));
+    await configure(browser, setUpForRelay(servers));
     const [page = await browser.context.newPage()] = browser.context.pages();
     await page.goto(`${servers.helpdesk}/tickets/4711`);
     console.log(`
@@ -19,7 +19,8 @@ The sample helpdesk is open in ${browser.version}.
 
   1. Click "${uiText('request.suggest')}" beside the reply box: the side panel opens with the verdict and a suggested reply.
   2. Click "${uiText('insert.insert')}" in the panel: the text is in the reply box. Nothing is sent.
-  3. Click "${uiText('summary.summarize')}"; the order whose number is in the ticket is shown below it.
+  3. Click "${uiText('summary.summarize')}"; the summary arrives later, and the order of the ticket is shown below it.
+  4. Open "Write as the customer" and send a message: the platform drafts a reply by itself, on the ticket and in the panel.
   Every other ticket in the list leads to another answer.
 
 Close the window, or press Ctrl+C here, to end.`);

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { DEMO_EXTENSION_DIR } from '../browser/build-extension';
 import { configure } from '../browser/configure';
 import { launchBrowser } from '../browser/launch-browser';
-import { setUpFor } from '../browser/set-up-for';
+import { setUpForRelay } from '../browser/set-up-for';
 import { type Camera, createCamera } from '../browser/side-by-side';
 import type { Servers } from '../servers/start-servers';
 import type { Scene } from './scene';
@@ -24,7 +24,7 @@ export async function runTour(servers: Servers, stop: AbortSignal, pictures = DE
   const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   const camera = await createCamera();
   try {
-    await configure(browser, setUpFor(servers));
+    await configure(browser, setUpForRelay(servers));
     const [desk = await browser.context.newPage()] = browser.context.pages();
     console.log(`\nThe main job in ${browser.version}, headless, with the real side panel:\n`);
     const taken = await takeSteps({ browser, servers, desk }, { camera, pictures, stop });

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 
+import { REPLIED_TAG } from '@/lib/contract/webhook';
+
 import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
 import { sampleHelpdesk } from '../browser/sample-helpdesk';
 import { uiText } from '../browser/ui-text';
-import { findOrder, untilSuggestionRequest, untilSummaryRequest } from './evidence';
+import { findOrder, untilSuggestionRequest, untilSummaryRequest, untilWebhook } from './evidence';
 import { claim, normalizeText, onOneLine, requirePanel, type TourStep } from './scene';
 
 const TICKET = '4711';
 const ORDER = '10023';
 const HAND_OVER_TICKET = '4713';
+const CUSTOMER_MESSAGE = 'Thank you. And what if the kettle does not arrive by Friday?';
 const DRAFT = 'P.S. The filters travel in the same parcel.';
 
 /** Long enough for the picture of that step. */
@@ -83,13 +86,15 @@ export const STEPS: readonly TourStep[] = [
     async take(scene) {
       const { summary } = partsOf(requirePanel(scene));
       await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
+      // The platform accepts the request, and sends the summary to the relay later.
+      await summary.getByText(uiText('summary.awaited')).waitFor();
       await summary.getByRole('button', { name: uiText('summary.copy') }).waitFor();
       await summary.scrollIntoViewIfNeeded();
       const { messages = [] } = await untilSummaryRequest(scene.servers, TICKET);
       const roles = messages.map(({ role }) => role).join(', ');
       claim(/^((user|agent)(, |$))+$/.test(roles), `The platform got the summary roles ${roles}.`);
       const text = (await summary.innerText()).replace(uiText('summary.region'), '').trim();
-      return `${onOneLine(text)} (the platform got ${roles})`;
+      return `accepted first, then arrived: ${onOneLine(text)} (the platform got ${roles})`;
     },
   },
   {
@@ -102,6 +107,28 @@ export const STEPS: readonly TourStep[] = [
       const shown = onOneLine(await orders.getByRole('article').first().innerText());
       claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
       return shown;
+    },
+  },
+  {
+    title: 'The customer writes',
+    async take(scene) {
+      const { desk, servers } = scene;
+      const { news } = partsOf(requirePanel(scene));
+      const helpdesk = sampleHelpdesk(desk);
+      const before = await helpdesk.readComposer();
+      await helpdesk.writeAsCustomer(CUSTOMER_MESSAGE);
+      const { messageId = '?' } = await untilWebhook(servers, TICKET);
+      await desk.getByText('Draft reply:').waitFor();
+      await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
+      await news.getByText(REPLIED_TAG, { exact: true }).waitFor();
+      await news.scrollIntoViewIfNeeded();
+      await desk.locator('.turns > li').last().scrollIntoViewIfNeeded();
+      claim(
+        (await helpdesk.readComposer()) === before,
+        'The reply of the platform has entered the composer by itself.',
+      );
+      const reply = await news.getByRole('group').innerText();
+      return `webhook for message ${messageId}; reply and tag came back to the ticket and the panel: “${onOneLine(reply, 60)}”`;
     },
   },
   {

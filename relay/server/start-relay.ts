@@ -91,7 +91,7 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use already' : `cannot be used (${error.code ?? error.name})`;
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code ?? error.name})`;
       reject(new RelayProblem(`Port ${port} on ${host} ${why}. Choose another one: --port N, or --host H`));
     });
     server.listen(port, host, resolve);

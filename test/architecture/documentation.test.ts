@@ -219,7 +219,7 @@ describe('the table of helpdesks', () => {
 
 describe('the command lines of the documentation', () => {
   it.each(curlLines)('a command line of the documentation works as printed: %s', async (line) => {
-    const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce };
+    const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce, 4313: servers.relay.url };
     const here = Object.entries(at).reduce((text, [port, url]) => text.replace(`http://127.0.0.1:${port}`, url), line);
     const { stdout } = await run('bash', ['-c', `${here} -w '\\n%{http_code}'`]);
     const lines = stdout.split('\n');
@@ -236,7 +236,7 @@ describe('the command lines of the documentation', () => {
       '/reply-suggestion/',
       '/summary/',
       '/webhook/',
-      '/integration/ticket',
+      '/platform/ticket',
     ]) {
       expect(curlLines.filter((line) => line.includes(interfacePath))).toHaveLength(1);
     }

@@ -23,9 +23,7 @@ describe.each(['tickets/4711', 'stated/4727'])('on %s', (path) => {
     await helpdesk.composer.click();
     await page.keyboard.type('One moment please.');
 
-    await page.getByText('Write as the customer').click();
-    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Where is my order 10023?');
-    await page.getByRole('button', { name: 'Send as the customer' }).click();
+    await helpdesk.writeAsCustomer('Where is my order 10023?');
     await page.getByText('shulex_ai_replied').waitFor();
     await page.getByText('Draft reply:').waitFor();
     expect(await helpdesk.entries.count()).toBe(entries + 2);
@@ -36,7 +34,6 @@ describe.each(['tickets/4711', 'stated/4727'])('on %s', (path) => {
 
 test('refuses an empty message of the customer in words', async ({ desk }) => {
   await desk.open('tickets/4711');
-  await desk.page.getByText('Write as the customer').click();
-  await desk.page.getByRole('button', { name: 'Send as the customer' }).click();
+  await desk.helpdesk.writeAsCustomer('');
   await desk.page.getByText('Write something first').waitFor();
 });

@@ -65,7 +65,7 @@ test('works through a relay from the first run to a revoked token, without any p
     PLATFORM,
   );
   await relay.post('/platform/tags', { ...sent, tags: ['delivery'] }, PLATFORM);
-  const news = panel.getByRole('region', { name: uiText('relay.region') });
+  const { news } = partsOf(panel);
   await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
   await news.getByText('delivery', { exact: true }).waitFor();
   expect(await desk.helpdesk.composer.innerText()).not.toContain('Your parcel left today.');

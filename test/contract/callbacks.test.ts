@@ -158,50 +158,77 @@ describe('Events: async summary result', () => {
   });
 });
 
-describe('The sample helpdesk as integrator', () => {
-  it('triggers the webhook for a customer’s message in the sample helpdesk, which keeps each callback once', async () => {
+describe('The sample helpdesk with its relay', () => {
+  it('triggers the webhook for a customer’s message, and files each result of the platform once', async () => {
     const servers = await startServers({ firstPort: 0 });
     try {
-      const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-        fetch(servers.helpdesk + path, {
+      const send = (url: string, body: object, headers: Record<string, string> = {}) =>
+        fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         });
       const page = async () => (await fetch(`${servers.helpdesk}/tickets/4711`)).text();
       const count = async (part: string) => (await page()).split(part).length - 1;
-      expect((await send('/customer/4711', { text: 'Where is my order 10023?' })).status).toBe(201);
-      await vi.waitFor(async () => expect(await count('shulex_ai_replied')).toBe(1));
-      expect(await count('Draft reply:')).toBe(1);
+      const untilCount = (part: string, times: number) =>
+        vi.waitFor(async () => expect(await count(part)).toBe(times), { timeout: 5000 });
+      const written = await send(`${servers.helpdesk}/customer/4711`, { text: 'Where is my order 10023?' });
+      expect(written.status).toBe(201);
+      await untilCount('shulex_ai_replied', 1);
+      await untilCount('Draft reply:', 1);
 
       const authorization = { authorization: 'Bearer demo-integrator-token' };
+      const callBack = async (path: string, body: object) => {
+        const answer = await send(`${servers.relay.url}/platform/${path}`, body, authorization);
+        expect(await answer.json()).toEqual({ code: 0, message: 'success' });
+      };
       const reply = { ticketId: '4711', messageId: 'w1', reply: '<p>Twice</p><script>x</script>', replyType: 'html' };
       for (let time = 0; time < 3; time += 1) {
-        const answer = await send('/integration/reply', reply, authorization);
-        expect(await answer.json()).toEqual({ code: 0, message: 'success' });
-        await send('/integration/tags', { ticketId: '4711', messageId: 'w1', tags: ['vip', 'vip'] }, authorization);
+        await callBack('reply', reply);
+        await callBack('tags', { ticketId: '4711', messageId: 'm2', tags: ['vip', 'vip'] });
       }
-      expect(await count('Draft reply:')).toBe(1);
+      await callBack('reply', { ...reply, messageId: 'm2' });
+      await untilCount('Draft reply:', 2);
       expect(await count('>vip<')).toBe(1);
-      await send('/integration/reply', { ...reply, messageId: 'm2' }, authorization);
-      expect(await count('Draft reply:')).toBe(2);
       expect(await page()).not.toContain('<script>x');
       expect(await page()).not.toMatch(/webhook|demo-x-token/);
 
       const summary = { taskId: 't-1', ticketId: '4711', status: 'COMPLETED', summary: 'Short', errorMessage: null };
-      for (let time = 0; time < 2; time += 1) await send('/integration/summary', summary, authorization);
-      expect(await count('data-entry-id="summary-t-1"')).toBe(1);
-      await send('/integration/summary', { ...summary, status: 'FAILED', errorMessage: 'late' }, authorization);
-      expect(await count('data-entry-id="summary-failed-t-1"'), 'a task that has ended').toBe(0);
+      for (let time = 0; time < 2; time += 1) await callBack('summary', summary);
+      await callBack('summary', { ...summary, status: 'FAILED', errorMessage: 'late' });
       const pending = { ...summary, taskId: 't-2', status: 'PENDING', summary: null };
-      expect((await send('/integration/summary', pending, authorization)).status).toBe(200);
-      expect(await count('-t-2"'), 'a task that has not ended').toBe(0);
-      await send('/integration/summary', { ...pending, status: 'FAILED', errorMessage: 'no quota' }, authorization);
-      expect(await count('data-entry-id="summary-failed-t-2"')).toBe(1);
-      for (const path of ['ticket', 'reply', 'tags', 'summary']) {
-        expect((await send(`/integration/${path}`, summary)).status).toBe(401);
-        expect((await send(`/integration/${path}`, {}, authorization)).status).toBeGreaterThanOrEqual(400);
-      }
+      await callBack('summary', pending);
+      await callBack('summary', { ...pending, status: 'FAILED', errorMessage: 'no quota' });
+      // Results are filed in their order, so the earlier ones stand there, too.
+      await untilCount('data-entry-id="summary-failed-t-2"', 1);
+      expect(await count('data-entry-id="summary-t-1"')).toBe(1);
+      expect(await count('data-entry-id="summary-failed-t-1"'), 'a task that has ended').toBe(0);
+      expect(await count('data-entry-id="summary-t-2"')).toBe(0);
+      expect((await send(`${servers.relay.url}/platform/reply`, reply)).status).toBe(401);
+    } finally {
+      await servers.close();
+    }
+  });
+
+  it('gives the relay its tickets, and the relay orders and products of the shop', async () => {
+    const servers = await startServers({ firstPort: 0 });
+    try {
+      const ask = async (path: string, body: object, token: string) => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        const answer = await fetch(servers.relay.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return (await answer.json()) as unknown;
+      };
+      await vi.waitFor(async () => {
+        expect(await ask('/platform/ticket', { ticketId: '4711' }, 'demo-integrator-token')).toMatchObject({
+          code: 200,
+          data: { ticketId: '4711', messages: expect.arrayContaining([expect.objectContaining({ role: 'agent' })]) },
+          total: 1,
+        });
+        const page = { page: 1, pageSize: 5, orderNumber: '10023' };
+        expect(await ask('/agent/orders', page, servers.relay.agentToken)).toMatchObject({
+          data: [{ orderNumber: '10023' }],
+        });
+      });
     } finally {
       await servers.close();
     }

@@ -11,10 +11,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 function serve(args: string[], onOutput: (output: string, stop: () => void) => void = () => {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: ROOT });
   let output = '';
+  let isStopped = false;
+  const stop = () => {
+    // A second signal would end the process at once.
+    if (!isStopped) child.kill('SIGINT');
+    isStopped = true;
+  };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      onOutput(output, () => child.kill('SIGINT'));
+      onOutput(output, stop);
     });
   }
   return new Promise<{ code: number | null; output: string }>((resolve) => {
@@ -53,7 +59,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     let { port } = new URL(others.commerce);
     let run: Awaited<ReturnType<typeof serve>>;
     do {
-      port = String(Number(port) + 3);
+      port = String(Number(port) + 4);
       run = await serve(['--port', port], (output, stop) => output.includes('Ctrl+C') && stop());
     } while (run.output.includes('already in use'));
     const first = Number(port);
@@ -66,5 +72,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
       `http://127.0.0.1:${first + 1}/api_v2/intelli/custom-ticket/summary/demo-x-token/1001`,
     );
     expect(run.output).toContain(`http://127.0.0.1:${first + 2}   (Authorization: Bearer demo-token)`);
+    expect(run.output).toMatch(
+      new RegExp(`http://127.0.0.1:${first + 3}   \\(token for the extension: dskr_[\\w-]+\\)`),
+    );
   });
 });

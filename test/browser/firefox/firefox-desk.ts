@@ -50,7 +50,11 @@ export async function openFirefoxDesk(
 
   async function waitForWords(words: string): Promise<true> {
     let text = '';
-    const isThere = async (): Promise<true | undefined> => (text = await sidebar.text()).includes(words) || undefined;
+    const isThere = async (): Promise<true | undefined> => {
+      // While it opens, Firefox exchanges its document.
+      text = await sidebar.text().catch(String);
+      return text.includes(words) || undefined;
+    };
     return until(isThere, `“${words}” in the sidebar`).catch((error: unknown) => {
       throw new Error(`The sidebar says: ${text}`, { cause: error });
     });

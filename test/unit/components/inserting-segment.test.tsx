@@ -18,10 +18,14 @@ const PLAIN = { ...MESSAGE, textKey: 'k-2', text: { kind: 'plain', text: 'Hello 
 
 const box = () => screen.getByRole('textbox', { name: uiText('reply.text') });
 
-function point(paragraph: number, start: number, end = start): void {
+function select(paragraph: number, start: number, end = start): void {
   box().focus();
   const words = box().childNodes[paragraph]?.firstChild;
   if (words) document.getSelection()?.setBaseAndExtent(words, start, words, end);
+}
+
+function point(...selected: Parameters<typeof select>): void {
+  select(...selected);
   document.dispatchEvent(new Event('selectionchange'));
 }
 
@@ -61,6 +65,18 @@ describe('inserting a segment', () => {
     });
     expect(actions.insertReply).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button(uiText('insert.options')));
+  });
+
+  test('knows the caret of an agent who tabs on before the browser reports it', async () => {
+    const { actions } = await showPanel(suggestionPage({ suggestion: RICH }));
+    point(0, 0);
+    const swallow = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('selectionchange', swallow, { capture: true });
+    select(2, 3);
+    await openMenu();
+    window.removeEventListener('selectionchange', swallow, { capture: true });
+    await user.click(screen.getByRole('menuitem', { name: uiText('insert.only-paragraph') }));
+    expect(actions.insertSegment).toHaveBeenCalledExactlyOnceWith('k-1', { kind: 'rich', html: '<p>Bye</p>' });
   });
 
   test('inserts the selection where there is one', async () => {

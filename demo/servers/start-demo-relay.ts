@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import { addAgent } from '@/relay/agent/agent-tokens';
+import { configSchema } from '@/relay/config/config-schema';
+import { RelayProblem } from '@/relay/relay-problem';
+import { startRelay } from '@/relay/server/start-relay';
+
+import type { RelayAccess } from '../helpdesk/relay-desk';
+import { DEMO_TOKEN } from '../shop/access-token';
+import type { ChannelAddresses } from '../stand-in/effect-runner';
+import { PortUnavailable, type RunningServer } from './serve-app';
+
+/** The header that the stand-in platform shows. It opens nothing that costs money. */
+const PLATFORM_AUTHORIZATION = 'Bearer demo-integrator-token';
+
+export interface DemoRelay extends RunningServer, RelayAccess {
+  /** Gives an extension access; new at each start. */
+  agentToken: string;
+}
+
+interface DemoRelayOptions {
+  port: number;
+  host: string;
+  /** Addresses of the channel. Secret. */
+  channel: { replySuggestionUrl: string; summaryUrl: string; webhookUrl: string };
+  /** Address of the shop to copy orders and products from. */
+  shop: string | undefined;
+}
+
+/** Starts the relay of the demo on a temporary database. Throws `PortUnavailable`. */
+export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOptions): Promise<DemoRelay> {
+  const deskToken = `demo-desk-${randomUUID()}`;
+  const { channels, ...others } = configSchema.parse({
+    channels: [{ id: 'demo', platformHeader: `Authorization: ${PLATFORM_AUTHORIZATION}` }],
+    desks: [{ match: 'http://*/*', channel: 'demo', token: deskToken }],
+    ...(shop && { commerce: { source: 'http', baseUrl: shop, shopToken: DEMO_TOKEN } }),
+    logLevel: 'silent',
+  });
+  // A configuration file may name HTTP addresses of this machine only, but the demo's servers may listen on a network.
+  const config = { ...others, channels: channels.map((each) => ({ ...each, ...channel })) };
+  const relay = await startRelay({ config, dataFile: '', host, port }).catch((error: unknown) => {
+    throw error instanceof RelayProblem ? new PortUnavailable(error.message) : error;
+  });
+  const agentToken = await addAgent(relay.storage, 'Demo agent', { withCode: false, now: Date.now() });
+  return { url: relay.url, deskToken, agentToken, close: () => relay.close(0) };
+}
+
+/** Lists the addresses of the relay for the channel configuration. */
+export function listChannelAddresses(relayUrl: string): ChannelAddresses {
+  return {
+    queryUrl: `${relayUrl}/platform/ticket`,
+    replyUrl: `${relayUrl}/platform/reply`,
+    tagsUrl: `${relayUrl}/platform/tags`,
+    summaryUrl: `${relayUrl}/platform/summary`,
+    headers: { authorization: PLATFORM_AUTHORIZATION },
+  };
+}
