@@ -12,14 +12,13 @@ export function usePointedSegment(place: RefObject<HTMLElement | null>): () => T
       if (!(box instanceof HTMLElement) || !place.current?.contains(box)) return;
       const selection = document.getSelection();
       const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
-      last.current = { box, range: range && box.contains(range.commonAncestorContainer) ? range : undefined };
+      last.current = { box, range: box.contains(range?.commonAncestorContainer ?? null) ? range : undefined };
     };
+    const stop = new AbortController();
+    document.addEventListener('selectionchange', note, { signal: stop.signal });
     // `selectionchange` may come after the focus has moved on.
-    const events = ['selectionchange', 'focusout'];
-    for (const event of events) document.addEventListener(event, note);
-    return () => {
-      for (const event of events) document.removeEventListener(event, note);
-    };
+    document.addEventListener('focusout', note, { signal: stop.signal });
+    return () => stop.abort();
   }, [place]);
 
   return useCallback(() => {

@@ -27,7 +27,7 @@ export async function askRelay(
     ...(channel !== DEFAULT_CHANNEL && { channel }),
     ...(endpoint === 'summary' && ticket),
   });
-  const relayed = await post([endpoint, ...(query.size > 0 ? [query] : [])].join('?'), request, {
+  const relayed = await post(`${endpoint}?${query}`, request, {
     signal,
     ...(requestId && { headers: { 'Idempotency-Key': requestId } }),
   });

@@ -1,6 +1,5 @@
 /** Shorter texts occur in prose; a credential does not. */
 const SHORTEST_SECRET = 8;
-const BASE64_OF_ADDRESSES: Record<string, string> = { '+': '-', '/': '_' };
 
 /**
  * Replaces a secret in a JSON value, in the spellings in which servers quote it: plain, percent-encoded, hexadecimal, and
@@ -23,7 +22,8 @@ export function redactSecret<Value>(value: Value, secret: string): Value {
   let redacted = json;
   for (const spelling of spellings) {
     const text = JSON.stringify(spelling).slice(1, -1);
-    for (const form of [text, text.toUpperCase(), text.replace(/[+/]/g, (sign) => BASE64_OF_ADDRESSES[sign] ?? '')]) {
+    // Addresses spell Base64 with other signs.
+    for (const form of [text, text.toUpperCase(), text.replaceAll('+', '-').replaceAll('/', '_')]) {
       redacted = redacted.replaceAll(form, '••••');
     }
   }
