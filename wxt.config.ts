@@ -50,12 +50,13 @@ const bareBrowser = (isBare: (importer: string) => boolean): Plugin => ({
 
 /**
  * Keeps each `import()` plain. Vite wraps it in code that first loads the module's style sheets and dependencies. No lazy module
- * here has any, and every start of the panel would load that code.
+ * here has any, and every start of the panel would load that code with its lists.
  */
 const plainImports: Plugin = {
   name: 'deskhand:plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  renderChunk: (code) => code.replaceAll('__vitePreload(', '(').replaceAll(', __VITE_PRELOAD__)', ')()'),
 };
 
 /** The part of Rolldown's graph that tells who imports a module. */
