@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openSqliteStorage } from '@/relay/storage/sqlite/open-sqlite-storage';
+import type { WriteTransaction } from '@/relay/storage/tables';
 
 import { createTestFolder } from './start-test-relay';
 
@@ -47,4 +48,69 @@ test('a database of a newer version is refused with a next step', async () => {
     storage.database,
   );
   await expect(openSqliteStorage(file)).rejects.toThrow('Start that version or a newer one.');
+});
+
+const addTrigger = (transaction: WriteTransaction, dedupeKey: string) =>
+  transaction.insertInto('triggers').values({ channel: 'a', dedupeKey, createdAt: 1 }).execute();
+
+test('writes that arrive together share one commit', async () => {
+  const { file, storage } = await open();
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  const count = () => other.prepare('SELECT count(*) AS count FROM triggers').get()?.count;
+  const seen: unknown[] = [];
+  const write = (key: string) =>
+    storage.transact(async (transaction) => {
+      await addTrigger(transaction, key);
+      seen.push(count());
+    });
+  await Promise.all([write('one'), write('two'), write('three')]);
+  expect([...seen, count()]).toEqual([0, 0, 0, 3]);
+});
+
+test('a write that fails is undone alone among those that share its commit', async () => {
+  const { storage } = await open();
+  const write = (key: string, isFailing = false) =>
+    storage.transact(async (transaction) => {
+      await addTrigger(transaction, key);
+      if (isFailing) throw new Error('The write failed');
+      return key;
+    });
+  const ends = await Promise.allSettled([write('one'), write('two', true), write('three')]);
+  expect(ends).toMatchObject([{ value: 'one' }, { reason: { message: 'The write failed' } }, { value: 'three' }]);
+  const rows = await storage.database.selectFrom('triggers').select('dedupeKey').orderBy('dedupeKey').execute();
+  expect(rows).toEqual([{ dedupeKey: 'one' }, { dedupeKey: 'three' }]);
+});
+
+test('a full disk rejects every write that it does not store, also within a shared commit', async () => {
+  const { storage } = await open();
+  const { database } = storage;
+  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database);
+  await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + 5}`).execute(database);
+  const write = (number: number) =>
+    storage.transact((transaction) => addTrigger(transaction, `${number} ${'x'.repeat(1000)}`));
+  const stored = async () => (await database.selectFrom('triggers').selectAll().execute()).length;
+  let resolved = 0;
+  for (let group = 0; group < 5; group += 1) {
+    const ends = await Promise.allSettled([1, 2, 3, 4].map((number) => write(group * 10 + number)));
+    resolved += ends.filter(({ status }) => status === 'fulfilled').length;
+    expect(await stored()).toBe(resolved);
+  }
+  expect(resolved).toBeGreaterThan(0);
+  expect(resolved).toBeLessThan(20);
+});
+
+test('no write that shares a commit resolves when the database itself ends the transaction', async () => {
+  const { storage } = await open();
+  const ends = await Promise.allSettled([
+    storage.transact((transaction) => addTrigger(transaction, 'one')),
+    storage.transact(async (transaction) => {
+      await sql`ROLLBACK`.execute(transaction);
+      throw new Error('The disk is full');
+    }),
+    storage.transact((transaction) => addTrigger(transaction, 'three')),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await storage.database.selectFrom('triggers').selectAll().execute()).toEqual([]);
+  await storage.transact((transaction) => addTrigger(transaction, 'four'));
 });

@@ -9,6 +9,7 @@ import { RelayProblem } from '../../relay-problem';
 import { type EngineTypes, migrate } from '../migrations';
 import type { Storage } from '../storage';
 import type { Tables } from '../tables';
+import { createGroupCommit } from './create-group-commit';
 import { createNodeSqliteDatabase } from './node-sqlite-database';
 import { openFile } from './open-file';
 
@@ -28,7 +29,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
     return {
       engine: 'sqlite',
       database,
-      transact: (write) => database.transaction().execute(write),
+      transact: createGroupCommit(database, connection),
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterSQLite({
           storeClient: { prepare: (sql: string) => connection.prepare(sql), transaction: (run: () => unknown) => run },
