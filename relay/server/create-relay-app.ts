@@ -53,12 +53,15 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
     const write = route.writeRefusal ?? writeError;
     const refuseWith = (context: Context, refusal: Refusal, headers: Record<string, string> = {}) =>
       context.json(write(refusal), refusal.status as 400, headers);
-    const limit = bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (context) =>
-        // The rest of the body stays unread, so the connection must close.
-        refuseWith(context, tooLarge(maxBodyBytes), { connection: 'close' }),
-    });
+    const refuseLarge = (context: Context) =>
+      // The rest of the body stays unread, so the connection must close.
+      refuseWith(context, tooLarge(maxBodyBytes), { connection: 'close' });
+    const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: refuseLarge });
+    const limit: MiddlewareHandler<Env> = async (context, next) => {
+      // It creates the whole request of the Fetch standard, which costs as much as the rest of the request.
+      if (context.req.header('transfer-encoding') !== undefined) return limitStream(context, next);
+      return Number(context.req.header('content-length') ?? 0) > maxBodyBytes ? refuseLarge(context) : next();
+    };
     const guard: MiddlewareHandler<Env> = async (context, next) => {
       const caller = await guards[route.caller](context);
       if ('status' in caller && 'reason' in caller) {
@@ -77,7 +80,9 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
         caller: context.var.caller as never,
         query: (name) => context.req.query(name),
         header: (name) => context.req.header(name),
-        signal: AbortSignal.any([context.req.raw.signal, stopping]),
+        get signal() {
+          return AbortSignal.any([context.req.raw.signal, stopping]);
+        },
       });
       return send(answer, route);
     });
