@@ -10,11 +10,13 @@ export interface SetUp extends Partial<Record<PlatformSetting, string>> {
   /** Default: as it was, which is none in a new profile. */
   commerceSource?: 'mock' | 'relay' | 'off';
   relay?: { url: string; agentToken: string };
+  /** Hosts from which the panel shows pictures of products. */
+  pictureHosts?: readonly string[];
 }
 
 /** Fills in the options page through its accessible names. */
 export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise<void> {
-  const { desks = [], commerceSource, relay } = setUp;
+  const { desks = [], commerceSource, relay, pictureHosts } = setUp;
   const page = await browser.openOptions();
   for (const endpoint of ENDPOINT_NAMES) {
     const address = setUp[PLATFORM_ENDPOINTS[endpoint].setting];
@@ -31,6 +33,9 @@ export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise
     await page.getByRole('button', { name: uiText('options.remove', { name: match }) }).waitFor();
   }
   if (commerceSource) await page.getByRole('combobox', { name: uiText('options.source') }).selectOption(commerceSource);
+  if (pictureHosts) {
+    await page.getByRole('textbox', { name: uiText('options.picture-hosts') }).fill(pictureHosts.join(' '));
+  }
   await page.getByRole('button', { name: uiText('options.save') }).click();
   await page.getByText(uiText('options.saved'), { exact: true }).waitFor();
   // The test of the addresses must not mix with the requests of tickets.

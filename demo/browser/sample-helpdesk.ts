@@ -7,6 +7,8 @@ export interface SampleHelpdesk {
   ask: Locator;
   composer: Locator;
   entries: Locator;
+  /** Opens and closes the form in which a person writes as the customer. */
+  customerForm: Locator;
   readComposer(): Promise<string>;
   readRoles(): Promise<string[]>;
   writeAsCustomer(text: string): Promise<void>;
@@ -14,13 +16,15 @@ export interface SampleHelpdesk {
 
 export function sampleHelpdesk(page: Page): SampleHelpdesk {
   const composer = page.getByRole('textbox', { name: 'Reply to the customer' });
+  const customerForm = page.getByText('Write as the customer');
   return {
     subject: page.getByRole('heading', { level: 1 }),
     ask: page.getByRole('button', { name: uiText('request.suggest') }),
     composer,
     entries: page.locator('.turns > li'),
+    customerForm,
     async writeAsCustomer(text) {
-      await page.getByText('Write as the customer').click();
+      await customerForm.click();
       await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
       await page.getByRole('button', { name: 'Send as the customer' }).click();
     },

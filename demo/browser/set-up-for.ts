@@ -14,6 +14,7 @@ export function setUpFor({ credentials: { commerceToken: _token, ...addresses } 
 }
 
 /** Creates the settings for the demo's servers, with the relay between the extension and the platform. */
-export function setUpForRelay({ relay }: Servers) {
-  return { relay, desks: DESKS, commerceSource: 'relay' } satisfies SetUp;
+export function setUpForRelay({ relay, commerce }: Servers) {
+  const pictureHosts = [new URL(commerce).host];
+  return { relay, desks: DESKS, commerceSource: 'relay', pictureHosts } satisfies SetUp;
 }

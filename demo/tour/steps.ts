@@ -122,6 +122,7 @@ export const STEPS: readonly TourStep[] = [
       await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
       await news.getByText(REPLIED_TAG, { exact: true }).waitFor();
       await news.scrollIntoViewIfNeeded();
+      await helpdesk.customerForm.click();
       await desk.locator('.turns > li').last().scrollIntoViewIfNeeded();
       claim(
         (await helpdesk.readComposer()) === before,

@@ -1,3 +1,4 @@
+import { isPrivate } from '@/lib/contract/address';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 
@@ -9,7 +10,7 @@ export function allowPicturesOf(origin: string, hosts: readonly string[]): Pictu
     const url = URL.parse(address);
     if (!url) return false;
     if (url.protocol === 'data:') return url.pathname.startsWith('image/');
-    return url.origin === origin || (url.protocol === 'https:' && hosts.includes(url.host));
+    return url.origin === origin || (isPrivate(url) && hosts.includes(url.host));
   };
 }
 

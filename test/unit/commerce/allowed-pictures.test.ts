@@ -33,6 +33,13 @@ it.each([
   expect(isAllowed(address)).toBe(false);
 });
 
+it('allows an unencrypted picture only of this machine, and only of a host of the settings', () => {
+  const isShown = allowPicturesOf('https://relay.example', ['127.0.0.1:4312', 'cdn.example']);
+  expect(isShown('http://127.0.0.1:4312/a.svg')).toBe(true);
+  expect(isShown('http://127.0.0.1:4313/a.svg')).toBe(false);
+  expect(isShown('http://cdn.example/a.svg')).toBe(false);
+});
+
 it('leaves out the pictures of an order that are not allowed', () => {
   const line = { itemId: '1', sellerSku: 'K', productName: 'Kettle', title: 'Kettle', quantity: 1 };
   const order = {
