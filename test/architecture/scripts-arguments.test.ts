@@ -15,9 +15,9 @@ describe('the arguments of the demo', () => {
   });
 
   test.each([
-    [['--port', 'x'], '--port takes a number from 1 to 65533, not "x".'],
-    [['--port', '0'], '--port takes a number from 1 to 65533, not "0".'],
-    [['--port', '65534'], '--port takes a number from 1 to 65533, not "65534".'],
+    [['--port', 'x'], '--port takes a number from 1 to 65532, not "x".'],
+    [['--port', '0'], '--port takes a number from 1 to 65532, not "0".'],
+    [['--port', '65533'], '--port takes a number from 1 to 65532, not "65533".'],
     [['--port'], "Option '--port <value>' argument missing."],
     [['--bogus'], "Unknown option '--bogus'."],
     [['tour'], "Unexpected argument 'tour'."],

@@ -33,7 +33,7 @@ describe('the arguments of the servers', () => {
   });
 
   test.each([
-    [['--port', '65534'], '--port takes a number from 1 to 65533, not "65534".'],
+    [['--port', '65533'], '--port takes a number from 1 to 65532, not "65533".'],
     [['--orders', '1e6'], '--orders takes a number from 42 to 10000000, not "1e6".'],
     [['--orders', '41'], '--orders takes a number from 42 to 10000000, not "41".'],
     [['--orders=-5'], '--orders takes a number from 42 to 10000000, not "-5".'],
