@@ -7,6 +7,7 @@ import { listPlaces } from '@/lib/helpdesk/button/find-places';
 import { findComposer } from '@/lib/helpdesk/find-composer';
 import { findRoot } from '@/lib/helpdesk/find-root';
 import { openComposer } from '@/lib/helpdesk/open-composer';
+import { memoize } from '@/lib/shared/memoize';
 
 import { readWhole } from './follow-page';
 import { openPage } from './open-page';
@@ -70,8 +71,8 @@ function imitate({ thread }: Adapter, selector: string): string[] {
 /** An element of a document cannot stand inside another element. */
 const isRefusedInside = (html: string): boolean => /^<(html|head|body)\b/.test(html);
 
-/** Parts of all pages of the helpdesk: a customer may imitate what this page does not show. */
-function collectImitations(adapter: Adapter): Set<string> {
+/** Parts of all pages of the helpdesk: a customer may imitate what this page does not show. Leaves another page open. */
+const collectImitations = memoize((adapter: Adapter): readonly string[] => {
   const found = readPageCases(adapter.id).flatMap((page) => {
     openPage(page.html, page.address);
     const { container, messages } = adapter.thread;
@@ -80,8 +81,8 @@ function collectImitations(adapter: Adapter): Set<string> {
     const marks = Array.from(each, (message) => message.innerHTML);
     return [...listSelectors(adapter).flatMap((selector) => imitate(adapter, selector)), ...marks];
   });
-  return new Set(found);
-}
+  return [...new Set(found)];
+});
 
 function findBodies({ thread: { container, messages } }: Adapter): Element[] {
   if ('path' in messages) return [];
@@ -124,7 +125,7 @@ describe('A message that imitates the page', () => {
   test.each(cases)(
     'a message that imitates the page changes nothing that is read in %s, %s',
     async (_id, _name, adapter, page) => {
-      const imitations = [...collectImitations(adapter)];
+      const imitations = collectImitations(adapter);
       openPage(page.html, page.address);
       const before = await describePage(adapter, page);
       plant(
@@ -148,7 +149,7 @@ describe('A message that imitates the page', () => {
   test.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
     'a message that imitates the page matches the selectors of %s',
     (_, adapter) => {
-      const imitations = [...collectImitations(adapter)];
+      const imitations = collectImitations(adapter);
       const sought = listSelectors(adapter).filter(
         (selector) =>
           !excludesMessages(selector, adapter) &&
@@ -185,7 +186,7 @@ describe('A message that imitates the page', () => {
         vi.useRealTimers();
         click.mockRestore();
       });
-      const imitations = [...collectImitations(adapter)];
+      const imitations = collectImitations(adapter);
       for (const page of readPageCases(adapter.id)) {
         openPage(page.html, page.address);
         const bodies = findBodies(adapter);

@@ -6,9 +6,8 @@ import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-brows
 import { type PanelParts, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-
-import { normalizeText } from './desk';
-import { tabTo } from './tab-to';
+import { normalizeText } from '@/test/browser/desk';
+import { tabTo } from '@/test/browser/tab-to';
 
 const DRAFT = 'Good morning.';
 

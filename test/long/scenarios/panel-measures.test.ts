@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
-
-import { createTest, openDesk } from './desk';
+import { createTest, openDesk } from '@/test/browser/desk';
 
 /** The usual panel on the usual screen, in CSS pixels. */
 const PANEL = { width: 360, height: 760 };

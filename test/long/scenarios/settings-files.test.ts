@@ -7,8 +7,7 @@ import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
 import { uiText } from '@/demo/browser/ui-text';
 import type { MessageKey } from '@/lib/i18n/translator';
-
-import { copyManagedExtension, isAdministrator } from './managed-extension';
+import { copyManagedExtension, isAdministrator } from '@/test/browser/managed-extension';
 
 const HOST = 'http://127.0.0.1:9/api_v2/intelli/custom-ticket';
 const HELPDESK = 'http://127.0.0.1/tickets/*';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-
-import { openOptionalDesk, readOrigins } from './optional-desk';
+import { openOptionalDesk, readOrigins } from '@/test/browser/optional-desk';
 
 const HOST = 'http://127.0.0.1/*';
 

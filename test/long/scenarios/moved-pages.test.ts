@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
+import { createTest } from '@/test/browser/desk';
+import { openStagedDesk } from '@/test/browser/staged-desk';
 
-import { createTest } from './desk';
-import { openStagedDesk } from './staged-desk';
-
-const PAGES = new URL('../pages/request-tracker/', import.meta.url);
+const PAGES = new URL('../../pages/request-tracker/', import.meta.url);
 const readPage = (file: string): string => readFileSync(new URL(file, PAGES), 'utf8');
 const REPLY_PAGE = 'update-german-reply';
 

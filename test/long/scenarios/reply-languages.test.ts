@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
-
-import { test } from './desk';
+import { test } from '@/test/browser/desk';
 
 const CUSTOMER = /ada|buyer|shop\.example/i;
 
