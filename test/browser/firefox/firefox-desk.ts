@@ -22,7 +22,7 @@ export interface FirefoxDesk extends DeskhandFirefox {
 
 export const COMPOSER = "//*[@aria-label='Reply to the customer']";
 export const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
-const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
+export const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 /** The button has another name while an earlier suggestion is there. */
 const ASK = `${button(uiText('request.suggest'))} | ${button(uiText('request.again'))}`;
 
