@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import type { Progress } from './check-integrator';
-import type { InterfacePath } from './rules';
+import type { ShopInterface } from './rule';
+import type { Progress } from './run-check';
 
 const DEFAULT_MAX_PAGES = 50;
 /** Keeps the token out of the command line. */
@@ -33,7 +33,7 @@ export interface ConformanceArguments {
   json: boolean;
   junit?: string;
   checkImages: boolean;
-  paths: readonly InterfacePath[];
+  paths: readonly ShopInterface[];
   maxPages: number;
 }
 
@@ -127,8 +127,8 @@ export function createProgress(
   let lastStep = '';
   let lastAt = 0;
   return {
-    show({ path, step, detail }) {
-      const title = `${path}: ${step}`;
+    show({ name, step, detail }) {
+      const title = `${name}: ${step}`;
       const line = detail === undefined ? title : `${title}, ${detail}`;
       if (terminal.isTTY) {
         terminal.write(`\r\u001B[2K${line.slice(0, (terminal.columns ?? 80) - 1)}`);

@@ -2,8 +2,6 @@ import type { PostRequest } from '@/lib/http/transport';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import type { ObservedAnswer, ObservedFailure } from './observed-post';
-import type { Query } from './query';
-import type { InterfacePath } from './rules';
 
 export interface Deps {
   post: (request: PostRequest) => Promise<Outcome<ObservedAnswer, ObservedFailure>>;
@@ -19,13 +17,17 @@ export type Obstacle = Omit<ObservedFailure, 'reason'> & { reason: ObservedFailu
 
 export type Sent = ObservedAnswer & { tookMs: number };
 
+export interface Header {
+  name: string;
+  value: string;
+}
+
 export interface Endpoint {
-  path: InterfacePath;
   /**
-   * Posts a query, and repeats it after each wait for a 429 (Contract: "Integrator-side HTTP statuses").
-   * @param authorization replaces the header; null sends none
+   * Posts a body, and repeats it after each wait for a 429 (Contract: "Integrator-side HTTP statuses").
+   * @param options.header replaces the channel's header; null sends none
    */
-  send: (query: Query, authorization?: string | null) => Promise<Outcome<Sent, Obstacle>>;
+  send: (body: unknown, options?: { header?: Header | null }) => Promise<Outcome<Sent, Obstacle>>;
   stats: EndpointStats;
 }
 
@@ -35,8 +37,9 @@ export interface EndpointStats {
 }
 
 interface EndpointOptions {
-  baseUrl: string;
-  token: string;
+  url: string;
+  /** Shows that the caller is the platform. */
+  header: Header;
   signal: AbortSignal;
   onWait: (seconds: number) => void;
 }
@@ -48,18 +51,17 @@ const LONGEST_WAIT_SECONDS = 300;
 const ATTEMPTS = 8;
 
 export function createEndpoint(
-  path: InterfacePath,
-  { baseUrl, token, signal, onWait }: EndpointOptions,
+  { url, header: ownHeader, signal, onWait }: EndpointOptions,
   { post, wait, clock }: Deps,
 ): Endpoint {
   const stats = { requests: 0, slowestMs: 0 };
 
-  const sendOnce = async (query: Query, authorization: string | null): Promise<Outcome<Sent, ObservedFailure>> => {
+  const sendOnce = async (body: unknown, header: Header | null): Promise<Outcome<Sent, ObservedFailure>> => {
     const started = clock();
     const outcome = await post({
-      url: baseUrl + path,
-      body: query,
-      headers: authorization === null ? {} : { Authorization: authorization },
+      url,
+      body,
+      headers: header ? { [header.name]: header.value } : {},
       deadlineMs: DEADLINE_MS,
       maxBytes: MAX_BYTES,
       signal,
@@ -71,13 +73,12 @@ export function createEndpoint(
   };
 
   return {
-    path,
     stats,
-    async send(query, authorization = `Bearer ${token}`) {
+    async send(body, { header = ownHeader } = {}) {
       let hasReconnected = false;
       let waitSeconds = 1;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const sent = await sendOnce(query, authorization);
+        const sent = await sendOnce(body, header);
         if (!sent.ok) {
           // A server may close an idle connection once; a second time counts as a fault.
           if (sent.failure.reason !== 'unreachable' || hasReconnected) return sent;

@@ -5,10 +5,10 @@ import { styleText } from 'node:util';
 
 import { pause } from '@/lib/shared/pause';
 
-import { checkIntegrator } from './check-integrator';
 import { type ConformanceArguments, createProgress, parseArguments, USAGE } from './command-line';
 import { isReachable, postObserved } from './observed-post';
 import { createRedactor, type RuleVerdict } from './report';
+import { checkShop } from './shop/check-shop';
 import { writeJson, writeJsonError, writeJunit, writeJunitError, writeTable } from './write-report';
 
 const CODES = { kept: 0, broken: 1, 'could-not-run': 2 } as const;
@@ -50,7 +50,7 @@ async function run({
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   const progress = createProgress(process.stderr, () => performance.now());
-  const outcome = await checkIntegrator(
+  const outcome = await checkShop(
     {
       baseUrl,
       token,

@@ -1,4 +1,5 @@
-import { type InterfacePath, type RuleId, rulesOf, type RuleOnPath } from './rules';
+import type { InterfaceName } from './rule';
+import { type RuleId, rulesOf, type RuleOnInterface } from './rules';
 
 /** Not trusted: the texts come from the server under test. */
 export interface RuleFinding {
@@ -13,8 +14,8 @@ export interface RuleFinding {
 /** `kept` needs evidence; a rule without evidence is `not-checked`. */
 export type RuleVerdict = 'kept' | 'broken' | 'warning' | 'not-checked';
 
-export interface RuleOutcome extends RuleOnPath {
-  path: InterfacePath;
+export interface RuleOutcome extends RuleOnInterface {
+  name: InterfaceName;
   verdict: RuleVerdict;
   /** The first few of each kind of field; `findingCount` counts all. */
   findings: RuleFinding[];
@@ -23,7 +24,7 @@ export interface RuleOutcome extends RuleOnPath {
   notes: string[];
 }
 
-/** Ignores rules of the other interface. */
+/** Ignores rules of other interfaces. */
 export interface Report {
   pass: (rule: RuleId) => void;
   fail: (rule: RuleId, finding: Omit<RuleFinding, 'value'> & { value?: unknown }) => void;
@@ -45,9 +46,9 @@ interface RuleRecord {
 }
 
 /** @param redact removes the token from a text */
-export function createReport(path: InterfacePath, redact: (text: string) => string): Report {
+export function createReport(name: InterfaceName, redact: (text: string) => string): Report {
   const entries = new Map(
-    rulesOf(path).map((rule) => {
+    rulesOf(name).map((rule) => {
       const entry: RuleRecord = { hasPassed: false, findings: [], findingCount: 0, notes: new Set() };
       return [rule.id, { rule, entry }] as const;
     }),
@@ -82,7 +83,7 @@ export function createReport(path: InterfacePath, redact: (text: string) => stri
         const verdict =
           findingCount > 0 ? (rule.level === 'must' ? 'broken' : 'warning') : hasPassed ? 'kept' : 'not-checked';
         const isUnseen = verdict === 'not-checked' && notes.size === 0;
-        return { ...rule, path, verdict, findings, findingCount, notes: isUnseen ? [unseenNote] : [...notes] };
+        return { ...rule, name, verdict, findings, findingCount, notes: isUnseen ? [unseenNote] : [...notes] };
       }),
   };
 }

@@ -1,336 +1,43 @@
-export type InterfacePath = '/orders' | '/products';
+import { type Demand, type InterfaceName, must, type Rule, STATUSES } from './rule';
+import { SHOP_RULES } from './shop/shop-rules';
 
-/** Breaking a `must` fails the check; breaking a `should` gives a warning. */
-export type Level = 'must' | 'should';
-
-/** A demand in the contract's words. */
-interface Demand {
-  level: Level;
-  section: string;
-  words: string;
-}
-
-interface Rule {
-  title: string;
-  on: Partial<Record<InterfacePath, Demand>>;
-  advice: string;
-}
-
-function must(section: string, words: string): Demand {
-  return { level: 'must', section, words };
-}
-
-function should(section: string, words: string): Demand {
-  return { level: 'should', section, words };
-}
-
-function both(demand: Demand): Rule['on'] {
+function onEach(demand: Demand): Rule['on'] {
   return { '/orders': demand, '/products': demand };
 }
 
-const STATUSES = 'Integrator-side HTTP statuses';
-const REFUSAL = 'Other 4xx: request parameters do not meet requirements.';
+const UTF_8 = must('Introduction', 'All bodies are JSON (and JSON between systems is UTF-8: RFC 8259, 8.1).');
 
-/**
- * Every rule that a client can observe, in the order of a report. Rules that only the platform can break, such as idempotent
- * sync, are not included.
- */
+/** Every rule that a client can observe, in the order of a report. */
 export const RULES = {
   answers: {
     title: 'A valid query is answered with HTTP 200',
-    on: both(must(STATUSES, '200: Success; valid JSON with the complete response structure.')),
+    on: onEach(must(STATUSES, '200: Success; valid JSON with the complete response structure.')),
     advice: 'Answer every valid query with HTTP 200. See what your server logged for the request named here.',
   },
   'json-body': {
     title: 'Bodies are JSON and say so',
-    on: both(must('Introduction', 'All bodies are JSON (Content-Type: application/json).')),
+    on: onEach(must('Introduction', 'All bodies are JSON (Content-Type: application/json).')),
     advice: 'Send a JSON body with the header "Content-Type: application/json".',
   },
   'utf-8': {
     title: 'Bodies are UTF-8',
-    on: {
-      '/orders': must('Introduction', 'All bodies are JSON (and JSON between systems is UTF-8: RFC 8259, 8.1).'),
-      '/products': must('Endpoints', 'The product interface uses UTF-8.'),
-    },
+    on: { ...onEach(UTF_8), '/products': must('Endpoints', 'The product interface uses UTF-8.') },
     advice: 'Encode the body as UTF-8, and let the Content-Type name no other charset.',
   },
-  'token-missing': {
-    title: 'No token: HTTP 401',
-    on: both(must('Authentication', 'A missing or invalid token is answered with HTTP 401.')),
-    advice: 'Check the Authorization header before anything else; without "Bearer <TOKEN>" answer 401.',
-  },
-  'token-wrong': {
-    title: 'A wrong token: HTTP 401',
-    on: both(must('Authentication', 'A missing or invalid token is answered with HTTP 401.')),
-    advice: 'Compare the whole token; answer 401 when it differs (403 is for a known caller without access).',
-  },
-  'one-token': {
-    title: 'One token opens both interfaces',
-    on: both(must('Authentication', 'One token serves both product sync and order sync.')),
-    advice: 'Accept the channel token on both interfaces.',
-  },
-  'protocol-test': {
-    title: "The platform's protocol test",
-    on: {
-      '/orders': must('Order query request', 'Incremental sync: lastUpdateTimeStart + lastUpdateTimeEnd + paging.'),
-      '/products': must(
-        'Rules for /products',
-        "The platform's protocol test sends page 1, pageSize 1 and a last-update range covering the most recent hour, and checks connectivity, the page wrapper, the first product and its first SKU.",
-      ),
-    },
-    advice: 'Put right what the other rules say of this query, and the test will pass.',
-  },
-  wrapper: {
-    title: 'The page wrapper has its four fields',
-    on: both(
-      must('Page wrapper', 'data: Array. page: Integer. pageSize: Integer. hasNextPage: Boolean. All are required.'),
-    ),
-    advice: 'Put data, page, pageSize and hasNextPage at the top level of the body, each with its JSON type.',
-  },
-  'empty-array': {
-    title: 'An empty result is []',
-    on: {
-      '/orders': must('Page wrapper', 'data: Array of Order, required.'),
-      '/products': must('Rules for /products', 'An empty result is {data: [], ...} with data as [], never null.'),
-    },
-    advice: 'Send "data": [] when nothing is found; never null, never without the field.',
-  },
-  'page-echo': {
-    title: 'page and pageSize tell what was asked',
-    on: both(must('Page wrapper', 'page: Current page number. pageSize: Page size in effect.')),
-    advice: 'Copy page from the request, and pageSize too, unless a smaller size is in effect.',
-  },
-  'rows-within-size': {
-    title: 'No more rows than pageSize',
-    on: {
-      '/orders': must('Order query request', 'pageSize: Rows per page.'),
-      '/products': must('Rules for /products', 'The number of returned items must not exceed the requested pageSize.'),
-    },
-    advice: 'Cut each page at the pageSize of the request.',
-  },
-  'page-size-200': {
-    title: 'Pages of 200 rows are accepted',
-    on: {
-      '/orders': should('Limits', 'Implementation should support up to 200.'),
-      '/products': must('Rules for /products', 'pageSize must accept 1 to 200.'),
-    },
-    advice: 'Accept every pageSize from 1 to 200 and let it take effect.',
-  },
-  'size-limits': {
-    title: 'page 0 and pageSize 0 or 201 are refused',
-    on: {
-      // The contract does not say how to answer such a query.
-      '/products': should(
-        'Product query request',
-        `page: Starts at 1. pageSize: Integer from 1 to 200. (${STATUSES}: ${REFUSAL})`,
-      ),
-    },
-    advice: 'Answer 400 when page is below 1 or pageSize is outside 1 to 200.',
-  },
-  'bounds-paired': {
-    title: 'Half a time range is refused',
-    on: {
-      '/products': should(
-        'Product query request',
-        `Each time bound must be paired with its other end. (${STATUSES}: ${REFUSAL})`,
-      ),
-    },
-    advice: 'Answer 400 when only one end of a time range is sent.',
-  },
-  'page-time': {
-    title: 'Pages come in under 5 seconds',
-    on: { '/orders': should('Rules for /orders', 'Each page should respond in under 5 seconds.') },
-    advice: 'Index what the query filters and sorts by, and avoid one query per row.',
-  },
-  'paging-ends': {
-    title: 'Paging comes to an end',
-    on: both(must('Page wrapper', 'hasNextPage: false ends paging.')),
-    advice: 'Let page select the rows, and set hasNextPage to false on the last page.',
-  },
-  'has-next': {
-    title: 'hasNextPage is exact at every boundary',
-    on: both(
-      must(
-        'Page wrapper',
-        'It must be correct because the platform relies on it to decide whether to continue (hasNextPage).',
-      ),
-    ),
-    advice: 'Set hasNextPage to page * pageSize < total, or fetch one row more than the page and see if it comes.',
-  },
-  'row-once': {
-    title: 'No row comes twice',
-    on: {
-      '/orders': must('Order object', 'orderNumber: Unique order identifier.'),
-      '/products': must('Rules for /products', 'externalId of products and SKUs is stable and unique.'),
-    },
-    advice: 'Sort by a unique key (add the id as last sort column), so that pages never overlap.',
-  },
-  'rows-complete': {
-    title: 'No row is lost between pages',
-    on: both(must('Purpose of the query service', 'The query supports paging (every row is on one of the pages).')),
-    advice: 'Start page n after exactly (n - 1) * pageSize rows of one fixed order.',
-  },
-  'stable-ids': {
-    title: 'Ids are the same in a second run',
-    on: {
-      '/orders': must('Order object', 'orderNumber: Unique order identifier, used as the idempotency key.'),
-      '/products': must('Rules for /products', 'externalId of products and SKUs is stable and unique.'),
-    },
-    advice: 'Send the id that is stored with the row; never one made up per request or a row position.',
-  },
-  'required-fields': {
-    title: 'Required fields are there',
-    on: {
-      '/orders': must('Order object and OrderLine object', 'Fields with Required: yes.'),
-      '/products': must('Product object and SKU object', 'Fields with Required: yes.'),
-    },
-    advice: 'Send this field in every row, never null, and ids never empty.',
-  },
-  'field-types': {
-    title: 'Texts, lists and objects have their type',
-    on: {
-      '/orders': must('Order object and OrderLine object', 'The column Type: String, Array.'),
-      '/products': must('Product object and SKU object', 'The column Type: String, Array, Object.'),
-    },
-    advice: 'Send the JSON type the contract names; ids and codes are strings even when they look like numbers.',
-  },
-  amounts: {
-    title: 'Amounts are JSON numbers',
-    on: both(must('Format rules', 'Amount fields are JSON Numbers, not strings with currency symbols.')),
-    advice: 'Send a bare number such as 71.5, without quotes or currency sign.',
-  },
-  integers: {
-    title: 'Counts are whole JSON numbers',
-    on: {
-      '/orders': must('OrderLine object', 'quantity: Integer.'),
-      '/products': must('SKU object', 'stockQuantity: Integer.'),
-    },
-    advice: 'Send a whole number such as 3, without quotes or a fraction.',
-  },
-  booleans: {
-    title: 'Booleans are JSON booleans',
-    on: { '/products': must('Format rules', 'Boolean fields are JSON booleans, not strings.') },
-    advice: 'Send true or false without quotes, not 1 or 0.',
-  },
-  'deleted-flag': {
-    title: 'isDeleted is a JSON boolean',
-    on: { '/products': must('Product and SKU status', 'Deletion is signalled by the isDeleted flag (Boolean).') },
-    advice: 'Send isDeleted as true or false without quotes; not 0 or 1, and no date.',
-  },
-  times: {
-    title: 'Times are ISO 8601',
-    on: {
-      '/orders': must('Order object', 'All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ.'),
-      '/products': must('Product object', 'publishedAt, externalUpdatedAt: ISO-8601.'),
-    },
-    advice: 'Send times as UTC in the form 2026-01-31T08:15:00Z.',
-  },
-  'time-form': {
-    title: 'Times are UTC, yyyy-MM-ddTHH:mm:ssZ',
-    on: {
-      '/products': should('Order object', 'All time fields use UTC and ISO 8601 in the form yyyy-MM-ddTHH:mm:ssZ.'),
-    },
-    advice: 'Send times as UTC with seconds and Z, without fraction or offset: 2026-01-31T08:15:00Z.',
-  },
-  'currency-code': {
-    title: 'The currency is an ISO 4217 code',
-    on: { '/products': must('Product object', 'currency: ISO 4217 currency code of the prices.') },
-    advice: 'Send three capital letters such as USD or CNY, not a sign or a name.',
-  },
-  'optional-null': {
-    title: 'Optional fields are left out, not null',
-    on: {
-      '/orders': should('Order object and OrderLine object', 'The column Type, which names no null.'),
-      '/products': should('Product object and SKU object', 'The column Type, which names no null.'),
-    },
-    advice: 'Leave an optional field out when it has no value; whether the platform reads null is not known.',
-  },
-  'unique-lines': {
-    title: 'Lines of an order have their own ids',
-    on: { '/orders': must('OrderLine object', 'itemId: Unique line ID, used to link to shipment lines.') },
-    advice: 'Give each line of an order an itemId of its own, not that of the product.',
-  },
-  'unique-skus': {
-    title: 'SKU ids are unique over all products',
-    on: { '/products': must('Rules for /products', 'externalId of products and SKUs is stable and unique.') },
-    advice: "Send the SKU's own id as skus[].externalId; no two SKUs may share one.",
-  },
-  'filter-created': {
-    title: 'The creation range selects',
-    on: {
-      '/orders': must('Order query request', 'createTimeStart, createTimeEnd: the creation-time range.'),
-      '/products': must(
-        'Product query request',
-        'Selects products with publishedAt >= createTimeStart and publishedAt <= createTimeEnd.',
-      ),
-    },
-    advice: 'Apply both bounds of the creation range, on every page, before the rows are paged.',
-  },
-  'filter-updated': {
-    title: 'The last-update range selects',
-    on: {
-      '/orders': must('Order query request', 'lastUpdateTimeStart, lastUpdateTimeEnd: the last-update range.'),
-      '/products': must(
-        'Product query request',
-        'Selects products with externalUpdatedAt >= lastUpdateTimeStart and externalUpdatedAt <= lastUpdateTimeEnd.',
-      ),
-    },
-    advice: 'Apply both bounds of the last-update range, on every page, before the rows are paged.',
-  },
-  'range-ends': {
-    title: 'Both ends of a range are included',
-    on: {
-      '/orders': should('Order query request', 'Start and end of the creation-time range.'),
-      '/products': must('Product query request', 'The bounds are >= and <=.'),
-    },
-    advice: 'Compare with >= and <=. If you store fractions of a second but send none, compare whole seconds.',
-  },
-  'single-row': {
-    title: 'A single look-up returns that row only',
-    on: {
-      '/orders': must('Rules for /orders', 'When orderNumber is sent, only that order is returned.'),
-      '/products': must('Product query request', 'productId: only that product is returned.'),
-    },
-    advice: 'Select by the whole id, exactly, and return that one row.',
-  },
-  'single-overrides': {
-    title: 'A single look-up overrides the ranges',
-    on: {
-      '/orders': should('Order query request', 'orderNumber: When present, only that order is returned.'),
-      '/products': must('Rules for /products', 'When productId is present all other filters are ignored.'),
-    },
-    advice: 'When an id is sent, leave the time ranges of the query aside.',
-  },
-  'unknown-id': {
-    title: 'An unknown id gives an empty page',
-    on: {
-      '/orders': should('Rules for /orders', 'When orderNumber is sent, only that order is returned.'),
-      '/products': must('Rules for /products', 'An empty result is {data: [], ...} with data as [], never null.'),
-    },
-    advice: 'Answer an unknown id with HTTP 200, "data": [] and "hasNextPage": false, not with 404 or other rows.',
-  },
-  pictures: {
-    title: 'Pictures and videos can be reached',
-    on: {
-      // A warning, because only the platform knows whether it can reach them.
-      '/orders': should('Format rules', 'Image and video URLs must be reachable by the platform.'),
-      '/products': should('Format rules', 'Image and video URLs must be reachable by the platform.'),
-    },
-    advice: 'Send absolute https addresses that open without a login.',
-  },
+  ...SHOP_RULES,
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof RULES;
 
-export interface RuleOnPath extends Demand {
+export interface RuleOnInterface extends Demand {
   id: RuleId;
   title: string;
   advice: string;
 }
 
-export function rulesOf(path: InterfacePath): RuleOnPath[] {
+export function rulesOf(name: InterfaceName): RuleOnInterface[] {
   return Object.entries<Rule>(RULES).flatMap(([id, { title, on, advice }]) => {
-    const demand = on[path];
+    const demand = on[name];
     return demand ? [{ id: id as RuleId, title, advice, ...demand }] : [];
   });
 }

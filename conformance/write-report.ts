@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/shared/escape-html';
 
-import type { CannotRun, CheckResult, InterfaceResult } from './check-integrator';
 import type { RuleFinding, RuleOutcome, RuleVerdict } from './report';
+import type { CannotRun, CheckResult, InterfaceResult } from './run-check';
 
 interface TableOptions {
   baseUrl: string;
@@ -40,10 +40,11 @@ function writeCounts({ broken, warning, kept, 'not-checked': unchecked }: CheckR
 }
 
 function writeInterface(
-  { path, requests, rows, slowestMs, results }: InterfaceResult,
+  { name, requests, rows, slowestMs, results }: InterfaceResult,
   options: TableOptions,
 ): string[] {
-  const head = `POST ${path}   ${rows} rows, ${requests} requests, slowest answer ${writeSeconds(slowestMs)}`;
+  const seen = rows === undefined ? '' : `${rows} rows, `;
+  const head = `POST ${name}   ${seen}${requests} requests, slowest answer ${writeSeconds(slowestMs)}`;
   return [head, ...results.flatMap((result) => writeRule(result, options))];
 }
 
@@ -54,11 +55,11 @@ function writeRule({ verdict, id, title, notes }: RuleOutcome, { width, paint }:
 }
 
 function writeFault(result: RuleOutcome, { width, paint }: TableOptions): string[] {
-  const { verdict, path, id, section, words, advice, findings, findingCount } = result;
+  const { verdict, name, id, section, words, advice, findings, findingCount } = result;
   const demand = verdict === 'broken' ? 'demands' : 'recommends';
   const more = findingCount - findings.length;
   return [
-    `${paint(verdict, WORDS[verdict])}  ${path}  ${id}`,
+    `${paint(verdict, WORDS[verdict])}  ${name}  ${id}`,
     ...wrapText(`The document ${demand} ("${section}"): ${words}`, { width, indent: 2 }),
     ...findings.flatMap((finding) => wrapText(writeFinding(finding), { width, indent: 4, mark: '- ' })),
     ...(more > 0 ? [`    - and ${more} more of this kind`] : []),
@@ -103,10 +104,11 @@ export function writeJson(baseUrl: string, { startedAt, tookMs, counts, interfac
     startedAt: new Date(startedAt).toISOString(),
     tookMs: Math.round(tookMs),
     counts,
-    interfaces: interfaces.map(({ results, slowestMs, ...rest }) => ({
+    interfaces: interfaces.map(({ name, results, slowestMs, ...rest }) => ({
+      path: name,
       ...rest,
       slowestMs: Math.round(slowestMs),
-      results: results.map(({ id, path: _path, ...outcome }) => ({ rule: id, ...outcome })),
+      results: results.map(({ id, name: _name, ...outcome }) => ({ rule: id, ...outcome })),
     })),
   });
 }
@@ -141,18 +143,18 @@ export function writeJunitError({ sentence, nextStep }: CannotRun): string {
   ]);
 }
 
-function writeSuite({ path, results }: InterfaceResult): string[] {
+function writeSuite({ name, results }: InterfaceResult): string[] {
   const count = (verdict: RuleOutcome['verdict']) => results.filter((result) => result.verdict === verdict).length;
   return [
-    `  <testsuite name="${path}" tests="${results.length}" failures="${count('broken')}" skipped="${count('not-checked')}">`,
-    ...results.flatMap((result) => writeCase(path, result)),
+    `  <testsuite name="${name}" tests="${results.length}" failures="${count('broken')}" skipped="${count('not-checked')}">`,
+    ...results.flatMap((result) => writeCase(name, result)),
     '  </testsuite>',
   ];
 }
 
-function writeCase(path: string, result: RuleOutcome): string[] {
+function writeCase(name: string, result: RuleOutcome): string[] {
   const { id, title, verdict } = result;
-  const head = `    <testcase classname="${path}" name="${escapeXml(`${id}: ${title}`)}"`;
+  const head = `    <testcase classname="${name}" name="${escapeXml(`${id}: ${title}`)}"`;
   const inner = writeOutcome(result);
   return verdict === 'kept' ? [`${head}/>`] : [`${head}>`, `      ${inner}`, '    </testcase>'];
 }

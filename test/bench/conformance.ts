@@ -1,5 +1,5 @@
-import { checkIntegrator } from '@/conformance/check-integrator';
 import { postObserved } from '@/conformance/observed-post';
+import { checkShop } from '@/conformance/shop/check-shop';
 import { startServers } from '@/demo/servers/start-servers';
 
 import type { Row } from './print-table';
@@ -14,7 +14,7 @@ export async function measureConformance(): Promise<Row[]> {
   let requests = 0;
   try {
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const outcome = await checkIntegrator(
+      const outcome = await checkShop(
         {
           baseUrl: servers.commerce,
           token: servers.credentials.commerceToken,

@@ -1,13 +1,14 @@
-import { type CheckOptions, checkIntegrator, type CheckResult } from '@/conformance/check-integrator';
 import type { Deps } from '@/conformance/endpoint';
 import { postObserved } from '@/conformance/observed-post';
 import type { RuleOutcome } from '@/conformance/report';
+import type { CheckResult } from '@/conformance/run-check';
+import { checkShop, type ShopOptions } from '@/conformance/shop/check-shop';
 
 import { TOKEN } from './start-server';
 
 /** Does not wait for rate limits. */
-export function runCheck(baseUrl: string, options: Partial<CheckOptions> = {}, deps: Partial<Deps> = {}) {
-  return checkIntegrator(
+export function runCheck(baseUrl: string, options: Partial<ShopOptions> = {}, deps: Partial<Deps> = {}) {
+  return checkShop(
     {
       baseUrl,
       token: TOKEN,
@@ -43,5 +44,5 @@ export function resultsOf(report: CheckResult): RuleOutcome[] {
 export function rulesWith(report: CheckResult, ...verdicts: RuleOutcome['verdict'][]): string[] {
   return resultsOf(report)
     .filter(({ verdict }) => verdicts.includes(verdict))
-    .map(({ path, id }) => `${path} ${id}`);
+    .map(({ name, id }) => `${name} ${id}`);
 }

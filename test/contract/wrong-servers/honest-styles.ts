@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import type { CheckOptions } from '@/conformance/check-integrator';
+import type { ShopOptions } from '@/conformance/shop/check-shop';
 
 import { createHonestStore, type Store, type StoredRow, writeTime } from './honest-store';
 import { type Behaviour, HONEST } from './start-server';
@@ -10,7 +10,7 @@ export interface Style {
   name: string;
   behaviour?: Partial<Behaviour>;
   store?: Store;
-  options?: Partial<CheckOptions>;
+  options?: Partial<ShopOptions>;
   /** Recommendations that it does not follow. */
   warnings?: string[];
   /** Beside `pictures`, which are not checked here. */

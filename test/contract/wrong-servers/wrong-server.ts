@@ -1,6 +1,6 @@
-import type { CheckOptions } from '@/conformance/check-integrator';
 import type { Deps } from '@/conformance/endpoint';
 import { RULES, type RuleId } from '@/conformance/rules';
+import type { ShopOptions } from '@/conformance/shop/check-shop';
 
 import { type Behaviour, type Path, PATHS, type Query } from './start-server';
 
@@ -11,7 +11,7 @@ export interface WrongServer {
   /** Rule → the field of its findings. A recommendation gives a warning. */
   faults: Partial<Record<RuleId, RegExp>>;
   /** For faults that a default check does not show. */
-  look?: { options?: Partial<CheckOptions>; deps?: Partial<Deps> };
+  look?: { options?: Partial<ShopOptions>; deps?: Partial<Deps> };
   /** Default: all interfaces with the rules. */
   on?: readonly Path[];
 }

@@ -49,9 +49,9 @@ describe('the arguments of the conformance check', () => {
 
 describe('progress', () => {
   const steps = [
-    { path: '/orders', step: 'paging', detail: 'page 1' },
-    { path: '/orders', step: 'paging', detail: 'page 2' },
-    { path: '/orders', step: 'ranges' },
+    { name: '/orders', step: 'paging', detail: 'page 1' },
+    { name: '/orders', step: 'paging', detail: 'page 2' },
+    { name: '/orders', step: 'ranges' },
   ] as const;
 
   it('progress is one changing line in a terminal, which is erased at the end', () => {

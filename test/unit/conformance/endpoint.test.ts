@@ -17,8 +17,12 @@ function stage(...answers: Answer[]) {
   const waits: number[] = [];
   const stop = new AbortController();
   const endpoint = createEndpoint(
-    '/orders',
-    { baseUrl: 'https://shop.example/api', token: 'secret', signal: stop.signal, onWait: () => undefined },
+    {
+      url: 'https://shop.example/api/orders',
+      header: { name: 'Authorization', value: 'Bearer secret' },
+      signal: stop.signal,
+      onWait: () => undefined,
+    },
     {
       post: (request) => {
         sent.push(request);
@@ -37,11 +41,11 @@ function stage(...answers: Answer[]) {
 const query = { page: 1, pageSize: 1 };
 
 describe('an endpoint', () => {
-  it('posts to its path with its token, another token or none', async () => {
+  it('posts to its address with its header, another header or none', async () => {
     const { endpoint, sent } = stage(answered(200));
     await endpoint.send(query);
-    await endpoint.send(query, 'Bearer other');
-    await endpoint.send(query, null);
+    await endpoint.send(query, { header: { name: 'Authorization', value: 'Bearer other' } });
+    await endpoint.send(query, { header: null });
     expect(sent.map(({ url }) => url)).toEqual(Array(3).fill('https://shop.example/api/orders'));
     expect(sent.map(({ headers }) => headers)).toEqual([
       { Authorization: 'Bearer secret' },

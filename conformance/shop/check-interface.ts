@@ -1,13 +1,14 @@
+import { checkAccess } from '../check-access';
+import { createReport, type Report } from '../report';
+import type { ShopInterface } from '../rule';
+import type { AnsweredContact } from '../run-check';
 import { checkLookUps } from './check-look-ups';
 import { checkBoundaries, checkLargestSize, checkRuns } from './check-paging';
 import { checkRanges } from './check-ranges';
-import { checkAccess, checkRefusals } from './check-refusals';
+import { checkRefusals } from './check-refusals';
 import { checkInnerIds, checkPictures, checkRow, checkRowsOfPage, type IsReachable } from './check-rows';
-import type { Endpoint, Sent } from './endpoint';
 import { createPageReader, type SeenPage, type Subject, walk, type Walk } from './page-reader';
 import { describeQuery, type Query, range, type ReceivedRow } from './query';
-import { createReport, type Report } from './report';
-import type { InterfacePath } from './rules';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,14 +17,30 @@ export function protocolTestQuery(nowMs: number): Query {
   return { page: 1, pageSize: 1, ...range('lastUpdateTime', nowMs - HOUR_MS, nowMs) };
 }
 
+const WRONG_TOKEN = 'not-the-token-of-this-channel';
+
+/** Both need a 401 (Contract: "Authentication", 1). */
+const WITHOUT_TOKEN = {
+  body: { page: 1, pageSize: 1 },
+  cases: [
+    { rule: 'token-missing', header: null, request: 'page 1, pageSize 1, without Authorization' },
+    {
+      rule: 'token-wrong',
+      header: { name: 'Authorization', value: `Bearer ${WRONG_TOKEN}` },
+      request: 'page 1, pageSize 1, with a wrong token',
+    },
+  ],
+  isDenied: (httpStatus: number) => httpStatus === 401,
+  fault: 'should be 401',
+} as const;
+
 interface InterfaceOptions {
+  path: ShopInterface;
   query: Query;
-  first: Sent;
   maxPages: number;
   signal: AbortSignal;
   nowMs: number;
-  showStep: (step: string, detail?: string) => void;
-  isReachable: IsReachable | undefined;
+  isReachable?: IsReachable;
 }
 
 /**
@@ -31,18 +48,16 @@ interface InterfaceOptions {
  * @returns the number of checked rows; undefined when the interface sends no pages
  */
 export async function checkInterface(
-  endpoint: Endpoint,
-  report: Report,
-  { query, first, maxPages, signal, nowMs, showStep, isReachable }: InterfaceOptions,
+  { endpoint, report, first, showStep }: AnsweredContact,
+  { path, query, maxPages, signal, nowMs, isReachable }: InterfaceOptions,
 ): Promise<number | undefined> {
-  const { path } = endpoint;
   const reader = createPageReader(endpoint, report);
-  const gavePage = checkProtocolTest(endpoint, query, first, report);
+  const gavePage = checkProtocolTest({ endpoint, report, first }, path, query);
   // Without a page of one row no other check can work.
   const one = await reader.query({ page: 1, pageSize: 1 });
   if (!one && !gavePage) return undefined;
   showStep('answers without a token and with a wrong one');
-  await checkAccess(endpoint, report);
+  await checkAccess(endpoint, report, WITHOUT_TOKEN);
 
   showStep('page sizes');
   const largest = (await checkLargestSize(reader, report)) ?? 1;
@@ -95,15 +110,18 @@ function noteCap({ end, pages, rows }: Walk, maxPages: number, report: Report): 
   }
 }
 
-const UNSEEN: Record<InterfacePath, string> = { '/orders': 'no order', '/products': 'no product and no SKU' };
+const UNSEEN: Record<ShopInterface, string> = { '/orders': 'no order', '/products': 'no product and no SKU' };
 
 /** Judges the answer as the platform does: page wrapper, first row, first SKU. Returns whether there was a page. */
-function checkProtocolTest(endpoint: Endpoint, query: Query, sent: Sent, report: Report): boolean {
-  const { path } = endpoint;
+function checkProtocolTest(
+  { endpoint, report, first }: Pick<AnsweredContact, 'endpoint' | 'report' | 'first'>,
+  path: ShopInterface,
+  query: Query,
+): boolean {
   const request = describeQuery(query);
   // Judged twice: for each rule that it breaks, and for the protocol test.
   const judge = (into: Report): { row?: ReceivedRow | undefined } | undefined => {
-    const page = createPageReader(endpoint, into).read(query, sent);
+    const page = createPageReader(endpoint, into).read(query, first);
     const [row] = page?.rows ?? [];
     if (row) checkRow(path, row, { request, field: 'data[0]' }, into);
     return page && { row };

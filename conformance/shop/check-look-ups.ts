@@ -1,7 +1,7 @@
+import type { Report } from '../report';
+import type { RuleId } from '../rules';
 import type { Subject } from './page-reader';
 import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId } from './query';
-import type { Report } from './report';
-import type { RuleId } from './rules';
 
 const UNKNOWN_ID = 'deskhand-conformance-unknown-id';
 

@@ -1,19 +1,20 @@
 import { type FieldTable, type FieldType, ROW_FIELDS } from '@/lib/contract/fields';
 import { isContractTime, parseIsoTime } from '@/lib/contract/time';
 
+import type { Report } from '../report';
+import type { ShopInterface } from '../rule';
+import type { RuleId } from '../rules';
 import type { SeenPage, Subject, Walk } from './page-reader';
 import { isRow, type ReceivedRow } from './query';
-import type { Report } from './report';
-import type { InterfacePath, RuleId } from './rules';
 
-export function checkRowsOfPage(path: InterfacePath, page: SeenPage, report: Report): void {
+export function checkRowsOfPage(path: ShopInterface, page: SeenPage, report: Report): void {
   for (const [index, row] of page.rows.entries()) {
     checkRow(path, row, { request: page.request, field: `data[${page.places[index]}]` }, report);
   }
 }
 
 /** Judges every field by the contract's tables and ignores other fields. */
-export function checkRow(path: InterfacePath, row: ReceivedRow, place: RowPlace, report: Report): void {
+export function checkRow(path: ShopInterface, row: ReceivedRow, place: RowPlace, report: Report): void {
   checkFields(row, ROW_FIELDS[path], place, report);
 }
 
@@ -112,7 +113,7 @@ function checkIsoTime(value: string, place: RowPlace, report: Report): void {
 }
 
 /** Judges the IDs of order lines and SKUs (Contract: "OrderLine object", "Rules for `/products`", 6). */
-export function checkInnerIds(path: InterfacePath, { rows }: Walk, report: Report): void {
+export function checkInnerIds(path: ShopInterface, { rows }: Walk, report: Report): void {
   const [list, key, rule] =
     path === '/orders'
       ? (['orderLines', 'itemId', 'unique-lines'] as const)

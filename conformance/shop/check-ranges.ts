@@ -1,8 +1,8 @@
 import { parseIsoTime, type RangeName } from '@/lib/contract/time';
 
+import type { RuleId } from '../rules';
 import { type SeenPage, type SeenRow, type Subject, walk, type Walk } from './page-reader';
 import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId, type ReceivedRow } from './query';
-import type { RuleId } from './rules';
 
 /** `field` is the field that the range compares (Contract: "Product query request"). */
 const RANGES: Record<RangeName, { field: string; rule: RuleId }> = {

@@ -1,9 +1,10 @@
 import { ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/page';
 
-import { describeObstacle, type Endpoint, type Sent } from './endpoint';
+import { describeObstacle, type Endpoint, type Sent } from '../endpoint';
+import { isRefusal, readJsonBody } from '../read-answer';
+import type { Report } from '../report';
+import type { ShopInterface } from '../rule';
 import { describeQuery, isRow, type Query, readId, type ReceivedRow } from './query';
-import type { Report } from './report';
-import type { InterfacePath } from './rules';
 
 export interface SeenPage {
   rows: ReceivedRow[];
@@ -36,12 +37,8 @@ export function createPageReader(endpoint: Endpoint, report: Report): PageReader
     }
     report.pass('answers');
     readTime(sent, request, report);
-    readEncoding(sent, request, report);
-    if (sent.body === undefined) {
-      report.fail('json-body', { request, field: 'body', value: sent.opening, fault: 'is not JSON' });
-      return undefined;
-    }
-    return readWrapper(query, sent.body, report);
+    const body = readJsonBody(sent, request, report);
+    return body === undefined ? undefined : readWrapper(query, body, report);
   };
   const send = async (query: Query): Promise<Sent | undefined> => {
     const sent = await endpoint.send(query);
@@ -67,33 +64,10 @@ export function createPageReader(endpoint: Endpoint, report: Report): PageReader
   };
 }
 
-/** Contract: "Integrator-side HTTP statuses", the row "other 4xx". */
-export function isRefusal(httpStatus: number): boolean {
-  return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 429].includes(httpStatus);
-}
-
 function readTime({ tookMs }: Sent, request: string, report: Report): void {
   if (tookMs < ORDER_PAGE_DEADLINE_MS) return report.pass('page-time');
   const value = `${(tookMs / 1000).toFixed(1)} s`;
   report.fail('page-time', { request, field: 'time', value, fault: 'should be under 5 s' });
-}
-
-function readEncoding({ contentType, isUtf8 }: Sent, request: string, report: Report): void {
-  const field = 'Content-Type';
-  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
-  if (type === 'application/json') report.pass('json-body');
-  else {
-    report.fail('json-body', { request, field, value: contentType ?? null, fault: 'should be application/json' });
-  }
-  const charset = parameters
-    .find((parameter) => parameter.startsWith('charset='))
-    ?.slice('charset='.length)
-    .replaceAll('"', '');
-  if (!isUtf8) {
-    report.fail('utf-8', { request, field: 'body', fault: 'holds bytes that are no UTF-8' });
-  } else if (charset !== undefined && !['utf-8', 'utf8'].includes(charset)) {
-    report.fail('utf-8', { request, field, value: contentType, fault: 'should name no other charset than utf-8' });
-  } else report.pass('utf-8');
 }
 
 function readWrapper(query: Query, body: unknown, report: Report): SeenPage | undefined {
@@ -171,7 +145,7 @@ export interface SeenRow {
 }
 
 interface WalkOptions {
-  path: InterfacePath;
+  path: ShopInterface;
   pageSize: number;
   maxPages: number;
   filter?: Partial<Query>;
@@ -210,7 +184,7 @@ export async function walk(reader: PageReader, report: Report, options: WalkOpti
   return result;
 }
 
-function collect({ rows, places, request }: SeenPage, path: InterfacePath, { rows: known, repeats }: Walk): void {
+function collect({ rows, places, request }: SeenPage, path: ShopInterface, { rows: known, repeats }: Walk): void {
   for (const [index, row] of rows.entries()) {
     const id = readId(path, row) ?? JSON.stringify(row);
     const seen = { id, row, request, field: `data[${places[index]}]` };
@@ -229,7 +203,7 @@ function failEndless(seen: SeenPage, page: number, report: Report): void {
 }
 
 export interface Subject {
-  path: InterfacePath;
+  path: ShopInterface;
   reader: PageReader;
   report: Report;
   store: Walk;

@@ -1,30 +1,10 @@
 import { writeContractTime } from '@/lib/contract/time';
 
-import { describeObstacle, type Endpoint } from './endpoint';
-import { isRefusal } from './page-reader';
+import { describeObstacle, type Endpoint } from '../endpoint';
+import { isRefusal } from '../read-answer';
+import type { Report } from '../report';
+import type { RuleId } from '../rules';
 import { describeQuery, type Query } from './query';
-import type { Report } from './report';
-import type { RuleId } from './rules';
-
-const WRONG_TOKEN = 'not-the-token-of-this-channel';
-
-const CASES: readonly { rule: RuleId; authorization: string | null; request: string }[] = [
-  { rule: 'token-missing', authorization: null, request: 'page 1, pageSize 1, without Authorization' },
-  { rule: 'token-wrong', authorization: `Bearer ${WRONG_TOKEN}`, request: 'page 1, pageSize 1, with a wrong token' },
-];
-
-/** Sends queries without a token and with a wrong one; both need a 401 (Contract: "Authentication", 1). */
-export async function checkAccess(endpoint: Endpoint, report: Report): Promise<void> {
-  for (const { rule, authorization, request } of CASES) {
-    const sent = await endpoint.send({ page: 1, pageSize: 1 }, authorization);
-    if (!sent.ok) report.note(rule, `It could not be asked: ${describeObstacle(sent.failure)}.`);
-    else if (sent.value.httpStatus === 401) report.pass(rule);
-    else {
-      const value = sent.value.httpStatus;
-      report.fail(rule, { request, field: 'HTTP status', value, fault: 'should be 401' });
-    }
-  }
-}
 
 /** Contract: "Product query request". */
 function createForbiddenQueries(nowMs: number): { rule: RuleId; query: Query }[] {

@@ -1,6 +1,6 @@
 import { type RangeName, writeContractTime } from '@/lib/contract/time';
 
-import type { InterfacePath } from './rules';
+import type { ShopInterface } from '../rule';
 
 export type ReceivedRow = Readonly<Record<string, unknown>>;
 
@@ -17,13 +17,13 @@ export const ID_FIELD = { '/orders': 'orderNumber', '/products': 'externalId' } 
 const LOOK_UP_FIELD = { '/orders': 'orderNumber', '/products': 'productId' } as const;
 
 /** Reads the ID of a row. A number breaks a rule, but is accepted so that it does not hide other faults. */
-export function readId(path: InterfacePath, row: ReceivedRow): string | undefined {
+export function readId(path: ShopInterface, row: ReceivedRow): string | undefined {
   const id = row[ID_FIELD[path]];
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-export function lookUp(path: InterfacePath, id: string): Query {
+export function lookUp(path: ShopInterface, id: string): Query {
   return { page: 1, pageSize: 1, [LOOK_UP_FIELD[path]]: id };
 }
 
