@@ -1,10 +1,9 @@
-import type { PostRequest } from '@/lib/http/transport';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
-import type { ObservedAnswer, ObservedFailure } from './observed-post';
+import type { ObservedAnswer, ObservedFailure, ObservedRequest } from './observed-post';
 
 export interface Deps {
-  post: (request: PostRequest) => Promise<Outcome<ObservedAnswer, ObservedFailure>>;
+  post: (request: ObservedRequest) => Promise<Outcome<ObservedAnswer, ObservedFailure>>;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Monotonic milliseconds. */
   clock: () => number;
@@ -22,12 +21,18 @@ export interface Header {
   value: string;
 }
 
+interface SendOptions {
+  header?: Header | null;
+  text?: string;
+}
+
 export interface Endpoint {
   /**
    * Posts a body, and repeats it after each wait for a 429 (Contract: "Integrator-side HTTP statuses").
    * @param options.header replaces the channel's header; null sends none
+   * @param options.text is sent instead of the body
    */
-  send: (body: unknown, options?: { header?: Header | null }) => Promise<Outcome<Sent, Obstacle>>;
+  send: (body: unknown, options?: SendOptions) => Promise<Outcome<Sent, Obstacle>>;
   stats: EndpointStats;
 }
 
@@ -56,11 +61,12 @@ export function createEndpoint(
 ): Endpoint {
   const stats = { requests: 0, slowestMs: 0 };
 
-  const sendOnce = async (body: unknown, header: Header | null): Promise<Outcome<Sent, ObservedFailure>> => {
+  const sendOnce = async (body: unknown, { header, text }: SendOptions): Promise<Outcome<Sent, ObservedFailure>> => {
     const started = clock();
     const outcome = await post({
       url,
       body,
+      ...(text !== undefined && { text }),
       headers: header ? { [header.name]: header.value } : {},
       deadlineMs: DEADLINE_MS,
       maxBytes: MAX_BYTES,
@@ -74,11 +80,11 @@ export function createEndpoint(
 
   return {
     stats,
-    async send(body, { header = ownHeader } = {}) {
+    async send(body, options = {}) {
       let hasReconnected = false;
       let waitSeconds = 1;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const sent = await sendOnce(body, header);
+        const sent = await sendOnce(body, { header: ownHeader, ...options });
         if (!sent.ok) {
           // A server may close an idle connection once; a second time counts as a fault.
           if (sent.failure.reason !== 'unreachable' || hasReconnected) return sent;

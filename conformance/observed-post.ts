@@ -1,6 +1,9 @@
 import { createTransport, type JsonAnswer, type PostRequest, type TransportFailure } from '@/lib/http/transport';
 import type { Outcome } from '@/lib/shared/outcome';
 
+/** `text` is sent as it is, instead of the body as JSON. */
+export type ObservedRequest = PostRequest & { text?: string };
+
 interface Observed {
   contentType?: string;
   isUtf8: boolean;
@@ -17,12 +20,15 @@ export type ObservedFailure = TransportFailure & { code?: string };
 const OPENING_LENGTH = 4096;
 
 /** Posts through the transport and reports the details by which a server is judged. */
-export async function postObserved(request: PostRequest): Promise<Outcome<ObservedAnswer, ObservedFailure>> {
+export async function postObserved({
+  text,
+  ...request
+}: ObservedRequest): Promise<Outcome<ObservedAnswer, ObservedFailure>> {
   const seen: Observed & { code?: string } = { isUtf8: true, opening: '' };
   const post = createTransport({
-    fetch: async (...sent) => {
+    fetch: async (url, init) => {
       try {
-        const response = await fetch(...sent);
+        const response = await fetch(url, text === undefined ? init : { ...init, body: text });
         const contentType = response.headers.get('Content-Type');
         if (contentType !== null) seen.contentType = contentType;
         return watchBody(response, seen);

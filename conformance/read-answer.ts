@@ -1,5 +1,12 @@
-import type { Sent } from './endpoint';
-import type { Report } from './report';
+import { describeObstacle, type Obstacle, type Sent } from './endpoint';
+import type { Report, RuleFinding } from './report';
+import type { RuleId } from './rules';
+
+export type ReceivedRow = Readonly<Record<string, unknown>>;
+
+export function isRow(value: unknown): value is ReceivedRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Contract: "Integrator-side HTTP statuses", the row "other 4xx". */
 export function isRefusal(httpStatus: number): boolean {
@@ -8,6 +15,23 @@ export function isRefusal(httpStatus: number): boolean {
 
 export function isDenial(httpStatus: number): boolean {
   return httpStatus === 401 || httpStatus === 403;
+}
+
+/** A request that was not answered breaks a rule, unless the rate limit or a person stopped it. */
+export function reportObstacle(obstacle: Obstacle, rule: RuleId, request: string, report: Report): void {
+  if (obstacle.reason === 'rate-limited') report.note(rule, `Not all was answered: ${describeObstacle(obstacle)}.`);
+  else if (obstacle.reason !== 'cancelled') report.fail(rule, { request, fault: describeObstacle(obstacle) });
+}
+
+/** Judges one field of an answer. */
+export function expectField(
+  { rule, value, fault, ...place }: Omit<RuleFinding, 'value'> & { rule: RuleId; value: unknown },
+  holds: boolean,
+  report: Report,
+): void {
+  if (holds) report.pass(rule);
+  else if (value === undefined) report.fail(rule, { ...place, fault: 'is missing' });
+  else report.fail(rule, { ...place, value, fault });
 }
 
 /** Judges how an answer is written, and returns its body; undefined if it is not JSON. */

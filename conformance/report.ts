@@ -88,9 +88,11 @@ export function createReport(name: InterfaceName, redact: (text: string) => stri
   };
 }
 
-/** Creates the function that removes the token, also as JSON and URLs encode it. */
-export function createRedactor(token: string): (text: string) => string {
-  const forms = new Set([token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token)]);
+/** Creates the function that removes secrets, also as JSON and URLs encode them. The longer of two that overlap comes first. */
+export function createRedactor(...secrets: string[]): (text: string) => string {
+  const forms = new Set(
+    secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]),
+  );
   return (text) => [...forms].reduce((rest, form) => rest.replaceAll(form, '[token]'), text);
 }
 

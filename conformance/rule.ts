@@ -1,5 +1,7 @@
 export type ShopInterface = '/orders' | '/products';
-export type InterfaceName = ShopInterface;
+export type CallbackInterface = 'reply callback' | 'tag callback' | 'summary callback';
+export type DeskInterface = 'ticket query' | CallbackInterface;
+export type InterfaceName = ShopInterface | DeskInterface;
 
 /** Breaking a `must` fails the check; breaking a `should` gives a warning. */
 export type Level = 'must' | 'should';

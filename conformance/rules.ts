@@ -1,8 +1,17 @@
+import { DESK_RULES } from './desk/desk-rules';
+import { FIELD_RULES } from './field-rules';
 import { type Demand, type InterfaceName, must, type Rule, STATUSES } from './rule';
-import { SHOP_RULES } from './shop/shop-rules';
+import { PAGING_RULES, ROW_RULES } from './shop/shop-rules';
 
-function onEach(demand: Demand): Rule['on'] {
-  return { '/orders': demand, '/products': demand };
+function onEach(demand: Demand) {
+  return {
+    '/orders': demand,
+    '/products': demand,
+    'ticket query': demand,
+    'reply callback': demand,
+    'tag callback': demand,
+    'summary callback': demand,
+  };
 }
 
 const UTF_8 = must('Introduction', 'All bodies are JSON (and JSON between systems is UTF-8: RFC 8259, 8.1).');
@@ -10,9 +19,9 @@ const UTF_8 = must('Introduction', 'All bodies are JSON (and JSON between system
 /** Every rule that a client can observe, in the order of a report. */
 export const RULES = {
   answers: {
-    title: 'A valid query is answered with HTTP 200',
+    title: 'A valid request is answered with HTTP 200',
     on: onEach(must(STATUSES, '200: Success; valid JSON with the complete response structure.')),
-    advice: 'Answer every valid query with HTTP 200. See what your server logged for the request named here.',
+    advice: 'Answer every valid request with HTTP 200. See what your server logged for the request named here.',
   },
   'json-body': {
     title: 'Bodies are JSON and say so',
@@ -24,7 +33,10 @@ export const RULES = {
     on: { ...onEach(UTF_8), '/products': must('Endpoints', 'The product interface uses UTF-8.') },
     advice: 'Encode the body as UTF-8, and let the Content-Type name no other charset.',
   },
-  ...SHOP_RULES,
+  ...PAGING_RULES,
+  ...FIELD_RULES,
+  ...ROW_RULES,
+  ...DESK_RULES,
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof RULES;

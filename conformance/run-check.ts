@@ -61,6 +61,7 @@ export interface Plan {
 }
 
 export interface Contact {
+  name: InterfaceName;
   endpoint: Endpoint;
   report: Report;
   first: Outcome<Sent, Obstacle>;
@@ -109,7 +110,7 @@ export async function runCheck(
     const endpoint = createEndpoint({ url, header, signal, onWait }, deps);
     showStep(step);
     const report = createReport(name, redact);
-    contacts.push({ plan, endpoint, report, showStep, first: await endpoint.send(first.body) });
+    contacts.push({ plan, name, endpoint, report, showStep, first: await endpoint.send(first.body) });
   }
   const obstacle = findCannotRun(contacts, words);
   if (obstacle) return fail(obstacle);

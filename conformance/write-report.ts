@@ -1,6 +1,7 @@
 import { escapeHtml } from '@/lib/shared/escape-html';
 
 import type { RuleFinding, RuleOutcome, RuleVerdict } from './report';
+import type { InterfaceName } from './rule';
 import type { CannotRun, CheckResult, InterfaceResult } from './run-check';
 
 interface TableOptions {
@@ -44,8 +45,13 @@ function writeInterface(
   options: TableOptions,
 ): string[] {
   const seen = rows === undefined ? '' : `${rows} rows, `;
-  const head = `POST ${name}   ${seen}${requests} requests, slowest answer ${writeSeconds(slowestMs)}`;
+  const head = `${isPath(name) ? `POST ${name}` : name}   ${seen}${requests} requests, slowest answer ${writeSeconds(slowestMs)}`;
   return [head, ...results.flatMap((result) => writeRule(result, options))];
+}
+
+/** The channel configuration decides the path of the others. */
+function isPath(name: InterfaceName): boolean {
+  return name.startsWith('/');
 }
 
 function writeRule({ verdict, id, title, notes }: RuleOutcome, { width, paint }: TableOptions): string[] {
@@ -105,7 +111,7 @@ export function writeJson(baseUrl: string, { startedAt, tookMs, counts, interfac
     tookMs: Math.round(tookMs),
     counts,
     interfaces: interfaces.map(({ name, results, slowestMs, ...rest }) => ({
-      path: name,
+      ...(isPath(name) ? { path: name } : { name }),
       ...rest,
       slowestMs: Math.round(slowestMs),
       results: results.map(({ id, name: _name, ...outcome }) => ({ rule: id, ...outcome })),

@@ -1,4 +1,5 @@
 import { checkAccess } from '../check-access';
+import type { ReceivedRow } from '../read-answer';
 import { createReport, type Report } from '../report';
 import type { ShopInterface } from '../rule';
 import type { AnsweredContact } from '../run-check';
@@ -8,7 +9,7 @@ import { checkRanges } from './check-ranges';
 import { checkRefusals } from './check-refusals';
 import { checkInnerIds, checkPictures, checkRow, checkRowsOfPage, type IsReachable } from './check-rows';
 import { createPageReader, type SeenPage, type Subject, walk, type Walk } from './page-reader';
-import { describeQuery, type Query, range, type ReceivedRow } from './query';
+import { describeQuery, type Query, range } from './query';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,9 @@
 import { MAX_PAGE_SIZE } from '@/lib/contract/page';
 
+import { isRow, type ReceivedRow } from '../read-answer';
 import type { Report } from '../report';
 import type { PageReader, SeenRow, Subject, Walk } from './page-reader';
-import { describeQuery, ID_FIELD, isRow, lookUp, readId, type ReceivedRow } from './query';
+import { describeQuery, ID_FIELD, lookUp, readId } from './query';
 
 const SMALLER = [100, 50, 20, 10] as const;
 

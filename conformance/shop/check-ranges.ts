@@ -1,8 +1,9 @@
 import { parseIsoTime, type RangeName } from '@/lib/contract/time';
 
+import type { ReceivedRow } from '../read-answer';
 import type { RuleId } from '../rules';
 import { type SeenPage, type SeenRow, type Subject, walk, type Walk } from './page-reader';
-import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId, type ReceivedRow } from './query';
+import { describeQuery, emptyDays, ID_FIELD, lookUp, type Query, range, readId } from './query';
 
 /** `field` is the field that the range compares (Contract: "Product query request"). */
 const RANGES: Record<RangeName, { field: string; rule: RuleId }> = {

@@ -1,10 +1,10 @@
 import { ORDER_PAGE_DEADLINE_MS } from '@/lib/contract/page';
 
-import { describeObstacle, type Endpoint, type Sent } from '../endpoint';
-import { isRefusal, readJsonBody } from '../read-answer';
+import type { Endpoint, Sent } from '../endpoint';
+import { expectField, isRefusal, isRow, readJsonBody, reportObstacle, type ReceivedRow } from '../read-answer';
 import type { Report } from '../report';
 import type { ShopInterface } from '../rule';
-import { describeQuery, isRow, type Query, readId, type ReceivedRow } from './query';
+import { describeQuery, type Query, readId } from './query';
 
 export interface SeenPage {
   rows: ReceivedRow[];
@@ -43,11 +43,7 @@ export function createPageReader(endpoint: Endpoint, report: Report): PageReader
   const send = async (query: Query): Promise<Sent | undefined> => {
     const sent = await endpoint.send(query);
     if (sent.ok) return sent.value;
-    const { reason } = sent.failure;
-    if (reason === 'rate-limited') report.note('answers', `Not all was answered: ${describeObstacle(sent.failure)}.`);
-    else if (reason !== 'cancelled') {
-      report.fail('answers', { request: describeQuery(query), fault: describeObstacle(sent.failure) });
-    }
+    reportObstacle(sent.failure, 'answers', describeQuery(query), report);
     return undefined;
   };
   return {
@@ -77,11 +73,8 @@ function readWrapper(query: Query, body: unknown, report: Report): SeenPage | un
     return undefined;
   }
   const { data, page, pageSize, hasNextPage } = body;
-  const expect = (field: string, value: unknown, holds: boolean, fault: string): void => {
-    if (holds) report.pass('wrapper');
-    else if (value === undefined) report.fail('wrapper', { request, field, fault: 'is missing' });
-    else report.fail('wrapper', { request, field, value, fault });
-  };
+  const expect = (field: string, value: unknown, holds: boolean, fault: string): void =>
+    expectField({ rule: 'wrapper', request, field, value, fault }, holds, report);
   expect('page', page, Number.isInteger(page), 'should be a whole JSON number');
   expect('pageSize', pageSize, Number.isInteger(pageSize), 'should be a whole JSON number');
   expect('hasNextPage', hasNextPage, typeof hasNextPage === 'boolean', 'should be true or false');

@@ -1,12 +1,7 @@
 import { type RangeName, writeContractTime } from '@/lib/contract/time';
 
+import type { ReceivedRow } from '../read-answer';
 import type { ShopInterface } from '../rule';
-
-export type ReceivedRow = Readonly<Record<string, unknown>>;
-
-export function isRow(value: unknown): value is ReceivedRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 type Filter = `${RangeName}${'Start' | 'End'}` | 'orderNumber' | 'productId';
 

@@ -178,7 +178,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   it('stops at once on Ctrl+C while it waits for an answer', async () => {
     const told = Promise.withResolvers<void>();
     const url = await serve({ intercept: () => (told.resolve(), true) });
-    const { code, stdout, stderr } = await runCommand([url, '--token', TOKEN], told.promise);
+    const { code, stdout, stderr } = await runCommand([url, '--token', TOKEN], { interrupt: told.promise });
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/deskhand: Stopped before the end; nothing is decided\.\n/);
@@ -188,6 +188,18 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     const { code, stdout } = await runCommand(['--help']);
     expect(code).toBe(0);
     for (const option of ['--token', '--only', '--max-pages', '--check-images', '--json', '--junit', 'Exit code']) {
+      expect(stdout).toContain(option);
+    }
+    for (const option of [
+      '--query',
+      '--callbacks',
+      '--reply',
+      '--tags',
+      '--summary',
+      '--ticket',
+      '--header',
+      'WRITES',
+    ]) {
       expect(stdout).toContain(option);
     }
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

@@ -6,9 +6,15 @@ export interface Run {
   stderr: string;
 }
 
-/** Sends Ctrl+C when `interrupt` resolves. */
-export function runCommand(args: string[], interrupt?: Promise<void>): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...args]);
+interface RunOptions {
+  /** Sends Ctrl+C when it resolves. */
+  interrupt?: Promise<void>;
+  environment?: Record<string, string>;
+}
+
+export function runCommand(args: string[], { interrupt, environment = {} }: RunOptions = {}): Promise<Run> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...args], { env });
   const run = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createProgress, parseArguments } from '@/conformance/command-line';
+import { parseArguments } from '@/conformance/command-line';
+import { createProgress } from '@/conformance/progress';
 
 const URL_HERE = 'http://shop.example/api';
 
@@ -43,6 +44,73 @@ describe('the arguments of the conformance check', () => {
     [[URL_HERE, '--token', 't', '--only', 'skus'], '--only takes "orders" or "products".'],
     [[URL_HERE, '--token'], "Option '--token <value>' argument missing."],
   ])('refuses wrong arguments with a sentence for %j', (args, problem) => {
+    expect(parseArguments(args, {})).toEqual({ problem });
+  });
+});
+
+describe('the arguments of the check of a helpdesk’s server', () => {
+  const QUERY = ['--query', 'https://desk.example/ticket?key=1'];
+  const OTHERS = ['--ticket', '4711', '--header', 'X-Key:  a b '];
+
+  it('accepts the address of the ticket query, a ticket and a header', () => {
+    expect(parseArguments([...QUERY, ...OTHERS, '--json'], {})).toEqual({
+      help: false,
+      addresses: { 'ticket query': 'https://desk.example/ticket?key=1' },
+      ticketId: '4711',
+      header: { name: 'X-Key', value: 'a b' },
+      json: true,
+    });
+  });
+
+  it('derives the usual addresses of the callbacks, each of which can be another', () => {
+    const args = ['--callbacks', 'https://desk.example/in/', '--tags', 'https://tags.example/t', ...OTHERS];
+    expect(parseArguments(args, {})).toMatchObject({
+      addresses: {
+        'reply callback': 'https://desk.example/in/reply',
+        'tag callback': 'https://tags.example/t',
+        'summary callback': 'https://desk.example/in/summary',
+      },
+    });
+    expect(parseArguments(['--reply', 'https://desk.example/r', ...OTHERS], {})).toMatchObject({
+      addresses: { 'reply callback': 'https://desk.example/r' },
+    });
+  });
+
+  it('takes the header of the environment when none is given', () => {
+    const environment = { CONFORMANCE_HEADER: 'Authorization: Bearer e' };
+    expect(parseArguments([...QUERY, '--ticket', '1'], environment)).toMatchObject({
+      header: { name: 'Authorization', value: 'Bearer e' },
+    });
+    expect(parseArguments([...QUERY, ...OTHERS], environment)).toMatchObject({ header: { name: 'X-Key' } });
+  });
+
+  it.each([
+    [[...QUERY, '--header', 'A: b'], 'The ticket is missing: --ticket ID. Callbacks change it, so name one for tests.'],
+    [[...QUERY, '--ticket', '1'], 'The header is missing: --header "Name: value", or the variable CONFORMANCE_HEADER.'],
+    [[...QUERY, '--ticket', '1', '--header', 'secret'], 'The header must be of the form "Name: value".'],
+    [[...QUERY, '--ticket', '1', '--header', 'A: b\nc'], 'The header must be of the form "Name: value".'],
+    [
+      ['--reply', 'ftp://desk.example', ...OTHERS],
+      '--reply takes an address such as https://desk.example/deskhand/reply.',
+    ],
+    [
+      ['--query', 'https://u:p@desk.example', ...OTHERS],
+      'The address for --query must not hold a user or password; use --header.',
+    ],
+    [
+      ['--callbacks', 'https://desk.example?a=b', ...OTHERS],
+      'The address for --callbacks must not hold "?": /reply, /tags and /summary are put behind it.',
+    ],
+    [
+      [URL_HERE, ...QUERY, ...OTHERS],
+      'A base URL and its options are for orders and products, which are checked in a run of their own.',
+    ],
+    [
+      [...QUERY, ...OTHERS, '--only', 'orders'],
+      'A base URL and its options are for orders and products, which are checked in a run of their own.',
+    ],
+    [[URL_HERE, '--token', 't', '--ticket', '1'], '--ticket needs --query URL or --callbacks URL.'],
+  ])('refuses wrong arguments of this check with a sentence for %j', (args, problem) => {
     expect(parseArguments(args, {})).toEqual({ problem });
   });
 });
