@@ -20,6 +20,8 @@ const blocks = pages.flatMap(({ text }) =>
 );
 const shellLines = blocks.flatMap(({ language, code }) => (language === 'sh' ? code.trim().split('\n') : []));
 const curlLines = shellLines.filter((line) => line.startsWith('curl '));
+/** Those of the relay run in its own test. */
+const conformanceLines = shellLines.filter((line) => /^npm run conformance -- .*:431\d/.test(line));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 let servers: Servers;
@@ -217,11 +219,29 @@ describe('the table of helpdesks', () => {
   });
 });
 
+/** Puts the test's own servers in the place of those of `npm run serve`. */
+function moveHere(line: string): string {
+  const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce, 4313: servers.relay.url };
+  return Object.entries(at).reduce((text, [port, url]) => text.replaceAll(`http://127.0.0.1:${port}`, url), line);
+}
+
 describe('the command lines of the documentation', () => {
+  it.each(conformanceLines)('a conformance check of the documentation passes as printed: %s', async (line) => {
+    const here = moveHere(line).replace(
+      'npm run conformance --',
+      `${process.execPath} --import tsx conformance/main.ts`,
+    );
+    const { stdout } = await run('bash', ['-c', here]);
+    expect(stdout).toContain('\nNo rule broken, 0 warnings, ');
+  });
+
+  it('each conformance check is in the command lines of the documentation', () => {
+    const kinds = conformanceLines.map((line) => /--(token|query|callbacks) /.exec(line)?.[1]);
+    expect(kinds).toEqual(['token', 'query', 'callbacks']);
+  });
+
   it.each(curlLines)('a command line of the documentation works as printed: %s', async (line) => {
-    const at = { 4310: servers.helpdesk, 4311: servers.platform.url, 4312: servers.commerce, 4313: servers.relay.url };
-    const here = Object.entries(at).reduce((text, [port, url]) => text.replace(`http://127.0.0.1:${port}`, url), line);
-    const { stdout } = await run('bash', ['-c', `${here} -w '\\n%{http_code}'`]);
+    const { stdout } = await run('bash', ['-c', `${moveHere(line)} -w '\\n%{http_code}'`]);
     const lines = stdout.split('\n');
     expect(lines.pop()).toMatch(/^20[04]$/);
     const answer = JSON.parse(lines.join('\n') || '{}') as { code?: unknown; data?: unknown[] };

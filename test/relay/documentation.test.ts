@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -13,6 +14,9 @@ import { createTestFolder, startTestRelay } from './start-test-relay';
 const page = readFileSync('docs/relay.md', 'utf8');
 const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.trim().split('\n'));
 const SCRIPT = 'npm run relay -- ';
+const CHECK = 'npm run conformance -- ';
+const HEADER = 'Authorization: Bearer header-of-the-page';
+const run = promisify(execFile);
 
 test('the commands of the page about the relay work in their order', async () => {
   const folder = createTestFolder();
@@ -26,13 +30,28 @@ test('the commands of the page about the relay work in their order', async () =>
     return words.map((word) => (/\.(db|csv|json)$/.test(word) ? path.join(folder, word) : word));
   };
   const serve = argumentsOf(first).map((word) => (word === '4340' ? '0' : word));
-  const relay = spawn(process.execPath, ['--import', 'tsx', 'relay/main.ts', ...serve]);
+  const desk = { authorization: 'Bearer desk-token-of-the-page' };
+  const relay = spawn(process.execPath, ['--import', 'tsx', 'relay/main.ts', ...serve], {
+    env: { ...process.env, RELAY_PLATFORM_HEADER: HEADER, RELAY_DESK_TOKEN: desk.authorization.slice(7) },
+  });
   onTestFinished(() => void relay.kill('SIGKILL'));
   let said = '';
   relay.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await vi.waitFor(() => expect(said).toMatch(/^Relay: http:\/\/127\.0\.0\.1:\d+$/m), { timeout: 20_000 });
 
+  const [, url = ''] = /^Relay: (\S+)$/m.exec(said) ?? [];
+  const messages = [{ id: '1', role: 'user', content: 'Where is my order?' }];
+  const ticket = { method: 'POST', headers: desk, body: JSON.stringify({ ticketId: 'test-1', messages }) };
+  expect((await fetch(`${url}/desk/tickets`, ticket)).ok).toBe(true);
+
   for (const command of others) {
+    if (command.startsWith(CHECK)) {
+      const here = command.slice(CHECK.length).replaceAll('http://127.0.0.1:4340', url).split(' ');
+      const env = { ...process.env, CONFORMANCE_HEADER: HEADER };
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...here], { env });
+      expect(stdout).toContain('\nNo rule broken, 0 warnings, ');
+      continue;
+    }
     if (command.includes('restore')) {
       relay.kill('SIGTERM');
       await new Promise((resolve) => void relay.once('exit', resolve));
@@ -42,6 +61,7 @@ test('the commands of the page about the relay work in their order', async () =>
     if (/token add|list|config-schema|import|backup|restore/.test(command)) expect(stdout, command).not.toBe('');
   }
   expect(others.length).toBeGreaterThan(8);
+  expect(others.some((command) => command.startsWith(CHECK))).toBe(true);
 });
 
 test('the page about the relay names only addresses, variables and settings that exist', async () => {
