@@ -39,7 +39,8 @@ export async function checkCallbacks(
     return accepted !== undefined;
   };
   const accepted = new Set<RuleId>();
-  for (const { rule, callbacks, isAtOnce } of cases) {
+  for (const { rule, callbacks, isAtOnce, needs } of cases) {
+    if (needs !== undefined && !accepted.has(needs)) continue;
     showStep('callbacks that must be accepted', rule);
     const results: boolean[] = [];
     if (isAtOnce) results.push(...(await Promise.all(callbacks.map((callback) => send(rule, callback)))));

@@ -12,6 +12,8 @@ interface CallbackCase {
   rule: RuleId;
   callbacks: readonly TestRequest[];
   isAtOnce?: true;
+  /** A rule whose callbacks must have been accepted before. */
+  needs?: RuleId;
 }
 
 /** The callbacks that are looked for on the ticket. */
@@ -105,7 +107,7 @@ function createCases(write: Writer['write']): CallbackCase[] {
 
 const OWN_CASES: Record<CallbackInterface, (writer: Writer) => CallbackCase[]> = {
   'reply callback': (writer) => [
-    withoutMessageId(writer),
+    ...createCasesWithoutMessageId(writer),
     {
       rule: 'reply-types',
       callbacks: [
@@ -117,14 +119,14 @@ const OWN_CASES: Record<CallbackInterface, (writer: Writer) => CallbackCase[]> =
         writer.write('a reply without replyType', 'default', { replyType: undefined }),
       ],
     },
-    withLargeText(writer),
+    createLargeCase(writer),
   ],
-  'tag callback': (writer) => [withoutMessageId(writer)],
+  'tag callback': createCasesWithoutMessageId,
   'summary callback': (writer) => {
     const fail = (key: string) => ({ status: 'FAILED', summary: null, errorMessage: writer.textOf(key) });
     const pending = { status: 'PENDING', summary: null };
     return [
-      withLargeText(writer),
+      createLargeCase(writer),
       { rule: 'failed-task', callbacks: [writer.write('FAILED', 'failed', fail('failed'))] },
       {
         rule: 'failed-late',
@@ -135,17 +137,20 @@ const OWN_CASES: Record<CallbackInterface, (writer: Writer) => CallbackCase[]> =
   },
 };
 
-function withoutMessageId({ write }: Writer): CallbackCase {
-  return {
-    rule: 'no-message-id',
-    callbacks: [
-      write('a callback without messageId', 'one', { messageId: undefined }),
-      write('another callback without messageId', 'other', { messageId: undefined }),
-    ],
-  };
+function createCasesWithoutMessageId({ write }: Writer): CallbackCase[] {
+  const one = write('a callback without messageId', 'one', { messageId: undefined });
+  const other = write('another callback without messageId', 'other', { messageId: undefined });
+  return [
+    { rule: 'no-message-id', callbacks: [one, other] },
+    {
+      rule: 'repeated',
+      callbacks: [{ ...one, request: 'the same callback without messageId again' }],
+      needs: 'no-message-id',
+    },
+  ];
 }
 
-function withLargeText({ write }: Writer): CallbackCase {
+function createLargeCase({ write }: Writer): CallbackCase {
   return {
     rule: 'large-text',
     callbacks: [write('a callback with a text of 120 kB', 'large', {}, TEXT_OF_120_KB)],

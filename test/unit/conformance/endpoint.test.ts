@@ -56,6 +56,12 @@ describe('an endpoint', () => {
     expect(endpoint.stats.requests).toBe(3);
   });
 
+  it('sends a text as it is, with its own header', async () => {
+    const { endpoint, sent } = stage(answered(400));
+    await endpoint.send({}, { text: '{"ticketId":' });
+    expect(sent).toMatchObject([{ text: '{"ticketId":', headers: { Authorization: 'Bearer secret' } }]);
+  });
+
   it('waits as long as a rate limit demands, and sends the query again', async () => {
     const { endpoint, waits } = stage(answered(429, { retryAfterSeconds: 7 }), answered(200));
     expect(await endpoint.send(query)).toMatchObject({ ok: true, value: { httpStatus: 200 } });

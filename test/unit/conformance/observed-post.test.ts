@@ -67,6 +67,13 @@ describe('postObserved', () => {
     expect(await post(empty)).toMatchObject({ value: { httpStatus: 204, body: undefined, opening: '' } });
   });
 
+  it('sends a text as it is instead of the body', async () => {
+    const url = await serve((request, response) => void request.pipe(response));
+    expect(await postObserved({ url, body: {}, text: '{"a":', deadlineMs: 5000, maxBytes: 100_000 })).toMatchObject({
+      value: { body: undefined, opening: '{"a":' },
+    });
+  });
+
   it('stops at the size limit of the transport', async () => {
     const url = await serve((_, response) => response.end('x'.repeat(100_001)));
     expect(await post(url)).toEqual({ ok: false, failure: { reason: 'too-large', httpStatus: 200 } });

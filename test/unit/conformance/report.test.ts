@@ -46,6 +46,11 @@ describe('the report', () => {
     ]);
   });
 
+  it('redacts a header and the secret in it', () => {
+    const redactBoth = createRedactor('Bearer abc+1', 'abc+1');
+    expect(redactBoth('Bearer abc+1, abc+1, abc%2B1')).toBe('[token], [token], [token]');
+  });
+
   it('redacts the token before it shortens texts, and escapes control characters', () => {
     const report = createReport('/orders', redact);
     const value = `${'x'.repeat(56)}tok"en\u001B[31m`;
