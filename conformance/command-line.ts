@@ -25,15 +25,15 @@ It only reads. Rows are never sent anywhere.
   --check-images   open the addresses of pictures and videos too (50 at most)
 
 With --query and --callbacks it checks the ticket query and the callbacks of a
-helpdesk's server instead.
+helpdesk's server instead. The query only reads. THE CALLBACKS WRITE: about 30
+test replies, tags and summaries are sent for the ticket, and for no other one.
 
-  --query URL      the address of the ticket query. It only reads
+  --query URL      the address of the ticket query
   --callbacks URL  the addresses URL/reply, URL/tags and URL/summary
-                   THIS WRITES: about 30 test replies, tags and summaries are
-                   sent for the ticket, and for no other one
-  --reply URL      the address of the reply callback alone; so do
-  --tags URL       --tags and --summary for the two others
-  --summary URL
+  --reply URL      the address of the reply callback, if it is another one, or
+                   without --callbacks to check this callback alone
+  --tags URL       the same for the tag callback
+  --summary URL    the same for the summary callback
   --ticket ID      the ticket to query. For callbacks, a ticket made for tests
   --header H       the channel's header, such as "Authorization: Bearer T";
                    or the variable ${HEADER_VARIABLE}

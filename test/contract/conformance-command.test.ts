@@ -198,7 +198,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       '--summary',
       '--ticket',
       '--header',
-      'WRITES',
+      'THE CALLBACKS WRITE',
     ]) {
       expect(stdout).toContain(option);
     }
