@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import { type JsonRow, placePictures, readOrderRows, readProductRows } from '@/lib/mock/rows';
 import { addAgent } from '@/relay/agent/agent-tokens';
+import { putRows } from '@/relay/commerce/sync-shop';
 import { configSchema } from '@/relay/config/config-schema';
 import { RelayProblem } from '@/relay/relay-problem';
 import { startRelay } from '@/relay/server/start-relay';
 
 import type { RelayAccess } from '../helpdesk/relay-desk';
-import { DEMO_TOKEN } from '../shop/access-token';
+import { readPackagedData } from '../shop/read-packaged-store';
 import type { ChannelAddresses } from '../stand-in/effect-runner';
 import { PortUnavailable, type RunningServer } from './serve-app';
 
@@ -23,17 +25,16 @@ interface DemoRelayOptions {
   host: string;
   /** Addresses of the channel. Secret. */
   channel: { replySuggestionUrl: string; summaryUrl: string; webhookUrl: string };
-  /** Address of the shop to copy orders and products from. */
-  shop: string | undefined;
+  /** Address of the shop that has the pictures. */
+  shop: string;
 }
 
-/** Starts the relay of the demo on a temporary database. Throws `PortUnavailable`. */
+/** Starts the relay of the demo on a temporary database that holds the packaged orders and products. Throws `PortUnavailable`. */
 export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOptions): Promise<DemoRelay> {
   const deskToken = `demo-desk-${randomUUID()}`;
   const { channels, ...others } = configSchema.parse({
     channels: [{ id: 'demo', platformHeader: `Authorization: ${PLATFORM_AUTHORIZATION}` }],
     desks: [{ match: 'http://*/*', channel: 'demo', token: deskToken }],
-    ...(shop && { commerce: { source: 'http', baseUrl: shop, shopToken: DEMO_TOKEN } }),
     logLevel: 'silent',
   });
   // A configuration file may name HTTP addresses of this machine only, but the demo's servers may listen on a network.
@@ -41,6 +42,10 @@ export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOpt
   const relay = await startRelay({ config, dataFile: '', host, port }).catch((error: unknown) => {
     throw error instanceof RelayProblem ? new PortUnavailable(error.message) : error;
   });
+  const { orders, products } = readPackagedData();
+  const place = (row: JsonRow) => ({ ...row, json: placePictures(row.json, `${shop}/pictures/`) });
+  await putRows(relay.storage, 'orders', readOrderRows(orders).map(place), Date.now());
+  await putRows(relay.storage, 'products', readProductRows(products).map(place), Date.now());
   const agentToken = await addAgent(relay.storage, 'Demo agent', { withCode: false, now: Date.now() });
   return { url: relay.url, deskToken, agentToken, close: () => relay.close(0) };
 }

@@ -51,12 +51,11 @@ export async function startServers({
   host = '127.0.0.1',
   log = () => {},
   environment = {},
-  store: givenStore,
+  // The commerce app sets the picture base for each request; the platform shows no pictures.
+  store = readPackagedStore({ pictureBase: '' }),
   requestsPerMinute,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
-  // The commerce app sets the picture base for each request; the platform shows no pictures.
-  const store = givenStore ?? readPackagedStore({ pictureBase: '' });
   /** Filled in before any request arrives. */
   const urls = { helpdesk: '', platform: '', commerce: '' };
   let relay: DemoRelay | undefined;
@@ -120,8 +119,7 @@ export async function startServers({
         ...listEndpoints(urls.platform, laterSummaries),
         webhookUrl: `${urls.platform}${WEBHOOK_PATH}/CUSTOM_TICKET/${laterSummaries.xToken}/${laterSummaries.channelId}`,
       },
-      // Copying millions of rows would take minutes.
-      shop: givenStore ? undefined : urls.commerce,
+      shop: urls.commerce,
     });
     started.push(relay);
     following = relayDesk.run(closing.signal);

@@ -13,10 +13,6 @@ import { isWebhookAddress } from './webhook-address';
 
 const id = z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 const secret = z.string().regex(/^[\x21-\x7e]{16,2000}$/, 'must have 16 to 2000 visible ASCII characters and no space');
-/** The shop chose it, so it may be shorter. */
-const foreignSecret = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,2000}$/, 'must have 8 to 2000 visible ASCII characters and no space');
 const positive = z.int().min(1);
 
 function platformAddress(endpoint: PlatformEndpoint) {
@@ -89,7 +85,7 @@ export const configSchema = z
           .optional()
           .describe('Of the shop, without `/orders`.'),
         token: secret.optional().describe('Secret. The platform shows it on /orders and /products, as bearer token.'),
-        shopToken: foreignSecret.optional().describe('Secret. The relay shows it to the shop. Default: `token`.'),
+        shopToken: secret.optional().describe('Secret. The relay shows it to the shop. Default: `token`.'),
         everyMinutes: positive.default(5).describe('How often the source is read.'),
       })
       .prefault({}),
