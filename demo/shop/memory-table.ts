@@ -1,6 +1,6 @@
 import { isInRange } from '@/lib/contract/time';
 import type { JsonRow } from '@/lib/mock/rows';
-import type { RowTable, RowKey, RowOrder, RowSlice } from '@/relay/commerce/row-table';
+import type { JoinedRows, RowTable, RowKey, RowOrder, RowSlice } from '@/relay/commerce/row-table';
 
 interface NumberedRow extends JsonRow {
   number: number;
@@ -39,7 +39,7 @@ export function createMemoryTable(): RowTable {
       byNumber[entry.number - 1] = entry;
       move(entry, (list, index) => list.splice(index, 0, entry));
     },
-    numbered: (first, last) => byNumber.slice(first - 1, last).map(({ json }) => json),
+    numbered: (first, last) => joinRows(byNumber.slice(first - 1, last)),
     keyAt(slice, index) {
       const { order, after, upTo, created } = slice;
       if (created) return keyOf(select(slice)[index], order);
@@ -49,11 +49,15 @@ export function createMemoryTable(): RowTable {
     },
     within(slice, limit) {
       const rows = select(slice);
-      if (rows.length <= limit) return rows.map(({ json }) => json);
+      if (rows.length <= limit) return joinRows(rows);
       const first = new Set(rows.toSorted((a, b) => a.revision - b.revision).slice(0, limit));
-      return rows.filter((row) => first.has(row)).map(({ json }) => json);
+      return joinRows(rows.filter((row) => first.has(row)));
     },
   };
+}
+
+function joinRows(rows: readonly JsonRow[]): JoinedRows {
+  return Buffer.from(rows.map(({ json }) => json).join(','));
 }
 
 function isSame(a: JsonRow, b: JsonRow): boolean {

@@ -28,5 +28,5 @@ export function writeProductAnswer(query: unknown, store: RowStore): QueryAnswer
 
 function writeRow(table: QueriedTable, id: string, { page, pageSize }: PageQuery, store: RowStore): QueryAnswerText {
   const row = page === 1 ? table.find(id) : undefined;
-  return writePage({ data: row ? [row.json] : [], page, pageSize, hasNextPage: false }, store);
+  return writePage({ rows: Buffer.from(row?.json ?? ''), page, pageSize, hasNextPage: false }, store);
 }

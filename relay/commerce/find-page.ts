@@ -1,12 +1,11 @@
-import type { Page } from '@/lib/contract/page';
 import type { TimeRange } from '@/lib/contract/time';
 
 import type { PageEnds } from './page-ends';
-import type { PageQuery, RowFilter } from './row-store';
-import type { RowTable, RowKey, RowOrder, RowSlice } from './row-table';
+import type { PageOfRows, PageQuery, RowFilter } from './row-store';
+import type { JoinedRows, RowTable, RowKey, RowOrder, RowSlice } from './row-table';
 
 /**
- * Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
+ * Reads one page of rows. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
  * each unchanged row exactly once. An updated row moves to the end.
  * @param page starts at 1.
  */
@@ -14,12 +13,13 @@ export function findPage(
   { table, ends }: { table: RowTable; ends: PageEnds },
   filter: RowFilter,
   { page, pageSize }: PageQuery,
-): Page<string> {
-  const answer = (data: string[], hasNextPage: boolean) => ({ data, page, pageSize, hasNextPage });
+): PageOfRows {
+  const answer = (rows: JoinedRows, hasNextPage: boolean) => ({ rows, page, pageSize, hasNextPage });
+  const nothing = answer(new Uint8Array(), false);
   const whole = sliceOf(filter);
   if (!whole) {
     const last = page * pageSize;
-    if (last - pageSize >= table.size()) return answer([], false);
+    if (last - pageSize >= table.size()) return nothing;
     return answer(table.numbered(last - pageSize + 1, last), last < table.size());
   }
 
@@ -32,7 +32,7 @@ export function findPage(
     known.push(end);
   }
   ends.set(name, known);
-  if (page > known.length + 1) return answer([], false);
+  if (page > known.length + 1) return nothing;
 
   const after = known[page - 2] ?? whole.after;
   const upTo = known[page - 1] ?? whole.upTo;

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
-import type { Page } from '@/lib/contract/page';
 import { placePictures } from '@/lib/mock/rows';
+
+import type { PageOfRows, RowStore } from './row-store';
 
 export interface QueryAnswer {
   status: number;
@@ -10,23 +11,23 @@ export interface QueryAnswer {
 
 export interface QueryAnswerText {
   status: number;
-  json: string;
+  /** In UTF-8. */
+  json: Buffer<ArrayBuffer>;
 }
 
 export function writeAnswer({ status, body }: QueryAnswer): QueryAnswerText {
-  return { status, json: JSON.stringify(body) };
+  return { status, json: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Writes the page wrapper around rows that are JSON already (Contract: "Page wrapper"). */
+/** Writes the page wrapper around the rows (Contract: "Page wrapper"). */
 export function writePage(
-  { data, page, pageSize, hasNextPage }: Page<string>,
-  { pictureBase }: { pictureBase: string },
+  { rows, page, pageSize, hasNextPage }: PageOfRows,
+  { pictureBase }: Pick<RowStore, 'pictureBase'>,
 ): QueryAnswerText {
-  const rows = placePictures(data.join(','), pictureBase);
-  return {
-    status: 200,
-    json: `{"data":[${rows}],"page":${page},"pageSize":${pageSize},"hasNextPage":${hasNextPage}}`,
-  };
+  const placed =
+    pictureBase === undefined ? rows : Buffer.from(placePictures(Buffer.from(rows).toString(), pictureBase));
+  const rest = `],"page":${page},"pageSize":${pageSize},"hasNextPage":${hasNextPage}}`;
+  return { status: 200, json: Buffer.concat([Buffer.from('{"data":['), placed, Buffer.from(rest)]) };
 }
 
 /** Refuses a query and names the invalid field. The contract shows no error body, so this shape is our own. */

@@ -4,6 +4,8 @@ import type { TimeRange } from '@/lib/contract/time';
 import type { JsonRow } from '@/lib/mock/rows';
 import { placePictures, readOrder } from '@/lib/mock/rows';
 
+import type { JoinedRows } from './row-table';
+
 export interface RowFilter {
   created?: TimeRange;
   updated?: TimeRange;
@@ -15,21 +17,25 @@ export interface PageQuery {
   pageSize: number;
 }
 
+export interface PageOfRows extends Omit<Page<never>, 'data'> {
+  rows: JoinedRows;
+}
+
 export interface QueriedTable {
   find: (id: string) => JsonRow | undefined;
-  /** Reads one page of rows as JSON texts. Without a range, rows are sorted by number; with one, by time. */
-  readPage: (filter: RowFilter, query: PageQuery) => Page<string>;
+  /** Reads one page. Without a range, rows are sorted by number; with one, by time. */
+  readPage: (filter: RowFilter, query: PageQuery) => PageOfRows;
 }
 
 export interface RowStore<Table extends QueriedTable = QueriedTable> {
   orders: Table;
   products: Table;
   keepFresh: () => void;
-  /** With a trailing slash. */
-  pictureBase: string;
+  /** Of the sample data, with a trailing slash. Without it, rows are served as they are stored. */
+  pictureBase?: string;
 }
 
 export function findOrder({ orders, pictureBase }: RowStore, orderNumber: string): Order | undefined {
   const row = orders.find(orderNumber);
-  return row && readOrder(placePictures(row.json, pictureBase));
+  return row && readOrder(pictureBase === undefined ? row.json : placePictures(row.json, pictureBase));
 }

@@ -17,6 +17,9 @@ export interface RowSlice {
   created?: TimeRange;
 }
 
+/** JSON texts of rows, joined by commas, in UTF-8. A page is sent as it is stored: making strings of it costs more than the query. */
+export type JoinedRows = Uint8Array<ArrayBuffer>;
+
 /** Rows are never removed (the contract marks deleted ones), so their numbers, from 1 on, have no gaps. */
 export interface RowTable {
   size: () => number;
@@ -24,9 +27,9 @@ export interface RowTable {
   /** An unchanged row keeps its position. */
   put: (row: JsonRow) => void;
   /** Both numbers are included. */
-  numbered: (first: number, last: number) => string[];
+  numbered: (first: number, last: number) => JoinedRows;
   /** The first index is 0. */
   keyAt: (slice: RowSlice, index: number) => RowKey | undefined;
   /** Returns all rows of a slice, or the `limit` rows that were written first, in its order. */
-  within: (slice: RowSlice, limit: number) => string[];
+  within: (slice: RowSlice, limit: number) => JoinedRows;
 }

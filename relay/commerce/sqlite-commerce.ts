@@ -29,8 +29,6 @@ export function createSqliteCommerce(
     orders: createPagedTable(tables.orders, Date.now),
     products: createPagedTable(tables.products, Date.now),
     keepFresh: () => undefined,
-    // Rows of a shop hold addresses, so nothing is replaced.
-    pictureBase: 'picture:',
   };
   return {
     answer: (kind, query) =>

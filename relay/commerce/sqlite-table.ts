@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 import type { JsonRow } from '@/lib/mock/rows';
 
-import type { RowSlice, RowTable } from './row-table';
+import type { JoinedRows, RowSlice, RowTable } from './row-table';
 
 export interface SqliteTable extends RowTable {
   /**
@@ -55,7 +55,9 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
     WHERE (created_at, updated_at, json) IS NOT (excluded.created_at, excluded.updated_at, excluded.json)
     RETURNING number`);
   const byId = database.prepare(`SELECT created_at, updated_at, json FROM ${name} WHERE id = ?`);
-  const byNumber = database.prepare(`SELECT json FROM ${name} WHERE number BETWEEN ? AND ? ORDER BY number`);
+  const byNumber = database.prepare(
+    joinRows(`SELECT json, number FROM ${name} WHERE number BETWEEN ? AND ?`, 'number'),
+  );
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -80,7 +82,7 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
       const row = upsert.get(size + 1, id, createdAt ?? null, updatedAt ?? null, revision, json);
       size = Math.max(size, readNumber(row?.number) ?? 0);
     },
-    numbered: (first, last) => byNumber.all(first, last).map(({ json }) => readText(json)),
+    numbered: (first, last) => readRows(byNumber.get(first, last)?.rows),
     keyAt(slice, at) {
       const [sql, values] = writeSlice(name, slice);
       const { order } = slice;
@@ -95,13 +97,10 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
     within(slice, limit) {
       const [sql, values] = writeSlice(name, slice);
       const place = PLACES[slice.order];
-      const texts = (query: string, most: number) =>
-        prepare(query)
-          .all(...values, most)
-          .map(({ json }) => readText(json));
-      const rows = texts(`SELECT json FROM ${sql} ORDER BY ${place} LIMIT ?`, limit + 1);
-      if (rows.length <= limit) return rows;
-      return texts(`SELECT json FROM (SELECT * FROM ${sql} ORDER BY revision LIMIT ?) ORDER BY ${place}`, limit);
+      const read = (order: string, most: number) =>
+        prepare(joinRows(`SELECT json, ${place} FROM ${sql} ORDER BY ${order} LIMIT ?`, place)).get(...values, most);
+      const found = read(place, limit + 1);
+      return readRows((readNumber(found?.count) ?? 0) <= limit ? found?.rows : read('revision', limit)?.rows);
     },
     append(rows) {
       indexes.drop();
@@ -138,6 +137,11 @@ function createTable(database: DatabaseSync, name: TableName): { create: () => v
   };
 }
 
+/** Joins the rows of a query in an order. */
+function joinRows(query: string, place: string): string {
+  return `SELECT CAST(group_concat(json, ',' ORDER BY ${place}) AS BLOB) AS rows, count(*) AS count FROM (${query})`;
+}
+
 /** Writes the part of a query after `FROM`. */
 function writeSlice(name: TableName, { order, after, upTo, created }: RowSlice): [sql: string, values: number[]] {
   const place = PLACES[order];
@@ -149,6 +153,11 @@ function writeSlice(name: TableName, { order, after, upTo, created }: RowSlice):
 
 function readNumber(value: SQLOutputValue | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
+}
+
+/** Without rows, the database joins nothing. */
+function readRows(value: SQLOutputValue | undefined): JoinedRows {
+  return value instanceof Uint8Array ? value : new Uint8Array();
 }
 
 function readText(value: SQLOutputValue | undefined): string {

@@ -29,7 +29,8 @@ export interface Answer {
   status: number;
   /** JSON, unless `text` is set. */
   body?: unknown;
-  text?: string;
+  /** As a string or in UTF-8. */
+  text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

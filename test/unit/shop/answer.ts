@@ -17,5 +17,5 @@ export function answerProductQuery(query: unknown, store: RowStore): Answer {
 }
 
 function parse({ status, json }: ReturnType<typeof writeOrderAnswer>): Answer {
-  return { status, body: JSON.parse(json) as unknown };
+  return { status, body: JSON.parse(json.toString()) as unknown };
 }

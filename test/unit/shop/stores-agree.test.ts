@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { writeContractTime } from '@/lib/contract/time';
 import { createBundledMock } from '@/lib/mock/bundled-mock';
 import { rowOfOrder, rowOfProduct } from '@/lib/mock/rows';
-import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
 import type { PagedTable } from '@/relay/commerce/paged-table';
 import type { RowStore } from '@/relay/commerce/row-store';
 
+import { answerOrderQuery, answerProductQuery } from './answer';
 import { createStoreOf } from './test-store';
 
 // Few, so that times and ids often collide.
@@ -49,8 +49,8 @@ function* tell(events: readonly Event[], store: RowStore<PagedTable>, clock: { n
       store.products.table.put(rowOfProduct(product));
     } else {
       const { single, ...query } = happening;
-      yield writeOrderAnswer({ ...query, orderNumber: single }, store);
-      yield writeProductAnswer({ ...query, productId: single }, store);
+      yield answerOrderQuery({ ...query, orderNumber: single }, store);
+      yield answerProductQuery({ ...query, productId: single }, store);
     }
   }
 }
@@ -97,11 +97,16 @@ it('answers the same as filtering, sorting and slicing while nothing changes', (
         const all = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 
         const stored = rows.map(({ updated, ...order }) => ({ lastUpdatedAt: updated, order }));
-        const { json } = writeOrderAnswer({ page, pageSize, ...query }, createStoreOf({ orders: stored }));
+        const { body } = answerOrderQuery({ page, pageSize, ...query }, createStoreOf({ orders: stored }));
         const data = all
           .slice((page - 1) * pageSize, page * pageSize)
           .map(({ orderNumber, purchaseTime }) => ({ orderNumber, ...(purchaseTime && { purchaseTime }) }));
-        expect(JSON.parse(json)).toEqual({ data, page, pageSize, hasNextPage: page * pageSize < all.length });
+        expect(body).toEqual({
+          data,
+          page,
+          pageSize,
+          hasNextPage: page * pageSize < all.length,
+        });
       },
     ),
   );
@@ -130,13 +135,13 @@ it('gives the same answers inside the extension as the mock for other callers', 
       const data = { orders: stored, products, pictureBase: '/pictures#' };
       const mock = createBundledMock(data);
       const store = createStoreOf(data);
-      expect(mock('/orders', query)).toEqual(JSON.parse(writeOrderAnswer(query, store).json));
+      expect(mock('/orders', query)).toEqual(answerOrderQuery(query, store).body);
       const { orderNumber: productId, ...pages } = query;
       const { lastUpdateTimeStart, lastUpdateTimeEnd } = query;
       // The contract wants both times of a product query or none.
       if ((lastUpdateTimeStart === undefined) !== (lastUpdateTimeEnd === undefined)) return;
       const productQuery = { ...pages, productId };
-      expect(mock('/products', productQuery)).toEqual(JSON.parse(writeProductAnswer(productQuery, store).json));
+      expect(mock('/products', productQuery)).toEqual(answerProductQuery(productQuery, store).body);
     }),
   );
 });
