@@ -3,14 +3,15 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { RelayProblem } from '../relay-problem';
 import type { Agent } from '../server/route';
 import type { Storage } from '../storage/storage';
-import type { Database } from '../storage/tables';
 
 const CODE_LIFETIME_MS = 15 * 60_000;
 /** Letters and digits that nobody mistakes for each other; 12 of them are 59 bits. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.replace(/[LO]/g, '');
 const CODE_LENGTH = 12;
-/** Writing the last use of each request would cost as much as the request. */
+/** The last use of an agent is stored once in this time. */
 const USE_STEP_MS = 60_000;
+/** Statements have a limited number of values. */
+const NAMES_PER_UPDATE = 500;
 
 export interface Allowance {
   perMinute?: number | undefined;
@@ -118,24 +119,52 @@ export async function listAgents({ database }: Store, now: number): Promise<List
   });
 }
 
-/** Creates the function that finds the agent of a token; undefined for an unknown or revoked one. */
+export interface AgentFinder {
+  /** Finds the agent of a token; undefined for an unknown or revoked one. */
+  find: (token: string) => Promise<Agent | undefined>;
+  /** Stores that the agents found since the last call were active. */
+  storeUses: () => Promise<void>;
+}
+
+/**
+ * Creates the finder of agents. The first use of an agent is stored at once; later ones are collected, because each write
+ * waits for the disk.
+ */
 export function createAgentFinder(
-  database: Database,
+  { database, transact }: Store,
   { now, onError }: { now: () => number; onError: (error: unknown) => void },
-): (token: string) => Promise<Agent | undefined> {
+): AgentFinder {
   const usedAt = new Map<string, number>();
-  return async (token) => {
-    const agent = await database
-      .selectFrom('agents')
-      .select(['name', 'perMinute', 'perDay'])
-      .where('tokenHash', '=', hash(token))
-      .where('revokedAt', 'is', null)
-      .executeTakeFirst();
-    if (agent && now() - (usedAt.get(agent.name) ?? 0) >= USE_STEP_MS) {
-      usedAt.set(agent.name, now());
-      const update = database.updateTable('agents').set({ lastUsedAt: now() }).where('name', '=', agent.name);
-      void update.execute().catch(onError);
-    }
-    return agent;
+  const used = new Set<string>();
+
+  async function storeUses(): Promise<void> {
+    const names = [...used];
+    used.clear();
+    if (names.length === 0) return;
+    await transact(async (transaction) => {
+      for (let at = 0; at < names.length; at += NAMES_PER_UPDATE) {
+        const some = names.slice(at, at + NAMES_PER_UPDATE);
+        await transaction.updateTable('agents').set({ lastUsedAt: now() }).where('name', 'in', some).execute();
+      }
+    });
+  }
+
+  return {
+    async find(token) {
+      const agent = await database
+        .selectFrom('agents')
+        .select(['name', 'perMinute', 'perDay'])
+        .where('tokenHash', '=', hash(token))
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst();
+      const knownAt = agent && usedAt.get(agent.name);
+      if (agent && now() - (knownAt ?? 0) >= USE_STEP_MS) {
+        usedAt.set(agent.name, now());
+        used.add(agent.name);
+        if (knownAt === undefined) void storeUses().catch(onError);
+      }
+      return agent;
+    },
+    storeUses,
   };
 }

@@ -42,6 +42,8 @@ export interface Relay {
 }
 
 const HOUR_MS = 3_600_000;
+/** `token list` shows later uses of an agent at most this late. */
+const USES_MS = 5000;
 
 /** Connects the parts of the relay over a storage and starts its work. */
 export function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Relay {
@@ -54,6 +56,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     log.error({ error: describeError(error) }, 'the relay failed');
     problems.add('the relay failed; see its log');
   };
+  const agents = createAgentFinder(storage, { now, onError });
   const queue = createTableQueue({ database, now, cutting: cutting.signal, onError });
   const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
 
@@ -105,7 +108,10 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
   );
   const every = (everyMs: number, task: () => Promise<void>) =>
     repeat(task, { everyMs, signal: stopping.signal, onError });
-  const tasks = [every(HOUR_MS, () => deleteExpired(database, config.retention.days, now()))];
+  const tasks = [
+    every(HOUR_MS, () => deleteExpired(database, config.retention.days, now())),
+    every(USES_MS, () => agents.storeUses()),
+  ];
   if (source) tasks.push(every(config.commerce.everyMinutes * 60_000, () => readShop(source)));
 
   async function readShop(shop: ShopSource): Promise<void> {
@@ -123,11 +129,10 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     }
   }
 
-  const findAgent = createAgentFinder(database, { now, onError });
   return {
     app: createRelayApp({
       routes,
-      guards: createGuards({ config, channels, findAgent }),
+      guards: createGuards({ config, channels, findAgent: agents.find }),
       log,
       measure: metrics.measure,
       maxBodyBytes: config.limits.bodyBytes,
@@ -136,6 +141,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     async stop() {
       stopping.abort();
       await Promise.all([queue.stop(), ...tasks]);
+      await agents.storeUses().catch(onError);
     },
     cut: () => cutting.abort(),
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { addAgent, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
+import { addAgent, createAgentFinder, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
 
 import { startTestPlatform, wrap } from './start-test-platform';
 import { createTestConfig, createTestFolder, DESK, PLATFORM, startTestRelay, X_TOKEN } from './start-test-relay';
@@ -51,6 +51,44 @@ describe('the tokens of agents', () => {
       { name: 'ada', state: 'active' },
       { name: 'bob', state: 'code' },
     ]);
+  });
+
+  test('the first use of an agent is stored at once, and later ones together once a minute', async () => {
+    const { storage, addAgent: add } = await startTestRelay();
+    const tokens = (await Promise.all([add('ada'), add('bob')])).map(
+      ({ authorization }) => authorization.split(' ')[1],
+    );
+    let now = 100_000;
+    const onError = (error: unknown) => expect.fail(String(error));
+    const finder = createAgentFinder(storage, { now: () => now, onError });
+    const use = async (ms: number) => {
+      now += ms;
+      for (const token of tokens) await finder.find(token ?? '');
+    };
+    const readUses = async () => (await listAgents(storage, now)).map(({ lastUsedAt }) => lastUsedAt);
+    await use(0);
+    await vi.waitFor(async () => expect(await readUses()).toEqual([100_000, 100_000]), until);
+    await use(59_000);
+    await finder.storeUses();
+    expect(await readUses()).toEqual([100_000, 100_000]);
+    await use(1000);
+    expect(await readUses()).toEqual([100_000, 100_000]);
+    await finder.storeUses();
+    expect(await readUses()).toEqual([160_000, 160_000]);
+  });
+
+  test('a relay that stops stores who has used it', async () => {
+    const dataFile = path.join(createTestFolder(), 'relay.db');
+    let now = 100_000;
+    const relay = await startTestRelay({ dataFile, now: () => now });
+    const ada = await relay.addAgent('ada');
+    for (const at of [100_000, 160_000]) {
+      now = at;
+      await relay.post('/agent/customer-orders', { email: 'ada@shop.example' }, ada);
+    }
+    await relay.close();
+    const { storage } = await startTestRelay({ dataFile });
+    expect(await listAgents(storage, now)).toMatchObject([{ name: 'ada', lastUsedAt: 160_000 }]);
   });
 
   test('a name with a living token is not given twice', async () => {
