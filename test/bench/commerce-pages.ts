@@ -1,62 +1,31 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { resolve } from 'node:path';
 
-import { findP99, median } from './quantiles';
+import {
+  createPageReader,
+  FILTERS,
+  GOALS,
+  type Measured,
+  measureFilter,
+  PAGE_SIZE,
+  printMeasured,
+  type ReadPage,
+} from './measure-filter';
 
 const SIZES = [1000, 100_000, 1_000_000];
-const PAGE_SIZE = 200;
-const SAMPLES = 200;
 const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
-
-/** At a million rows, for 99 of 100 pages of a sequential reader; the cost of the last page relative to the first. */
-const GOALS = { p99Ms: 10, deepestToFirst: 1.5 };
-
-/** As wide as the data, so that the deepest page is as deep. `variant` makes a filter that is new to the server. */
-const FILTERS: Record<string, (variant: number) => object> = {
-  'no filter': () => ({}),
-  creation: (variant) => range('createTime', variant),
-  'last update': (variant) => range('lastUpdateTime', variant),
-  'both ranges': (variant) => ({ ...range('createTime', variant), ...range('lastUpdateTime', variant) }),
-};
-
-function range(name: string, variant: number) {
-  return { [`${name}Start`]: new Date(variant * 1000).toISOString(), [`${name}End`]: '2100-01-01T00:00:00Z' };
-}
-
-/** Milliseconds. */
-interface Series {
-  p50: number;
-  p99: number;
-  pagesPerSecond: number;
-  samples: number;
-}
-
-interface Measured {
-  orders: number;
-  filter: string;
-  /** A sequential reader's. */
-  first: Series;
-  middle: Series;
-  deepest: Series;
-  /** To the deepest page, without remembered page ends. */
-  firstJump: number;
-  random: Series;
-}
-
-type ReadPage = (query: object) => Promise<{ tookMs: number; body: string }>;
 
 /** Measures pages of 200 orders over HTTP, one at a time, from a server in its own process. */
 export async function measureCommercePages(): Promise<void> {
   const measured: Measured[] = [];
   for (const orders of SIZES) {
     const server = await startServer(orders);
-    for (const filter of Object.keys(FILTERS)) measured.push(await measureFilter(server.readPage, orders, filter));
+    for (const filter of Object.keys(FILTERS)) measured.push(await measureFilter(server.readPage, { orders, filter }));
     await server.close();
   }
-  printMeasured(measured);
+  printMeasured('the mock', measured);
   mkdirSync(OUTPUT, { recursive: true });
   const result = { measuredAt: new Date().toISOString(), node: process.version, pageSize: PAGE_SIZE, goals: GOALS };
   writeFileSync(resolve(OUTPUT, 'commerce-pages.json'), JSON.stringify({ ...result, measured }, null, 2));
@@ -74,112 +43,14 @@ async function startServer(orders: number): Promise<{ readPage: ReadPage; close:
     once(child, 'exit').then(() => Promise.reject(new Error('The server of the bench did not start'))),
   ])) as [{ url: string }];
   console.log(`${orders} orders served after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const reader = createPageReader(message.url, 'Bearer demo-token');
   return {
-    readPage: (query) => readPage(`${message.url}/orders`, JSON.stringify({ pageSize: PAGE_SIZE, ...query }), agent),
+    readPage: reader.readPage,
     async close() {
-      agent.destroy();
+      reader.close();
       const exited = once(child, 'exit');
       child.disconnect();
       await exited;
     },
   };
-}
-
-/** To the end of the answer. */
-function readPage(url: string, query: string, agent: Agent): Promise<{ tookMs: number; body: string }> {
-  return new Promise((done, failed) => {
-    const startedAt = performance.now();
-    const headers = { authorization: 'Bearer demo-token', 'content-length': Buffer.byteLength(query) };
-    request(url, { method: 'POST', agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const tookMs = performance.now() - startedAt;
-        const body = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) done({ tookMs, body });
-        else failed(new Error(`The server of the bench answered ${response.statusCode}: ${body}`));
-      });
-    })
-      .on('error', failed)
-      .end(query);
-  });
-}
-
-async function measureFilter(read: ReadPage, orders: number, filter: string): Promise<Measured> {
-  const createFilter = FILTERS[filter] ?? (() => ({}));
-  const lastPage = await findLastPage(read, createFilter(0), Math.ceil(orders / PAGE_SIZE));
-  const take = async (pages: readonly number[], variant: number): Promise<Series> => {
-    const times: number[] = [];
-    for (const page of pages) times.push((await read({ page, ...createFilter(variant) })).tookMs);
-    return summarise(times);
-  };
-  /** Repeats pages when there are fewer than samples. */
-  const from = (first: number, count: number) =>
-    Array.from({ length: SAMPLES }, (_, index) => first + (index % Math.min(count, SAMPLES)));
-
-  const part = Math.ceil(lastPage / 3);
-  // Like a server that has run for a minute.
-  await take(from(1, lastPage), 0);
-  const first = await take(from(1, part), 1);
-  // A jump to this page creates the page ends that a sequential reader leaves.
-  await read({ page: part, ...createFilter(1) });
-  const middle = await take(from(part + 1, part), 1);
-  const deepestFirst = Math.max(1, lastPage - Math.min(part, SAMPLES) + 1);
-  await read({ page: deepestFirst - 1 || 1, ...createFilter(1) });
-  const deepest = await take(from(deepestFirst, lastPage - deepestFirst + 1), 1);
-  const { tookMs: firstJump } = await read({ page: lastPage, ...createFilter(2) });
-  const scattered = Array.from({ length: SAMPLES }, (_, index) => 1 + ((index * 7919) % lastPage));
-  return { orders, filter, first, middle, deepest, firstJump, random: await take(scattered, 2) };
-}
-
-/** Backwards, because orders without the time are outside of every range. */
-async function findLastPage(read: ReadPage, filter: object, most: number): Promise<number> {
-  for (let page = most; page > 1; page -= 1) {
-    const { body } = await read({ page, ...filter });
-    if (!body.startsWith('{"data":[]')) return page;
-  }
-  return 1;
-}
-
-function summarise(times: readonly number[]): Series {
-  const total = times.reduce((sum, time) => sum + time, 0);
-  return {
-    p50: median(times),
-    p99: findP99(times),
-    pagesPerSecond: (times.length / total) * 1000,
-    samples: times.length,
-  };
-}
-
-function printMeasured(measured: readonly Measured[]): void {
-  const ms = (value: number) => value.toFixed(2);
-  const write = ({ p50, p99 }: Series) => `${ms(p50)} / ${ms(p99)}`;
-  const rows = measured.map(({ orders, filter, first, middle, deepest, firstJump, random }) => {
-    const ratio = deepest.p50 / first.p50;
-    const slowest = Math.max(first.p99, middle.p99, deepest.p99);
-    const isMet = ratio <= GOALS.deepestToFirst && (orders < 1_000_000 || slowest <= GOALS.p99Ms);
-    const series = [first, middle, deepest].map(write);
-    const rate = deepest.pagesPerSecond.toFixed(0);
-    return [
-      `${orders}`,
-      filter,
-      ...series,
-      rate,
-      ratio.toFixed(2),
-      ms(firstJump),
-      write(random),
-      isMet ? 'met' : 'MISSED',
-    ];
-  });
-  const head = ['orders', 'filter', 'first', 'middle', 'deepest', 'pages/s', '÷ first', 'jump', 'random', ''];
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  console.log(`
-Pages of ${PAGE_SIZE} orders over HTTP, one after the other; p50 / p99 in ms of ${SAMPLES} requests each
-first, middle, deepest: a reader who goes from page to page (goals: p99 ≤ ${GOALS.p99Ms} ms at a million orders, deepest ÷ first ≤ ${GOALS.deepestToFirst})
-jump: the deepest page when no page before it has been read yet, and all ends before it have to be found; random: pages anywhere, after that
-`);
-  for (const line of lines) console.log(line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '));
-  console.log('');
 }

@@ -21,6 +21,7 @@ import { measureSync } from './measure-sync';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { createReadingClock } from './reading';
+import { benchRelay } from './relay/bench-relay';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
@@ -207,6 +208,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   smoothness: measureSmoothness,
   pages: measureCommercePages,
   integration: measureIntegration,
+  relay: benchRelay,
 };
 
 const named = process.argv.slice(2);

@@ -17,7 +17,11 @@ export function printTable(title: string, rows: readonly Row[]): void {
     goal === undefined ? '' : `≤ ${write(goal, unit)}`,
     goal === undefined ? '' : ours <= goal ? 'met' : 'MISSED',
   ]);
-  const lines = [['', 'floor', 'Deskhand', 'goal', ''], ...cells];
+  printColumns(title, [['', 'floor', 'Deskhand', 'goal', ''], ...cells]);
+}
+
+/** Prints lines of cells under their heads, the first column to the left. */
+export function printColumns(title: string, lines: readonly string[][]): void {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   console.log(`\n${title}\n`);
   for (const line of lines) {

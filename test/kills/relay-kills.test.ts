@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { Random } from '@/demo/shop/sample-data/random';
 import { pause } from '@/lib/shared/pause';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
+import { type ServerProcess, startServerProcess } from '@/test/relay/start-server-process';
 import { startTestPlatform } from '@/test/relay/start-test-platform';
 import { createTestFolder, DESK, PLATFORM, X_TOKEN } from '@/test/relay/start-test-relay';
 
@@ -15,31 +14,12 @@ const KILLS = 200;
 const TICKETS = 8;
 const LONGEST_LIFE_MS = 400;
 
-interface Relay {
-  process: ChildProcess;
-  url: string;
-  exited: Promise<unknown>;
-}
-
-async function start(dataFile: string, platformUrl: string): Promise<Relay> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'relay/main.ts', '--port', '0', '--data', dataFile], {
-    env: {
-      ...process.env,
-      RELAY_PLATFORM_HEADER: `Authorization: ${PLATFORM.authorization}`,
-      RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
-      RELAY_WEBHOOK_URL: `${platformUrl}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/${X_TOKEN}/1001`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function start(dataFile: string, platformUrl: string): Promise<ServerProcess> {
+  return startServerProcess(['relay/main.ts', '--port', '0', '--data', dataFile], {
+    RELAY_PLATFORM_HEADER: `Authorization: ${PLATFORM.authorization}`,
+    RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
+    RELAY_WEBHOOK_URL: `${platformUrl}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/${X_TOKEN}/1001`,
   });
-  const exited = new Promise((resolve) => void child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    void exited.then(() => reject(new Error('The relay ended before it was ready')));
-    createInterface(child.stdout).on('line', (line) => {
-      const [, address] = /^Relay: (\S+)$/.exec(line) ?? [];
-      if (address) resolve(address);
-    });
-  });
-  return { process: child, url, exited };
 }
 
 test('a killed relay loses nothing that it accepted and files nothing twice', async () => {
@@ -47,7 +27,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
   const kills = countTries(KILLS);
   const platform = await startTestPlatform();
   const dataFile = path.join(createTestFolder(), 'relay.db');
-  let relay: Relay | undefined;
+  let relay: ServerProcess | undefined;
   const over = new AbortController();
   onTestFinished(() => void relay?.process.kill('SIGKILL'));
 

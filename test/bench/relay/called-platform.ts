@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A platform that accepts every webhook. */
+export interface CalledPlatform {
+  url: string;
+  /** Resolves with the time at which the webhook of a ticket arrives, as `performance.now()`. */
+  waitForCall: (ticketId: string) => Promise<number>;
+  close: () => void;
+}
+
+export async function startCalledPlatform(): Promise<CalledPlatform> {
+  const waiting = new Map<string, (arrivedAt: number) => void>();
+  const server = createServer((request, response) => {
+    const arrivedAt = performance.now();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { ticketId } = JSON.parse(Buffer.concat(chunks).toString()) as { ticketId: string };
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":200,"message":"ok"}');
+      waiting.get(ticketId)?.(arrivedAt);
+      waiting.delete(ticketId);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waitForCall: (ticketId) => new Promise((resolve) => void waiting.set(ticketId, resolve)),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
