@@ -118,13 +118,22 @@ const namedJsx: Plugin = {
 /** Nothing is rewritten for browsers that the manifest excludes. */
 const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`);
 
-/** Leaves out the values that Tailwind writes for browsers without `@property`, which the manifest excludes. */
-const noFallbacks: Plugin = {
-  name: 'deskhand:no-fallbacks',
+/** Rules of Tailwind that change nothing here. */
+const IDLE_RULES = [
+  // Values for browsers without `@property`, which the manifest excludes.
+  /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/,
+  // The theme has a color for placeholders.
+  /@supports \(not \(\(-webkit-appearance[^{]*\{[^{}]*\{[^{}]*\}@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/,
+  // No page has a field for a date.
+  /::-webkit-date[^{}]*\{[^{}]*\}/g,
+];
+
+const noIdleRules: Plugin = {
+  name: 'deskhand:no-idle-rules',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
-        file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '');
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      file.source = IDLE_RULES.reduce((css, rule) => css.replace(rule, ''), String(file.source));
     }
   },
 };
@@ -228,7 +237,7 @@ export default defineConfig({
         ...pictures,
         namedJsx,
         plainImports,
-        noFallbacks,
+        noIdleRules,
         collectPackages(packages),
       ],
       build: { modulePreload: false, target: TARGET },
