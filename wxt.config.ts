@@ -102,17 +102,26 @@ const sharedFiles: Plugin = {
   }),
 };
 
-const JSX_RUNTIME = 'react/jsx-runtime';
+/** By module of React, the names that our code imports. */
+const REACT_NAMES: Record<string, string> = {
+  'react/jsx-runtime': 'Fragment, jsx, jsxs',
+  react:
+    'Component, createContext, createElement, Fragment, lazy, Suspense, useCallback, useContext, useEffect, useId, ' +
+    'useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore',
+};
 
-/** Names the functions of React's JSX. React exports them in one object, and each call would name it: `(0, runtime.jsx)(…)`. */
-const namedJsx: Plugin = {
-  name: 'deskhand:named-jsx',
+/** Names the functions of React, which it exports in one object. Each call would name that object: `(0, react.useState)(…)`. */
+const namedReact: Plugin = {
+  name: 'deskhand:named-react',
+  apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer) => (id === JSX_RUNTIME && importer !== `\0${JSX_RUNTIME}` ? `\0${JSX_RUNTIME}` : null),
-  load: (id) =>
-    id === `\0${JSX_RUNTIME}`
-      ? `import runtime from '${JSX_RUNTIME}'; export const { Fragment, jsx, jsxs } = runtime;`
-      : null,
+  resolveId: (id, importer = '') =>
+    id in REACT_NAMES && !importer.startsWith('\0') && !importer.includes('/node_modules/') ? `\0${id}` : null,
+  load(id) {
+    const [, name = ''] = id.split('\0');
+    const names = REACT_NAMES[name];
+    return names === undefined ? null : `import react from '${name}'; export const { ${names} } = react;`;
+  },
 };
 
 /** Nothing is rewritten for browsers that the manifest excludes. */
@@ -235,7 +244,7 @@ export default defineConfig({
         tailwindcss(),
         ...catalogues,
         ...pictures,
-        namedJsx,
+        namedReact,
         plainImports,
         noIdleRules,
         collectPackages(packages),
