@@ -196,7 +196,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   'options-store': ['zustand'],
   'options-view': [],
   'panel-view': [],
-  components: ['react'],
+  components: ['lucide', 'react'],
   // For the ticket's schema, which only Node loads; a size test keeps it out of the plugin.
   plugin: ['zod'],
   gallery: ['react', 'react-dom'],

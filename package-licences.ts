@@ -9,8 +9,8 @@ const MPL = 'Its source is on the page above, under the Mozilla Public License 2
 
 interface Packaged {
   notice: string;
-  /** Absent where the notice itself is enough. */
-  terms?: string;
+  /** None where the notice itself is enough. A package may have parts under other terms. */
+  terms?: string[];
 }
 
 /** Collects the names of the npm packages whose code is in the built files. */
@@ -51,11 +51,13 @@ function readPackage(name: string): Packaged {
   if (!file) throw new Error(`The package ${name} has no licence file`);
   const text = readFileSync(join(folder, file), 'utf8');
   const copyright = text.match(/^.*\bCopyright (?:\(c\)|©|OpenJS).*$/gim) ?? [];
-  const from = text.search(/^(?:Permission is hereby|Redistribution and use)/m);
-  if (from < 0) throw new Error(`The licence of ${name} is of an unknown kind`);
-  const [body = ''] = text.slice(from).split(/\n#/);
+  const terms = text.split(/\n(?=#|---)/).flatMap((part) => {
+    const from = part.search(/^(?:Permission (?:is hereby|to use)|Redistribution and use)/m);
+    return from < 0 ? [] : part.slice(from).replaceAll(/\s+/g, ' ').trim();
+  });
+  if (terms.length === 0) throw new Error(`The licence of ${name} is of an unknown kind`);
   return {
     notice: [heading, ...copyright.map((line) => line.trim())].join('\n'),
-    terms: body.replaceAll(/\s+/g, ' ').trim(),
+    terms,
   };
 }

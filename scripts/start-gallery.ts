@@ -38,6 +38,7 @@ export async function startGallery(port: number, isLive = false): Promise<Runnin
         'react/jsx-dev-runtime',
         '@lingui/core',
         'dompurify',
+        'lucide',
         'marked',
         'zod/mini',
       ],

@@ -13,6 +13,14 @@ it.each(['chrome-mv3', 'firefox-mv3'])('puts the licence notices of all packages
   for (const name of OF_SERVERS) expect(notices).not.toContain(`\n${name} `);
   // React brings it along.
   expect(notices).toContain('\nscheduler ');
-  for (const terms of ['Permission is hereby granted', 'Redistribution and use', 'https://mozilla.org/MPL/2.0/'])
+  for (const terms of [
+    'Permission is hereby granted',
+    'Redistribution and use',
+    'https://mozilla.org/MPL/2.0/',
+    // Of the icons.
+    'Permission to use, copy, modify',
+    // The second terms of the Markdown parser.
+    'Neither the name “Markdown” nor',
+  ])
     expect(notices).toContain(terms);
 });
