@@ -1,6 +1,6 @@
 import { startServerProcess } from '@/test/relay/start-server-process';
 
-/** What the callers of the relay show. */
+/** The headers by which the callers of the relay are known. */
 export const PLATFORM = { authorization: 'Bearer bench-platform-header' };
 export const DESK = { authorization: 'Bearer bench-token-of-the-desk' };
 export const SHOP = { authorization: 'Bearer bench-token-of-the-shop' };
