@@ -184,7 +184,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       summary: 'Exchanges a one-time code for an agent token.',
       bodySchema: redeemSchema,
       answers: {
-        200: '`{ token }`, once.',
+        200: '`{ token }`. Once the token is used, the code is.',
         400: COMMON[401],
         401: 'The code is wrong, used or expired.',
         429: COMMON[429],

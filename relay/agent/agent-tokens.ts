@@ -70,16 +70,20 @@ export async function addAgent(
   return withCode ? code.replace(/(.{4})(?=.)/g, '$1-') : secret;
 }
 
-/** Exchanges a one-time code for a token; undefined for a code that is wrong, used or expired. */
+/**
+ * Exchanges a one-time code for a token; undefined for a code that is wrong, used or expired. Until the token is used, the
+ * code gives another one in its place: a browser may be closed before it has stored the first.
+ */
 export async function redeemCode({ transact }: Store, code: string, now: number): Promise<string | undefined> {
   const codeHash = hash(code.toUpperCase().replaceAll(/[\s-]/g, ''));
   const token = createToken();
   return transact(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('agents')
-      .set({ tokenHash: hash(token), codeHash: null, codeExpiresAt: null })
+      .set({ tokenHash: hash(token) })
       .where('codeHash', '=', codeHash)
       .where('codeExpiresAt', '>=', now)
+      .where('lastUsedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n ? token : undefined;
@@ -153,17 +157,20 @@ export function createAgentFinder(
     async find(token) {
       const agent = await database
         .selectFrom('agents')
-        .select(['name', 'perMinute', 'perDay'])
+        .select(['name', 'perMinute', 'perDay', 'lastUsedAt'])
         .where('tokenHash', '=', hash(token))
         .where('revokedAt', 'is', null)
         .executeTakeFirst();
-      const knownAt = agent && usedAt.get(agent.name);
-      if (agent && now() - (knownAt ?? 0) >= USE_STEP_MS) {
+      if (!agent) return undefined;
+      const { lastUsedAt, ...found } = agent;
+      // A name may be given again.
+      const knownAt = lastUsedAt === null ? undefined : usedAt.get(agent.name);
+      if (now() - (knownAt ?? 0) >= USE_STEP_MS) {
         usedAt.set(agent.name, now());
         used.add(agent.name);
         if (knownAt === undefined) void storeUses().catch(onError);
       }
-      return agent;
+      return found;
     },
     storeUses,
   };

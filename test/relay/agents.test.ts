@@ -40,6 +40,27 @@ describe('the tokens of agents', () => {
     expect(await redeemCode(relay.storage, late, Date.now())).toBeUndefined();
   });
 
+  test('a code gives another token in place of one that was never used', async () => {
+    const relay = await startTestRelay();
+    const code = await addAgent(relay.storage, 'ada', { withCode: true, now: Date.now() });
+    const redeem = async () => {
+      const { body } = await relay.post('/agent/redeem', { code });
+      return { authorization: `Bearer ${(body as { token: string }).token}` };
+    };
+    const lost = await redeem();
+    const kept = await redeem();
+    const ask = (headers: { authorization: string }) =>
+      relay.post('/agent/orders', { page: 1, pageSize: 1 }, headers).then(({ status }) => status);
+    expect([await ask(lost), await ask(kept)]).toEqual([401, 200]);
+    expect(await relay.post('/agent/redeem', { code })).toMatchObject({ status: 401 });
+    // A name that is given again starts from the beginning.
+    await revokeAgent(relay.storage, 'ada', Date.now());
+    const next = await addAgent(relay.storage, 'ada', { withCode: true, now: Date.now() });
+    const token = await redeemCode(relay.storage, next, Date.now());
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200);
+    expect(await redeemCode(relay.storage, next, Date.now())).toBeUndefined();
+  });
+
   test('no token and no code is in the database', async () => {
     const relay = await startTestRelay();
     const token = await addAgent(relay.storage, 'ada', { withCode: false, now: Date.now() });
