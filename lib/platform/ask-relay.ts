@@ -10,7 +10,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 /**
  * Asks the platform through the relay, and returns the platform's answer.
  * @param requestId a known one is answered from the first result
- * @param ticket the relay files a summary that ends later under its key
+ * @param ticket tells the relay the helpdesk, and the ticket of a summary that ends later
  */
 export async function askRelay(
   post: PostToRelay,
@@ -25,7 +25,7 @@ export async function askRelay(
 ): Promise<Outcome<JsonAnswer, Failure>> {
   const query = new URLSearchParams({
     ...(channel !== DEFAULT_CHANNEL && { channel }),
-    ...(endpoint === 'summary' && ticket),
+    ...ticket,
   });
   const relayed = await post(`${endpoint}?${query}`, request, {
     signal,

@@ -54,9 +54,9 @@ const eventsSchema = z.object({
 });
 
 const TICKET_QUERY = {
-  desk: 'Address of the helpdesk. With `id`, the end of the summary is filed under the ticket as the helpdesk names it.',
+  desk: 'Address of the helpdesk.',
   scope: 'The account or other range in which the id is unique.',
-  id: 'The id of the ticket.',
+  id: 'The id of the ticket. The end of a summary is filed under the ticket as the helpdesk names it.',
 };
 
 const COMMON = {
@@ -86,14 +86,6 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
     return refusal ?? withHeaders(await answer(), headers);
   };
 
-  /** The ticket of a summary as the helpdesk's server names it. The number that people see may repeat. */
-  function findTicketId(channel: string, body: object, query: (name: string) => string | undefined) {
-    const [desk, id] = [query('desk'), query('id')];
-    const named = desk && id ? channels.nameTicket({ desk, id, scope: query('scope') }) : undefined;
-    if (named?.channel === channel) return named.ticketId;
-    return 'ticketId' in body && typeof body.ticketId === 'string' ? body.ticketId : undefined;
-  }
-
   /** A pending summary must be known before its callback arrives. */
   async function keepSummary(channel: string, ticketId: string | undefined, answer: Answer): Promise<void> {
     const summary = isRecord(answer.body) ? readSummaryCallback(answer.body) : undefined;
@@ -109,8 +101,8 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       summary: `Asks the platform for a ${endpoint}. ${ALLOWANCE}`,
       bodySchema: schemasOf(endpoint).request,
       query: {
-        channel: 'The id of the channel. Default: the first one.',
-        ...(endpoint === 'summary' && TICKET_QUERY),
+        channel: 'The id of the channel. Default: the one that serves the helpdesk `desk`, or the first one.',
+        ...TICKET_QUERY,
       },
       requestHeaders: {
         'Idempotency-Key':
@@ -128,7 +120,12 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       },
       async handle({ body, caller: agent, query, header }) {
         const id = query('channel');
-        const channel = id === undefined ? channels.first : channels.find(id);
+        const ticket = channels.nameTicket({
+          desk: query('desk') ?? '',
+          scope: query('scope'),
+          id: query('id') ?? '',
+        });
+        const channel = channels.find(id ?? ticket?.channel ?? '');
         if (!channel) {
           const message = id === undefined ? 'The relay has no channel' : 'The relay has no channel with this id';
           const headers = await allowances.look(agent);
@@ -150,8 +147,12 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
           // The caller may hang up and fetch the result later by its key.
           const asked = await askPlatform(post, { endpoint, channel, body, signal: cutting, redact: channels.redact });
           onPlatformAnswer(endpoint, asked.answer.status, performance.now() - startedAt);
-          if (endpoint === 'summary')
-            await keepSummary(channel.id, findTicketId(channel.id, body, query), asked.answer);
+          if (endpoint === 'summary') {
+            // The number in the body is for people, and may repeat in each account.
+            const isNamed = Boolean(query('id')) && ticket?.channel === channel.id;
+            const inBody = 'ticketId' in body && typeof body.ticketId === 'string' ? body.ticketId : undefined;
+            await keepSummary(channel.id, isNamed ? ticket.ticketId : inBody, asked.answer);
+          }
           return asked;
         };
         const request = key && { agent: agent.name, key, content: [endpoint, channel.id, body] };

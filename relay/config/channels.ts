@@ -18,9 +18,10 @@ export interface OpenTicket {
 export interface Channels {
   all: readonly Channel[];
   find: (id: string) => Channel | undefined;
-  /** The first channel, which serves helpdesks that no pattern names. */
-  first: Channel | undefined;
-  /** Names the ticket that an agent has open as the helpdesk's server does; undefined without a channel. */
+  /**
+   * Names the ticket that an agent has open as the helpdesk's server does, and the channel that serves the helpdesk: the first
+   * one where no pattern names it. Undefined without a channel.
+   */
   nameTicket: (ticket: OpenTicket) => { channel: string; ticketId: string } | undefined;
   ofDeskToken: (token: string) => Channel | undefined;
   /** @param readHeader returns the value of a request header */
@@ -41,7 +42,6 @@ export function createChannels({ channels, desks, commerce }: Config): Channels 
   return {
     all: channels,
     find,
-    first: channels[0],
     nameTicket({ desk: address, scope = '', id }) {
       const desk = desks.find(({ match }) => matchesPattern(match, address));
       const channel = desk ? find(desk.channel) : channels[0];

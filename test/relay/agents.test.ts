@@ -335,6 +335,26 @@ describe('the events of agents', () => {
     expect((body as { events: object[] }).events).toMatchObject([{ reply: 'second account' }]);
   });
 
+  test('asks the channel that serves the helpdesk of a request, unless it names another', async () => {
+    const platform = await startTestPlatform();
+    const config = createTestConfig(platform.url);
+    const [main] = config.channels;
+    const replySuggestionUrl = main?.replySuggestionUrl?.replace('/1001', '/2002');
+    config.channels.push({ id: 'brand', replySuggestionUrl });
+    config.desks.push({ match: 'https://brand.example/*', channel: 'brand', ticketId: '{id}' });
+    const relay = await startTestRelay({ config });
+    const ada = await relay.addAgent('ada');
+    const ask = async (query: Record<string, string>) => {
+      await relay.post(`/agent/suggestion?${new URLSearchParams(query)}`, SUGGESTION, ada);
+      return platform.calls.at(-1)?.path.split('/').at(-1);
+    };
+    expect(await ask({ desk: 'https://brand.example', scope: '', id: '57' })).toBe('2002');
+    expect(await ask({ desk: 'https://desk.example', scope: '', id: '57' })).toBe('1001');
+    expect(await ask({ desk: 'https://other.example', scope: '', id: '57' })).toBe('1001');
+    expect(await ask({ channel: 'main', desk: 'https://brand.example', scope: '', id: '57' })).toBe('1001');
+    expect(await ask({})).toBe('1001');
+  });
+
   test('files the end of a summary under the ticket as the helpdesk names it, not under the number of the request', async () => {
     const platform = await startTestPlatform();
     const config = createTestConfig(platform.url);

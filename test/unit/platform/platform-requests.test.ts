@@ -253,7 +253,9 @@ it('asks the relay with the ID of the request, and uses no stored address', asyn
     ok: true,
     value: { data: { content: 'Hello' } },
   });
-  expect(sent).toMatchObject([['suggestion?channel=brand', {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
+  const { desk, scope, id } = TICKET;
+  const place = `suggestion?${new URLSearchParams({ channel: 'brand', desk, scope, id })}`;
+  expect(sent).toMatchObject([[place, {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
 });
 
 it('tells the relay the ticket of a summary, which may end later', async () => {
