@@ -84,6 +84,8 @@ function Steps({ view, actions, onTicket }: StepsProps) {
   const [{ id: channel, addresses, test }] = view.channels;
   const isManaged = managed.includes('desks');
   const [by, setBy] = useState<ConnectionKind>(relay.url === '' ? 'platform' : 'relay');
+  /** Of the relay, while the platform is chosen. */
+  const [keptUrl, setKeptUrl] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFailure(form, view);
   return (
@@ -131,7 +133,8 @@ function Steps({ view, actions, onTicket }: StepsProps) {
               by={by}
               onChoose={(chosen) => {
                 setBy(chosen);
-                if (chosen === 'platform') actions.typeRelayUrl('');
+                if (chosen === 'platform') setKeptUrl(relay.url);
+                actions.typeRelayUrl(chosen === 'platform' ? '' : keptUrl);
               }}
             />
           )}
