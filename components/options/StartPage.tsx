@@ -21,7 +21,14 @@ interface StartPageProps {
   view: OptionsView | undefined;
   actions: Pick<
     OptionsActions,
-    'setDesks' | 'changeNewDesk' | 'typeAddress' | 'typeRelayUrl' | 'typeRelaySecret' | 'connect' | 'copy'
+    | 'setDesks'
+    | 'changeNewDesk'
+    | 'typeAddress'
+    | 'typeRelayUrl'
+    | 'typeRelaySecret'
+    | 'connect'
+    | 'copy'
+    | 'openSidebar'
   >;
   onSettings: () => void;
 }
@@ -41,7 +48,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
     <main ref={page} id="start" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none">
       <h1 className="text-title font-semibold">{t(isDone ? 'start.done' : 'start.title')}</h1>
       <p className="pb-6 text-soft">{t(isDone ? 'start.done-intro' : 'start.intro')}</p>
-      {isDone && <Done address={ticket} recognized={view.recognized} />}
+      {isDone && <Done address={ticket} recognized={view.recognized} onOpen={actions.openSidebar} />}
       {view === undefined && <p role="status">{t('options.loading')}</p>}
       {view && !isDone && <Steps view={view} actions={actions} onTicket={setTicket} />}
       {!isDone && (
@@ -59,7 +66,13 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   );
 }
 
-function Done({ address, recognized }: { address: string; recognized: string | undefined }) {
+interface DoneProps {
+  address: string;
+  recognized: string | undefined;
+  onOpen: () => void;
+}
+
+function Done({ address, recognized, onOpen }: DoneProps) {
   const { t } = useTranslator();
   const [pattern] = listDeskPatterns(address);
   const text = address.trim();
@@ -67,7 +80,11 @@ function Done({ address, recognized }: { address: string; recognized: string | u
   return (
     <div role="status">
       {recognized !== undefined && <p className="pb-3">{t('start.recognized', { name: recognized })}</p>}
-      {url && <PageLink href={url.href}>{t('start.open-ticket')}</PageLink>}
+      {url && (
+        <PageLink href={url.href} onClick={onOpen}>
+          {t('start.open-ticket')}
+        </PageLink>
+      )}
     </div>
   );
 }

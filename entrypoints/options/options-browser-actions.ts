@@ -9,6 +9,8 @@ import type { SavedFile } from '@/lib/options/policy-file';
 
 /** Firefox's function, which the types of `browser` lack. */
 type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
+/** Firefox's sidebar, which the types of `browser` lack. */
+const { sidebarAction } = browser as typeof browser & { sidebarAction?: { open: () => Promise<void> } };
 
 export const browserActions: OptionsBrowserActions = {
   describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
@@ -39,6 +41,8 @@ export const browserActions: OptionsBrowserActions = {
       .join('-');
     saveFile({ name: `deskhand-recipe-${name}.json`, contents: recipe });
   },
+
+  openSidebar: () => void sidebarAction?.open().catch(() => undefined),
 
   changeKeys() {
     const commands: Commands = browser.commands;

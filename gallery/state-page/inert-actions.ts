@@ -88,5 +88,6 @@ export const INERT_OPTIONS = {
   checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
   listRecipeActs: () => ({ addresses: [], clicks: [] }),
   exportRecipe: ignore,
+  openSidebar: ignore,
   changeKeys: ignore,
 } satisfies OptionsActions;

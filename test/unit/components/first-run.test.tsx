@@ -25,6 +25,7 @@ function showStart(first: Partial<OptionsView> | undefined) {
     typeRelaySecret: vi.fn(),
     connect: vi.fn(),
     copy: vi.fn(() => Promise.resolve(true)),
+    openSidebar: vi.fn(),
     onSettings: vi.fn(),
   };
   const element = (change: Partial<OptionsView> | undefined) => (

@@ -99,6 +99,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     downloadUnread: vi.fn(),
     forgetKept: vi.fn(),
     connect: vi.fn(),
+    openSidebar: vi.fn(),
     changeKeys: vi.fn(),
     exportRecipe: vi.fn(),
     listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[] }),
