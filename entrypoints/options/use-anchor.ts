@@ -10,7 +10,7 @@ export function useAnchor(screen: 'start' | 'settings' | undefined): void {
       section.scrollIntoView();
       section.focus({ preventScroll: true });
       // With a hash the browser would load the page again when the settings are opened, and lose what was typed.
-      history.replaceState(null, '', location.pathname);
+      history.replaceState(history.state, '', location.pathname);
     };
     go();
     addEventListener('hashchange', go);

@@ -4,7 +4,9 @@ const START = '#start';
 
 /** Tells whether the link to this page names the first-run page, and shows or leaves it. */
 export function useFirstRun(): [isFirstRun: boolean, show: (isFirstRun: boolean) => void] {
-  const [isFirstRun, show] = useState(location.hash === START);
+  const [isFirstRun, show] = useState(location.hash === START || history.state === START);
+  // The hash is removed, so the state tells a reload which page was shown.
+  useEffect(() => history.replaceState(isFirstRun ? START : null, ''), [isFirstRun]);
   useEffect(() => {
     const onHash = ({ newURL }: HashChangeEvent): void => {
       // A hash that was read is removed.

@@ -18,6 +18,8 @@ test('connects a new user on the first-run page, to which the panel leads, and o
   const start = await opened;
   const connect = start.getByRole('button', { name: uiText('start.connect') });
   const ticket = start.getByRole('textbox', { name: uiText('options.desk-address') });
+  await connect.waitFor();
+  await start.reload();
   await connect.click();
   expect(await ticket.evaluate((element) => element === document.activeElement)).toBe(true);
 
