@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 
 import {
   createPageReader,
+  type FilterName,
   FILTERS,
   GOALS,
   type Measured,
@@ -22,7 +23,8 @@ export async function measureCommercePages(): Promise<void> {
   const measured: Measured[] = [];
   for (const orders of SIZES) {
     const server = await startServer(orders);
-    for (const filter of Object.keys(FILTERS)) measured.push(await measureFilter(server.readPage, { orders, filter }));
+    for (const filter of Object.keys(FILTERS) as FilterName[])
+      measured.push(await measureFilter(server.readPage, { orders, filter }));
     await server.close();
   }
   printMeasured('the mock', measured);

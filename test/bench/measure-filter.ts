@@ -10,12 +10,13 @@ const SAMPLES = 200;
 export const GOALS = { p99Ms: 10, deepestToFirst: 1.5 };
 
 /** As wide as the data, so that the deepest page is as deep. `variant` makes a filter that is new to the server. */
-export const FILTERS: Record<string, (variant: number) => object> = {
-  'no filter': () => ({}),
-  creation: (variant) => range('createTime', variant),
-  'last update': (variant) => range('lastUpdateTime', variant),
-  'both ranges': (variant) => ({ ...range('createTime', variant), ...range('lastUpdateTime', variant) }),
-};
+export const FILTERS = {
+  'no filter': (_variant: number) => ({}),
+  creation: (variant: number) => range('createTime', variant),
+  'last update': (variant: number) => range('lastUpdateTime', variant),
+  'both ranges': (variant: number) => ({ ...range('createTime', variant), ...range('lastUpdateTime', variant) }),
+} satisfies Record<string, (variant: number) => object>;
+export type FilterName = keyof typeof FILTERS;
 
 function range(name: string, variant: number) {
   return { [`${name}Start`]: new Date(variant * 1000).toISOString(), [`${name}End`]: '2100-01-01T00:00:00Z' };
@@ -31,7 +32,7 @@ interface Series {
 
 export interface Measured {
   orders: number;
-  filter: string;
+  filter: FilterName;
   /** A sequential reader's. */
   first: Series;
   middle: Series;
@@ -77,12 +78,12 @@ function readPage(
   });
 }
 
-/** Measures pages of 200 orders, one at a time. @param filter a key of `FILTERS` */
+/** Measures pages of 200 orders, one at a time. */
 export async function measureFilter(
   read: ReadPage,
-  { orders, filter, samples = SAMPLES }: { orders: number; filter: string; samples?: number },
+  { orders, filter }: { orders: number; filter: FilterName },
 ): Promise<Measured> {
-  const createFilter = FILTERS[filter] ?? (() => ({}));
+  const createFilter: (variant: number) => object = FILTERS[filter];
   const lastPage = await findLastPage(read, createFilter(0), Math.ceil(orders / PAGE_SIZE));
   const take = async (pages: readonly number[], variant: number): Promise<Series> => {
     const times: number[] = [];
@@ -91,7 +92,7 @@ export async function measureFilter(
   };
   /** Repeats pages when there are fewer than samples. */
   const from = (first: number, count: number) =>
-    Array.from({ length: samples }, (_, index) => first + (index % Math.min(count, samples)));
+    Array.from({ length: SAMPLES }, (_, index) => first + (index % Math.min(count, SAMPLES)));
 
   const part = Math.ceil(lastPage / 3);
   // Like a server that has run for a minute.
@@ -100,11 +101,11 @@ export async function measureFilter(
   // A jump to this page creates the page ends that a sequential reader leaves.
   await read({ page: part, ...createFilter(1) });
   const middle = await take(from(part + 1, part), 1);
-  const deepestFirst = Math.max(1, lastPage - Math.min(part, samples) + 1);
+  const deepestFirst = Math.max(1, lastPage - Math.min(part, SAMPLES) + 1);
   await read({ page: deepestFirst - 1 || 1, ...createFilter(1) });
   const deepest = await take(from(deepestFirst, lastPage - deepestFirst + 1), 1);
   const { tookMs: firstJump } = await read({ page: lastPage, ...createFilter(2) });
-  const scattered = Array.from({ length: samples }, (_, index) => 1 + ((index * 7919) % lastPage));
+  const scattered = Array.from({ length: SAMPLES }, (_, index) => 1 + ((index * 7919) % lastPage));
   return { orders, filter, first, middle, deepest, firstJump, random: await take(scattered, 2) };
 }
 

@@ -1,9 +1,11 @@
 import { startServerProcess } from '@/test/relay/start-server-process';
 
-/** The headers by which the callers of the relay are known. */
+/** Headers of the callers of the relay. */
 export const PLATFORM = { authorization: 'Bearer bench-platform-header' };
 export const DESK = { authorization: 'Bearer bench-token-of-the-desk' };
 export const SHOP = { authorization: 'Bearer bench-token-of-the-shop' };
+
+export type ServerName = 'bare' | 'relay';
 
 /** A server that is measured, in a process of its own. */
 export interface Target {
