@@ -1,6 +1,7 @@
 import { abortablePause } from '@/lib/shared/pause';
 
-import type { Database, StoredJob } from '../storage/tables';
+import type { Storage } from '../storage/storage';
+import type { StoredJob } from '../storage/tables';
 import type { JobProblem, JobQueue, Worker } from './job-queue';
 
 const FIRST_RETRY_MS = 1000;
@@ -11,7 +12,7 @@ const POLL_MS = 5000;
 const READ_AHEAD = 4;
 
 export interface TableQueueDeps {
-  database: Database;
+  storage: Pick<Storage, 'database' | 'transact'>;
   now: () => number;
   /** Aborts the running jobs, which then run again after the next start. */
   cutting: AbortSignal;
@@ -27,7 +28,8 @@ function decideRetryMs(attempts: number): number {
 }
 
 /** Creates a job queue in a table, for one process. */
-export function createTableQueue({ database, now, cutting, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
+export function createTableQueue({ storage, now, cutting, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
+  const { database, transact } = storage;
   const stopping = new AbortController();
   /** Jobs that are done and could not be deleted, for example on a full disk. */
   const done = new Set<number>();
@@ -158,7 +160,7 @@ export function createTableQueue({ database, now, cutting, onError, pollMs = POL
     if (cutting.aborted && failed) return;
     if (!failed) {
       done.add(job.number);
-      await database.deleteFrom('jobs').where('number', '=', job.number).execute();
+      await transact((transaction) => transaction.deleteFrom('jobs').where('number', '=', job.number).execute());
       done.delete(job.number);
       return;
     }
@@ -166,17 +168,19 @@ export function createTableQueue({ database, now, cutting, onError, pollMs = POL
     const giveUpAt = job.createdAt + worker.giveUpAfterMs;
     const isDead = now() >= giveUpAt;
     const waitMs = Math.max(decideRetryMs(attempts), (failed.retryAfterSeconds ?? 0) * 1000);
-    await database
-      .updateTable('jobs')
-      .set({
-        attempts,
-        lastProblem: failed.problem,
-        // The last attempt falls on the end of the time.
-        runAt: Math.min(now() + waitMs, Math.max(giveUpAt, now())),
-        deadAt: isDead ? now() : null,
-      })
-      .where('number', '=', job.number)
-      .execute();
+    await transact((transaction) =>
+      transaction
+        .updateTable('jobs')
+        .set({
+          attempts,
+          lastProblem: failed.problem,
+          // The last attempt falls on the end of the time.
+          runAt: Math.min(now() + waitMs, Math.max(giveUpAt, now())),
+          deadAt: isDead ? now() : null,
+        })
+        .where('number', '=', job.number)
+        .execute(),
+    );
     if (isDead) worker.onDead({ key: job.key, problem: failed.problem, attempts });
   }
 

@@ -57,7 +57,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     problems.add('the relay failed; see its log');
   };
   const agents = createAgentFinder(storage, { now, onError });
-  const queue = createTableQueue({ database, now, cutting: cutting.signal, onError });
+  const queue = createTableQueue({ storage, now, cutting: cutting.signal, onError });
   const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
 
   const routes: Route[] = [

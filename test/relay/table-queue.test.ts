@@ -17,7 +17,13 @@ async function startQueue(plugins: KyselyPlugin[] = []) {
   const database = plugins.reduce((db, plugin) => db.withPlugin(plugin), storage.database);
   const cutting = new AbortController();
   const onError = vi.fn();
-  const queue = createTableQueue({ database, now: Date.now, cutting: cutting.signal, onError, pollMs: 20 });
+  const queue = createTableQueue({
+    storage: { ...storage, database },
+    now: Date.now,
+    cutting: cutting.signal,
+    onError,
+    pollMs: 20,
+  });
   onTestFinished(async () => {
     cutting.abort();
     await queue.stop();
