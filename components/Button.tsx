@@ -20,6 +20,7 @@ export function Button({ look = 'secondary', icon, className = '', children, ...
   return (
     <button
       type="button"
+      data-primary={look === 'primary' || undefined}
       className={`inline-flex min-h-8 max-w-full items-center justify-center gap-1.5 rounded-tile border px-3 py-1 text-small ${LOOKS[look]} ${className}`}
       {...rest}
     >

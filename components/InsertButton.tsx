@@ -61,6 +61,7 @@ export function InsertButton(props: InsertButtonProps) {
       ) : (
         <button
           type="button"
+          data-primary={isPrimary || undefined}
           title={title}
           aria-disabled={isWriting}
           className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 text-small font-medium ${look}`}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Panel } from '@/components/Panel';
+import { useFocusAtOpening } from '@/components/use-focus-at-opening';
 import { useLoadedTranslator } from '@/components/use-loaded-translator';
 import { TranslatorProvider } from '@/components/use-translator';
 import type { Translator } from '@/lib/i18n/translator';
@@ -29,6 +30,7 @@ export function PanelScreen({ store, boundTabId, firstTranslator }: PanelScreenP
     [store, boundTabId],
   );
   const view = useMemo(() => readPanelView(state), [state]);
+  useFocusAtOpening(view.page.kind !== 'reading' && state.areSettingsRead === true);
 
   return (
     <TranslatorProvider value={translator}>

@@ -142,12 +142,21 @@ test.each([
   expect(await readButton()).toBeNull();
 });
 
-test('the toolbar button closes the sidebar, and opens it again', async () => {
+test('the toolbar button closes the sidebar, and opens it again beside an agent who types', async () => {
   await desk.openTicket('tickets/4711');
   await desk.waitForWords('#4711');
   await desk.clickToolbarButton();
   await until(async () => !(await desk.hasSidebar()), 'the sidebar to close');
+  await desk.page.click(COMPOSER);
   await desk.clickToolbarButton();
   await until(() => desk.sidebar.text().catch(() => undefined), 'the sidebar to open');
   expect(await desk.waitForWords('#4711')).toBe(true);
+
+  await desk.sidebar.press(DRAFT);
+  expect((await desk.readComposer()).trim()).toBe(DRAFT);
+  const readFocused = () => desk.sidebar.evaluate(() => document.activeElement?.hasAttribute('data-primary'));
+  expect(await readFocused()).toBe(false);
+  // As when the agent moves the keyboard there.
+  await desk.sidebar.evaluate(() => document.defaultView?.focus());
+  expect(await until(readFocused, 'the focus on the main action')).toBe(true);
 });
