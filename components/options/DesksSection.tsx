@@ -15,7 +15,7 @@ import { Section } from './Section';
 type ListedDesk = OptionsView['desks'][number];
 
 interface DesksSectionProps {
-  view: Pick<OptionsView, 'desks' | 'channels' | 'newDesk' | 'adapters' | 'managed' | 'save'>;
+  view: Pick<OptionsView, 'desks' | 'channels' | 'relay' | 'newDesk' | 'adapters' | 'managed' | 'save'>;
   actions: Pick<
     OptionsActions,
     'setDesks' | 'changeNewDesk' | 'addDesk' | 'checkRecipe' | 'listRecipeActs' | 'exportRecipe'
@@ -24,7 +24,7 @@ interface DesksSectionProps {
 
 export function DesksSection({ view, actions }: DesksSectionProps) {
   const { t } = useTranslator();
-  const { desks, channels, newDesk, adapters, managed, save } = view;
+  const { desks, channels, relay, newDesk, adapters, managed, save } = view;
   /** A match pattern. */
   const [opened, setOpened] = useState<string>();
   const isManaged = managed.includes('desks');
@@ -53,7 +53,7 @@ export function DesksSection({ view, actions }: DesksSectionProps) {
                   onChange(desks.map((other, at) => (at === index ? { ...other, adapter } : other)))
                 }
               />
-              {(channels.length > 1 || desk.channel !== undefined) && (
+              {relay.url.trim() === '' && (channels.length > 1 || desk.channel !== undefined) && (
                 <ChannelSelect
                   label={t('options.desk-channel-of', { match: desk.match })}
                   value={desk.channel}

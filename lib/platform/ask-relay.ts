@@ -1,5 +1,4 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
-import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import { type Failure, isFailure } from '@/lib/domain/failure';
 import type { TicketKey } from '@/lib/domain/ticket-key';
 import type { JsonAnswer } from '@/lib/http/transport';
@@ -10,12 +9,11 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 /**
  * Asks the platform through the relay, and returns the platform's answer.
  * @param requestId a known one is answered from the first result
- * @param ticket tells the relay the helpdesk, and the ticket of a summary that ends later
+ * @param ticket the relay finds the channel by its helpdesk, and the ticket of a summary that ends later
  */
 export async function askRelay(
   post: PostToRelay,
   endpoint: PlatformEndpoint,
-  channel: string,
   request: unknown,
   {
     signal,
@@ -23,10 +21,7 @@ export async function askRelay(
     ticket,
   }: { signal: AbortSignal; requestId?: string | undefined; ticket?: TicketKey | undefined },
 ): Promise<Outcome<JsonAnswer, Failure>> {
-  const query = new URLSearchParams({
-    ...(channel !== DEFAULT_CHANNEL && { channel }),
-    ...ticket,
-  });
+  const query = new URLSearchParams({ ...ticket });
   const relayed = await post(`${endpoint}?${query}`, request, {
     signal,
     ...(requestId && { headers: { 'Idempotency-Key': requestId } }),

@@ -83,7 +83,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     let address: PlatformAddress | undefined;
     try {
       if (await hasRelay()) {
-        const relayed = await askRelay(postToRelay, endpoint, channel, body, { signal, requestId, ticket });
+        const relayed = await askRelay(postToRelay, endpoint, body, { signal, requestId, ticket });
         return relayed.ok ? judgeResult(endpoint, body, relayed.value) : relayed;
       }
       const parsed = parsePlatformAddress(pasted, endpoint);

@@ -55,6 +55,15 @@ describe('helpdesks', () => {
     expect(screen.getByRole('textbox', { name: uiText('options.desk-address') })).toHaveProperty('value', '???');
   });
 
+  test('offers a channel for a helpdesk unless the relay chooses it', async () => {
+    const desks = [{ match: 'https://desk.example/*', adapter: 'osticket', channel: 'brand', hasPermission: true }];
+    const { show } = await showOptions({ desks });
+    const name = uiText('options.desk-channel-of', { match: 'https://desk.example/*' });
+    expect(screen.getByRole('combobox', { name })).toHaveProperty('value', 'brand');
+    show({ desks, relay: { url: 'https://relay.example', tokenEnd: 'k2Lw', secret: '', problems: {} } });
+    expect(screen.queryByRole('combobox', { name })).toBeNull();
+  });
+
   test('changes the adapter of a helpdesk, and removes the helpdesk', async () => {
     const { on } = await showOptions();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type of https://desk.example/*' }), 'auto');

@@ -248,13 +248,14 @@ function stageRelay(answer: Awaited<ReturnType<PostToRelay>>, channel = 'default
 }
 
 it('asks the relay with the ID of the request, and uses no stored address', async () => {
+  // The relay has channels of its own.
   const { requestHandlers, sent } = stageRelay(succeed({ httpStatus: 200, body: ANSWER }), 'brand');
   expect(await requestHandlers['suggestion.request'](intent(false))).toMatchObject({
     ok: true,
     value: { data: { content: 'Hello' } },
   });
   const { desk, scope, id } = TICKET;
-  const place = `suggestion?${new URLSearchParams({ channel: 'brand', desk, scope, id })}`;
+  const place = `suggestion?${new URLSearchParams({ desk, scope, id })}`;
   expect(sent).toMatchObject([[place, {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
 });
 
@@ -268,7 +269,7 @@ it('tells the relay the ticket of a summary, which may end later', async () => {
   expect(sent).toMatchObject([[place, {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);
 });
 
-it('names no channel of the relay for a helpdesk without one, and no ID for a test', async () => {
+it('names no ticket and no ID for a test through the relay', async () => {
   const { testChannel, sent } = stageRelay(succeed({ httpStatus: 200, body: ANSWER }));
   expect(await testChannel({ channel: 'default' })).toMatchObject({ suggestion: 'works' });
   expect(sent[0]).toMatchObject(['suggestion?', {}, expect.not.objectContaining({ headers: expect.anything() })]);
