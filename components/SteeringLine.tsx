@@ -1,4 +1,14 @@
-import { type KeyboardEvent, lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
@@ -6,6 +16,7 @@ import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
 import { estimateRows } from './estimate-rows';
 import { Icon } from './icons/Icon';
+import { useIsWrapped } from './use-is-wrapped';
 import { useTranslator } from './use-translator';
 
 /** Shown only beside a draft. */
@@ -20,6 +31,11 @@ interface SteeringLineProps extends Pick<TicketView['suggestion'], 'ownChips' | 
 
 const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
 
+const CHIP_PX = 24;
+
+const SIGN_LOOK =
+  'my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-soft hover:bg-sunken hover:text-ink';
+
 /** Opens the instruction box from anywhere in the panel where nobody types. */
 const KEY = '/';
 
@@ -28,6 +44,9 @@ export function SteeringLine(props: SteeringLineProps) {
   const { instruction, ownChips = [], hasDraft, draftUse, hasReply, actions } = props;
   const { t } = useTranslator();
   const [isOpened, setOpened] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = useRef<HTMLDivElement>(null);
+  const hasMore = useIsWrapped(all, CHIP_PX);
   /** The button that the Tab key reaches. */
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -41,9 +60,12 @@ export function SteeringLine(props: SteeringLineProps) {
   const isOpen = isOpened || isOwn || !hasReply;
 
   const tool = (index: number) => ({
-    // The settings may have fewer chips now.
-    tabIndex: index === Math.min(current, chips.length) ? 0 : -1,
-    onFocus: () => setCurrent(index),
+    // There may be fewer buttons now.
+    tabIndex: index === Math.min(current, chips.length + (hasMore ? 1 : 0)) ? 0 : -1,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      setCurrent(index);
+      if (currentTarget.offsetTop > CHIP_PX) setUnfolded(true);
+    },
   });
 
   const open = useCallback(() => {
@@ -67,7 +89,7 @@ export function SteeringLine(props: SteeringLineProps) {
       <div
         role="toolbar"
         aria-label={t('steer.title')}
-        className="scroll-edges -mx-1 flex [scrollbar-width:none] items-center gap-1 overflow-x-auto p-1"
+        className="relative -mx-1 flex items-start"
         onKeyDown={moveFocus}
       >
         <button
@@ -77,24 +99,41 @@ export function SteeringLine(props: SteeringLineProps) {
           title={`${t('steer.write')} (${KEY})`}
           aria-keyshortcuts={KEY}
           aria-expanded={isOpen}
-          className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-soft hover:bg-sunken hover:text-ink"
+          className={`ms-1 ${SIGN_LOOK}`}
           onClick={() => (isOpened && !isOwn && hasReply ? setOpened(false) : open())}
         >
           <Icon name="pencil" />
         </button>
-        {chips.map(({ label, instruction: words }, index) => (
+        <div className={`min-w-0 flex-1 ${isUnfolded ? '' : 'h-8 overflow-hidden'}`}>
+          <div ref={all} className="flex flex-wrap gap-1 p-1">
+            {chips.map(({ label, instruction: words }, index) => (
+              <button
+                key={index}
+                type="button"
+                {...tool(index + 1)}
+                title={t('text.labelled', { label, text: words })}
+                aria-pressed={lines.includes(words)}
+                className="min-h-6 max-w-52 min-w-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
+                onClick={() => toggle(words)}
+              >
+                <bdi className="block truncate">{label}</bdi>
+              </button>
+            ))}
+          </div>
+        </div>
+        {hasMore && (
           <button
-            key={index}
             type="button"
-            {...tool(index + 1)}
-            title={words}
-            aria-pressed={lines.includes(words)}
-            className="min-h-6 max-w-52 shrink-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
-            onClick={() => toggle(words)}
+            {...tool(chips.length + 1)}
+            aria-label={t('steer.all')}
+            title={t('steer.all')}
+            aria-expanded={isUnfolded}
+            className={SIGN_LOOK}
+            onClick={() => setUnfolded(!isUnfolded)}
           >
-            <bdi className="block truncate">{label}</bdi>
+            <Icon name="down" className={isUnfolded ? 'rotate-180' : ''} />
           </button>
-        ))}
+        )}
       </div>
       {isOpen && (
         <InstructionBox

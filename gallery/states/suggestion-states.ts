@@ -12,6 +12,22 @@ const LINKED_REPLY =
   '<p>Hello Ada,</p><p>follow your parcel at <a href="https://carrier.example/1Z">the carrier</a>, or sign in at ' +
   '<a href="https://xn--pple-43d.example/">apple.example</a>.</p>';
 
+/** As many as settings can hold. */
+const MANY_CHIPS = [
+  'Offer a refund',
+  'Ersatzlieferung ohne Rücksendung zusagen',
+  'اعتذر عن التأخير',
+  'Name the carrier',
+  'Auf Rechnung verweisen',
+  'اعرض بديلًا مناسبًا',
+  'A label that is as long as labels can be',
+  'Ask for a photo',
+  'Lieferdatum nennen',
+  'اذكر رقم التتبع',
+  'No emoji',
+  'Per Du',
+].map((label) => ({ label, instruction: `${label}.` }));
+
 const EARLIER = [
   {
     key: 'r2',
@@ -208,6 +224,7 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         ],
       },
     }),
+    panelWith('suggestions/many-chips', { suggestion: { ...ANSWERED, ownChips: MANY_CHIPS } }),
     panelWith('suggestions/draft-offered', { suggestion: { hasDraft: true } }),
     panelWith('suggestions/draft-too-long', { suggestion: { hasDraft: true, draftUse: { state: 'too-long' } } }),
     panelWith('suggestions/draft-used', {

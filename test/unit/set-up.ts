@@ -12,4 +12,9 @@ if (typeof document !== 'undefined') {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 }

@@ -215,6 +215,7 @@ export const KEYS = [
   'silence.no-receiver',
   'silence.refused',
   'silence.threw',
+  'steer.all',
   'steer.title',
   'steer.write',
   'summary.awaited',
