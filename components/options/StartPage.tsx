@@ -101,8 +101,6 @@ function Steps({ view, actions, onTicket }: StepsProps) {
   const [{ id: channel, addresses, test }] = view.channels;
   const isManaged = managed.includes('desks');
   const [by, setBy] = useState<ConnectionKind>(relay.url === '' ? 'platform' : 'relay');
-  /** Of the relay, while the platform is chosen. */
-  const [keptUrl, setKeptUrl] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFailure(form, view);
   return (
@@ -145,16 +143,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
           )}
         </Step>
         <Step number={2} title={t(`start.${by}`)} intro={t(`start.${by}-intro`)}>
-          {!managed.includes('relay.url') && (
-            <ConnectionChoice
-              by={by}
-              onChoose={(chosen) => {
-                setBy(chosen);
-                if (chosen === 'platform') setKeptUrl(relay.url);
-                actions.typeRelayUrl(chosen === 'platform' ? '' : keptUrl);
-              }}
-            />
-          )}
+          {!managed.includes('relay.url') && <ConnectionChoice by={by} onChoose={setBy} />}
           {by === 'relay' && <RelayFields relay={relay} managed={managed} actions={actions} />}
           {by === 'platform' &&
             addresses.map((address) => (

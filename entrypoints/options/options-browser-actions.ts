@@ -10,7 +10,7 @@ import type { SavedFile } from '@/lib/options/policy-file';
 /** Firefox's function, which the types of `browser` lack. */
 type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
 /** Firefox's sidebar, which the types of `browser` lack. */
-const { sidebarAction } = browser as typeof browser & { sidebarAction?: { open: () => Promise<void> } };
+type WithSidebar = typeof browser & { sidebarAction?: { open: () => Promise<void> } };
 
 export const browserActions: OptionsBrowserActions = {
   describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
@@ -42,7 +42,7 @@ export const browserActions: OptionsBrowserActions = {
     saveFile({ name: `deskhand-recipe-${name}.json`, contents: recipe });
   },
 
-  openSidebar: () => void sidebarAction?.open().catch(() => undefined),
+  openSidebar: () => void (browser as WithSidebar).sidebarAction?.open(),
 
   changeKeys() {
     const commands: Commands = browser.commands;

@@ -73,6 +73,8 @@ export function createConnecting(
     async connect(by) {
       if (get().save.state === 'saving' || readTest().state === 'testing') return;
       addDesk();
+      // An agent may have typed an address of a relay, and chosen the platform after all.
+      if (by === 'platform') edit(() => ({ relay: {} }));
       const { form } = get();
       if (!form || !(by === 'relay' ? isRelayComplete() : isComplete())) return;
       const patterns = listNeededPatterns(form, get());

@@ -73,7 +73,7 @@ it('cuts the long name of a chip, whose tooltip has all of it', async () => {
   await page.context().close();
 });
 
-it('has no button for more chips where all of them are in view', async () => {
+it('offers a button for more chips only where some are out of view', async () => {
   const { page, show } = await gallery.open({ language: 'en', width: 480, height: 760 });
   await show('suggestions/answered');
   const expandable = page.getByRole('toolbar').locator('[aria-expanded]');

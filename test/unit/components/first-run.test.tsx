@@ -57,16 +57,6 @@ describe('the first-run page', () => {
     });
   });
 
-  it('keeps the address of the relay for an agent who looks at the other choice', async () => {
-    const relay = { ...NEW.relay, url: 'https://relay.example' };
-    const { on, user, show } = showStart({ relay });
-    await user.click(screen.getByRole('radio', { name: t('start.by-platform') }));
-    expect(on.typeRelayUrl).toHaveBeenLastCalledWith('');
-    show({ relay: NEW.relay });
-    await user.click(screen.getByRole('radio', { name: t('start.by-relay') }));
-    expect(on.typeRelayUrl).toHaveBeenLastCalledWith('https://relay.example');
-  });
-
   it('fills both addresses from one paste, without a prompt before the button', async () => {
     const { on, user } = showStart({});
     await user.click(platformField());

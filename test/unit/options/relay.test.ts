@@ -104,6 +104,14 @@ describe('the first-run page with a relay', () => {
     expect(state()).toMatchObject({ relayProblems: problems, save: { state: 'bad-address' } });
   });
 
+  test('drops the address of a relay only when the platform itself is connected', async () => {
+    const { actions, state } = await stageRelay();
+    actions.typeRelayUrl(RELAY);
+    await actions.connect('platform');
+    expect(state()).toMatchObject({ form: { relay: {} }, save: { state: 'bad-address' } });
+    expect(state().form?.relay.url).toBeUndefined();
+  });
+
   test('needs no code where a token for this relay is stored', async () => {
     const { actions, worker, hear, types } = await stageRelay();
     worker['settings.view'] = () => ({ ...WITH_RELAY, relayTokenEnd: 'wxyz' });
