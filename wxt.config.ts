@@ -89,6 +89,8 @@ const sharedFiles: Plugin = {
     build: {
       rolldownOptions: {
         output: {
+          // Two files of one name differ by the hash alone, and each file names others.
+          chunkFileNames: 'chunks/[name]-[hash:6].js',
           codeSplitting: {
             groups: [
               ofPages('shared', ['sidepanel', 'options'], 3),
