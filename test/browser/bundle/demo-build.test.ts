@@ -10,10 +10,7 @@ function readCode(build: string): Map<string, string> {
     /\.(js|css|html)$/.test(file),
   );
   return new Map(
-    files.map((file) => [
-      file.replace(/-(?:[\w-]{6}|[\w-]{8})\.(js|css)$/, '.$1'),
-      readFileSync(join(root, file), 'utf8'),
-    ]),
+    files.map((file) => [file.replace(/-[\w-]{6,8}\.(js|css)$/, '.$1'), readFileSync(join(root, file), 'utf8')]),
   );
 }
 

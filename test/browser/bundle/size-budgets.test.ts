@@ -74,7 +74,7 @@ function findScripts(text: string): string[] {
   const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   return scripts
     .filter((file) => readFileSync(join(build, file), 'utf8').includes(text))
-    .map((file) => file.replace(/-[\w-]{6}\.js$/, '.js'))
+    .map((file) => file.replace(/-[\w-]{6,8}\.js$/, '.js'))
     .toSorted();
 }
 

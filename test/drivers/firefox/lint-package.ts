@@ -34,6 +34,6 @@ export function lintPackage(path: string, ...options: string[]): { errors: strin
   });
   if (stdout === '') throw new Error(`The linter wrote no report: ${stderr}`);
   const { errors, warnings, notices } = JSON.parse(stdout) as LinterReport;
-  const nameOf = ({ code, file = '' }: LinterMessage) => `${code} ${file.replace(/-[\w-]{6}\.js$/, '.js')}`.trim();
+  const nameOf = ({ code, file = '' }: LinterMessage) => `${code} ${file.replace(/-[\w-]{6,8}\.js$/, '.js')}`.trim();
   return { errors: errors.map(nameOf), warnings: [...warnings, ...notices].map(nameOf).toSorted() };
 }
