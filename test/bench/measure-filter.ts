@@ -62,7 +62,8 @@ function readPage(
 ): Promise<{ tookMs: number; body: string }> {
   return new Promise((done, failed) => {
     const startedAt = performance.now();
-    const headers = { authorization, 'content-length': Buffer.byteLength(query) };
+    const length = Buffer.byteLength(query);
+    const headers = { authorization, 'content-type': 'application/json', 'content-length': length };
     request(url, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
