@@ -5,7 +5,8 @@ import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import { nameBrowser } from '@/lib/domain/crash-report';
 import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
-import type { SavedFile } from '@/lib/options/policy-file';
+
+import { saveFile } from './save-file';
 
 /** Firefox's function, which the types of `browser` lack. */
 type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
@@ -51,12 +52,3 @@ export const browserActions: OptionsBrowserActions = {
     else void browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
   },
 };
-
-/** Saves a file by the browser's download. */
-export function saveFile({ name, contents }: SavedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([contents], { type: 'application/octet-stream' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -5,8 +5,9 @@ import { sendToWorker } from '@/lib/messaging/send';
 import type { OptionsPorts } from '@/lib/options/options-context';
 import { forgetKeptSettings, readKeptSettings, readStoredSettings } from '@/lib/settings/settings-store';
 
-import { browserActions, saveFile } from './options-browser-actions';
+import { browserActions } from './options-browser-actions';
 import { recognizeOpenPage } from './recognize-open-page';
+import { saveFile } from './save-file';
 
 export const optionsPorts: OptionsPorts = {
   sendToWorker,

@@ -62,7 +62,7 @@ export async function reachFirstSuggestion({ firefox, ticket, channel }: NewUser
   if ((await read()).includes(openPage)) {
     // The helpdesk writes replies on a page of their own.
     await act('open the reply page', () => sidebar.click(button(openPage)));
-    await until(async () => !(await read()).includes(openPage), 'the reply page');
+    await until(async () => !(await read()).includes(openPage), 'the end of its loading');
   }
   const insert = INSERT_NAMES.filter((name) => name !== openPage)
     .map(button)
