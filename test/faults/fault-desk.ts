@@ -7,6 +7,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import { button } from '@/test/drivers/firefox/xpaths';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { View } from '@/test/drivers/view';
 
@@ -74,8 +75,6 @@ export async function openFaultDesk(): Promise<FaultDesk> {
 export function awaitButton(page: View): Promise<true> {
   return until(() => page.evaluate(() => document.querySelector('[deskhand-ask]') !== null), 'the page button');
 }
-
-const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
 
 /** Elements of the panel by their names in English. */
 export const PARTS = {

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
+import { button } from '@/test/drivers/firefox/xpaths';
 
-import { button, FIREFOX_EXTENSION_DIR } from './firefox-desk';
+import { FIREFOX_EXTENSION_DIR } from './firefox-desk';
 
 test('the demo page suggests, inserts and undoes in Firefox', async () => {
   const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR);

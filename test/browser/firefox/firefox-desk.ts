@@ -7,6 +7,7 @@ import type { StagedPlatform } from '@/test/browser/staged-platform';
 import { untilAtRest } from '@/test/drivers/at-rest';
 import { type DeskhandFirefox, launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 import type { FirefoxOptions } from '@/test/drivers/firefox/start-firefox';
+import { button, field } from '@/test/drivers/firefox/xpaths';
 
 export interface FirefoxDesk extends DeskhandFirefox {
   servers: Servers;
@@ -21,8 +22,6 @@ export interface FirefoxDesk extends DeskhandFirefox {
 }
 
 export const COMPOSER = "//*[@aria-label='Reply to the customer']";
-export const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
-export const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 /** The button has another name while an earlier suggestion is there. */
 const ASK = `${button(uiText('request.suggest'))} | ${button(uiText('request.again'))}`;
 

@@ -10,8 +10,9 @@ import { startServers } from '@/demo/servers/start-servers';
 import { FIREFOX_ID } from '@/lib/domain/firefox-id';
 import { policyFor } from '@/test/browser/managed-extension';
 import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
+import { button } from '@/test/drivers/firefox/xpaths';
 
-import { button, FIREFOX_EXTENSION_DIR } from './firefox-desk';
+import { FIREFOX_EXTENSION_DIR } from './firefox-desk';
 
 /** Firefox reads policies for extensions from the home folder, too, which the driver moves into the profile. */
 function writePolicy(home: string, data: object): void {

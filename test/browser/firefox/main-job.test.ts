@@ -5,8 +5,9 @@ import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { normalizeText } from '@/test/browser/desk';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
+import { button } from '@/test/drivers/firefox/xpaths';
 
-import { button, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
+import { COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
 
 const DRAFT = 'One moment please.';
 

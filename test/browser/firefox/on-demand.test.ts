@@ -5,8 +5,9 @@ import { until } from '@/demo/browser/until';
 import { normalizeText } from '@/test/browser/desk';
 import { startUnknownDesks, type UnknownDesks } from '@/test/browser/serve-unknown-pages';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
+import { button } from '@/test/drivers/firefox/xpaths';
 
-import { addHelpdesk, button, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
+import { addHelpdesk, COMPOSER, type FirefoxDesk, openFirefoxDesk } from './firefox-desk';
 
 let desk: FirefoxDesk;
 let unknown: UnknownDesks;

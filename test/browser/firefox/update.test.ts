@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { copyBuild, NEWER_VERSION, raiseVersion, readScriptVersion } from '@/test/browser/newer-version';
+import { button } from '@/test/drivers/firefox/xpaths';
 
-import { button, COMPOSER, FIREFOX_EXTENSION_DIR, openFirefoxDesk } from './firefox-desk';
+import { COMPOSER, FIREFOX_EXTENSION_DIR, openFirefoxDesk } from './firefox-desk';
 
 test('an update to a newer version keeps draft and settings in Firefox, and works without a reload of the page', async () => {
   const newer = copyBuild(FIREFOX_EXTENSION_DIR);

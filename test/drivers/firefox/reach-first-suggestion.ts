@@ -3,6 +3,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 
 import type { DeskhandFirefox } from './launch-firefox';
+import { button, field } from './xpaths';
 
 interface NewUser {
   firefox: DeskhandFirefox;
@@ -10,9 +11,6 @@ interface NewUser {
   /** Both addresses of the channel, copied together. */
   channel: string;
 }
-
-const field = (label: string): string => `//*[@id=//label[normalize-space()='${label}']/@for]`;
-const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
 
 /**
  * Goes the way of a new user of Firefox from the first-run page to an inserted suggestion.

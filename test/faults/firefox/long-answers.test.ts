@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { button, type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
+import { type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
+import { button } from '@/test/drivers/firefox/xpaths';
 import { countTries, writeFigure } from '@/test/faults/figures';
 
 const FULL = 20;

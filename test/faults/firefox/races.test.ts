@@ -4,7 +4,7 @@ import { INSERT_NAMES } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { Random } from '@/demo/shop/sample-data/random';
 import { pause } from '@/lib/shared/pause';
-import { button } from '@/test/browser/firefox/firefox-desk';
+import { button } from '@/test/drivers/firefox/xpaths';
 import { countTries, writeFigure } from '@/test/faults/figures';
 import { planSteps, RACE_PARTS, type RacePlan } from '@/test/faults/race-page';
 import {

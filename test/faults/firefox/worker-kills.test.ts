@@ -10,11 +10,12 @@ import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { findP99 } from '@/test/bench/quantiles';
 import { addMessages } from '@/test/browser/add-messages';
-import { button, type FirefoxDesk, openFirefoxDesk, setShop } from '@/test/browser/firefox/firefox-desk';
+import { type FirefoxDesk, openFirefoxDesk, setShop } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
 import { untilAtRest } from '@/test/drivers/at-rest';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
+import { button } from '@/test/drivers/firefox/xpaths';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
 import { judgeCredentials } from '@/test/faults/judge-credentials';
 

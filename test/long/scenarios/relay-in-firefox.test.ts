@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { button, field, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
+import { openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
+import { button, field } from '@/test/drivers/firefox/xpaths';
 
 test('Firefox does the main job through a relay, and shows what the platform sends by itself', async () => {
   const desk = await openFirefoxDesk();
