@@ -5,41 +5,45 @@ import { type WebhookRequest, webhookRequestSchema } from '@/lib/contract/webhoo
 
 import { until } from '../browser/until';
 import type { Servers } from '../servers/start-servers';
+import type { ReceivedRequest } from '../stand-in/platform-app';
 
-/** Waits for the reply-suggestion request for a ticket. Throws when it breaks the contract. */
-export function untilSuggestionRequest({ platform }: Servers, ticketId: string): Promise<SuggestionRequest> {
-  return until(
-    () =>
-      platform.requests
-        .filter(({ endpoint }) => endpoint === 'reply-suggestion')
-        .map(({ body }) => suggestionRequestSchema.parse(body))
-        .find(({ metadata }) => metadata?.ticketId === ticketId),
-    `the platform to be asked for a reply to ticket ${ticketId}`,
-  );
+/** Waits for a request that the platform got. Throws when it breaks the contract. */
+function untilRequest<Sent>(
+  { platform }: Servers,
+  endpoint: ReceivedRequest['endpoint'],
+  parse: (body: unknown) => Sent,
+  { isWanted, what }: { isWanted: (sent: Sent) => boolean; what: string },
+): Promise<Sent> {
+  const find = () =>
+    platform.requests
+      .filter((request) => request.endpoint === endpoint)
+      .map(({ body }) => parse(body))
+      .find(isWanted);
+  return until(find, what);
 }
 
-/** Waits for the summary request for a ticket. Throws when it breaks the contract. */
-export function untilSummaryRequest({ platform }: Servers, ticketId: string): Promise<SummaryRequest> {
-  return until(
-    () =>
-      platform.requests
-        .filter(({ endpoint }) => endpoint === 'summary')
-        .map(({ body }) => summaryRequestSchema.parse(body))
-        .find((request) => request.ticketId === ticketId),
-    `the platform to be asked for a summary of ticket ${ticketId}`,
-  );
+/** Waits for the reply-suggestion request for a ticket. */
+export function untilSuggestionRequest(servers: Servers, ticketId: string): Promise<SuggestionRequest> {
+  return untilRequest(servers, 'reply-suggestion', (body) => suggestionRequestSchema.parse(body), {
+    isWanted: ({ metadata }) => metadata?.ticketId === ticketId,
+    what: `the platform to be asked for a reply to ticket ${ticketId}`,
+  });
+}
+
+/** Waits for the summary request for a ticket. */
+export function untilSummaryRequest(servers: Servers, ticketId: string): Promise<SummaryRequest> {
+  return untilRequest(servers, 'summary', (body) => summaryRequestSchema.parse(body), {
+    isWanted: (sent) => sent.ticketId === ticketId,
+    what: `the platform to be asked for a summary of ticket ${ticketId}`,
+  });
 }
 
 /** Waits for the webhook that the helpdesk's server triggers through the relay for a ticket. */
-export function untilWebhook({ platform }: Servers, ticketId: string): Promise<WebhookRequest> {
-  return until(
-    () =>
-      platform.requests
-        .filter(({ endpoint }) => endpoint === 'webhook')
-        .map(({ body }) => webhookRequestSchema.parse(body))
-        .find((request) => request.ticketId === ticketId),
-    `the platform to be told of the message on ticket ${ticketId}`,
-  );
+export function untilWebhook(servers: Servers, ticketId: string): Promise<WebhookRequest> {
+  return untilRequest(servers, 'webhook', (body) => webhookRequestSchema.parse(body), {
+    isWanted: (sent) => sent.ticketId === ticketId,
+    what: `the platform to be told of the message on ticket ${ticketId}`,
+  });
 }
 
 export async function findOrder({ commerce, credentials }: Servers, orderNumber: string): Promise<Order> {
