@@ -3,8 +3,6 @@ import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 
-import { writeContractTime } from '@/lib/contract/time';
-
 import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { createAssetsApp } from './assets-app';
@@ -25,17 +23,16 @@ export interface HelpdeskOptions {
   /** Tells the relay, which triggers the platform's webhook. */
   reportMessage: (ticketId: string, messageId: string) => Promise<void>;
   scenarioServers: () => ScenarioAddresses;
-  clock?: () => number;
+  /** In the contract's form. */
+  now: () => string;
 }
 
 /**
  * Creates the sample helpdesk as an integrator could have written it.
  * Pages below `/stated` state their ticket in the published markup, and pages below `/plugin` use the helpdesk plugin.
  */
-export function createHelpdeskApp(options: HelpdeskOptions): Hono {
-  const { log, tickets, reportMessage, scenarioServers, clock = Date.now } = options;
+export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers, now }: HelpdeskOptions): Hono {
   const app = new Hono();
-  const now = () => writeContractTime(clock());
   app.route('/scenarios', createScenariosPage(scenarioServers));
   app.route('/assets', createAssetsApp());
   app.route('/', createTicketPages(tickets, { log, now }));

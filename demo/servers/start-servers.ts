@@ -76,19 +76,15 @@ export async function startServers({
     closing: closing.signal,
   });
   const tickets = createTicketStore();
-  const relayDesk = createRelayDesk({
-    tickets,
-    access: requireRelay,
-    post,
-    log,
-    now: () => writeContractTime(Date.now()),
-  });
+  const now = () => writeContractTime(Date.now());
+  const relayDesk = createRelayDesk({ tickets, access: requireRelay, post, log, now });
   const apps = {
     helpdesk: createHelpdeskApp({
       log,
       tickets,
       reportMessage: relayDesk.reportMessage,
       scenarioServers: () => urls,
+      now,
     }),
     platform: platform.app,
     commerce: createCommerceApp(store, { log, requestsPerMinute }),
