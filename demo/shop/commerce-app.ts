@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { parseJson } from '@/lib/shared/parse-json';
-import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
+import { answerOrders, answerProducts } from '@/relay/commerce/answer-queries';
 import { writeAnswer, type QueryAnswerText, refuseField } from '@/relay/commerce/query-answer';
 import type { RowStore } from '@/relay/commerce/row-store';
 
@@ -18,7 +18,7 @@ import { MOCK_FOLDER } from './read-packaged-store';
 /** Ample for a query, which has a few hundred bytes. */
 const MOST_BODY_BYTES = 1024 * 1024;
 
-const ANSWERS = { '/orders': writeOrderAnswer, '/products': writeProductAnswer };
+const ANSWERS = { '/orders': answerOrders, '/products': answerProducts };
 
 const refuse = (status: number, message: string): QueryAnswerText =>
   writeAnswer({ status, body: { error: { message } } });
@@ -45,7 +45,7 @@ export function createCommerceApp(store: RowStore, { log, requestsPerMinute }: C
     onError: (context) => send(context, refuse(413, 'The body is larger than 1 MiB'), { connection: 'close' }),
   });
 
-  for (const [path, write] of Object.entries(ANSWERS)) {
+  for (const [path, answerQuery] of Object.entries(ANSWERS)) {
     app.on(
       'POST',
       path,
@@ -64,7 +64,7 @@ export function createCommerceApp(store: RowStore, { log, requestsPerMinute }: C
       async (context) => {
         const query = parseJson(await context.req.text());
         const pictureBase = new URL('/pictures/', context.req.url).href;
-        return send(context, query === undefined ? refuseText() : write(query, { ...store, pictureBase }));
+        return send(context, query === undefined ? refuseText() : await answerQuery(query, { ...store, pictureBase }));
       },
     );
     app.all(path, (context) => send(context, refuse(405, `Only POST is answered at ${path}`), { allow: 'POST' }));

@@ -1,6 +1,6 @@
 import { isInRange } from '@/lib/contract/time';
 import type { JsonRow } from '@/lib/mock/rows';
-import type { JoinedRows, RowTable, RowKey, RowOrder, RowSlice } from '@/relay/commerce/row-table';
+import type { Frame, FramedRows, RowTable, RowKey, RowOrder, RowSlice } from '@/relay/commerce/row-table';
 
 interface NumberedRow extends JsonRow {
   number: number;
@@ -39,7 +39,7 @@ export function createMemoryTable(): RowTable {
       byNumber[entry.number - 1] = entry;
       move(entry, (list, index) => list.splice(index, 0, entry));
     },
-    numbered: (first, last) => joinRows(byNumber.slice(first - 1, last)),
+    numbered: (first, last, frame) => joinRows(byNumber.slice(first - 1, last), frame),
     keyAt(slice, index) {
       const { order, after, upTo, created } = slice;
       if (created) return keyOf(select(slice)[index], order);
@@ -47,17 +47,20 @@ export function createMemoryTable(): RowTable {
       const at = indexBehind(list, order, after) + index;
       return at < indexBehind(list, order, upTo) ? keyOf(list[at], order) : undefined;
     },
-    within(slice, limit) {
+    within(slice, limit, frame) {
       const rows = select(slice);
-      if (rows.length <= limit) return joinRows(rows);
+      if (rows.length <= limit) return joinRows(rows, frame);
       const first = new Set(rows.toSorted((a, b) => a.revision - b.revision).slice(0, limit));
-      return joinRows(rows.filter((row) => first.has(row)));
+      return joinRows(
+        rows.filter((row) => first.has(row)),
+        frame,
+      );
     },
   };
 }
 
-function joinRows(rows: readonly JsonRow[]): JoinedRows {
-  return Buffer.from(rows.map(({ json }) => json).join(','));
+function joinRows(rows: readonly JsonRow[], { head, tail }: Frame): FramedRows {
+  return Buffer.from(head + rows.map(({ json }) => json).join(',') + tail);
 }
 
 function isSame(a: JsonRow, b: JsonRow): boolean {

@@ -105,7 +105,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
           const rows = parseRowsFile(kind, file, readText(file));
           if (!rows.ok) throw new RelayProblem(`${file} was not imported: ${rows.failure}`);
           await putRows(storage, kind, rows.value, Date.now());
-          console.log(`Imported ${rows.value.length} ${kind}; there are ${storage.commerce.count(kind)} now.`);
+          console.log(`Imported ${rows.value.length} ${kind}; there are ${await storage.commerce.count(kind)} now.`);
         }),
       );
   }

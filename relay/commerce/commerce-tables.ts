@@ -19,5 +19,5 @@ export interface CommerceTables {
   put: (kind: RowKind, rows: readonly ShopRow[], now: number) => Promise<void>;
   /** Finds the orders of a buyer, newest first, as JSON texts. */
   findCustomerOrders: (email: string, most: number) => Promise<{ orders: string[]; total: number }>;
-  count: (kind: RowKind) => number;
+  count: (kind: RowKind) => Promise<number>;
 }

@@ -1,43 +1,58 @@
 import type { TimeRange } from '@/lib/contract/time';
 
 import type { PageEnds } from './page-ends';
-import type { PageOfRows, PageQuery, RowFilter } from './row-store';
-import type { JoinedRows, RowTable, RowKey, RowOrder, RowSlice } from './row-table';
+import type { PageQuery, RowFilter } from './row-store';
+import type { Frame, FramedRows, ReadTable, RowKey, RowOrder, RowSlice } from './row-table';
 
 /**
- * Reads one page of rows. Without a range, rows are sorted by number; with one, by time. A reader of all pages gets
- * each unchanged row exactly once. An updated row moves to the end.
+ * Reads one page of rows with its wrapper. Without a range, rows are sorted by number; with one, by time. A reader of all
+ * pages gets each unchanged row exactly once. An updated row moves to the end.
  * @param page starts at 1.
  */
-export function findPage(
-  { table, ends }: { table: RowTable; ends: PageEnds },
+export async function findPage(
+  { table, ends }: { table: ReadTable; ends: PageEnds },
   filter: RowFilter,
   { page, pageSize }: PageQuery,
-): PageOfRows {
-  const answer = (rows: JoinedRows, hasNextPage: boolean) => ({ rows, page, pageSize, hasNextPage });
-  const nothing = answer(new Uint8Array(), false);
+): Promise<FramedRows> {
+  const frame = (hasNextPage: boolean) => framePage({ page, pageSize, hasNextPage });
   const whole = sliceOf(filter);
   if (!whole) {
     const last = page * pageSize;
-    if (last - pageSize >= table.size()) return nothing;
-    return answer(table.numbered(last - pageSize + 1, last), last < table.size());
+    const size = await table.size();
+    if (last - pageSize >= size) return frameNothing(frame(false));
+    return table.numbered(last - pageSize + 1, last, frame(last < size));
   }
 
   const name = [pageSize, filter.created, filter.updated].map(nameOf).join();
-  const known = ends.get(name);
-  // Stores the end of every page on the way, so that later readers find the same ends.
-  while (known.length < page) {
-    const end = table.keyAt({ ...whole, after: known.at(-1) ?? whole.after }, pageSize - 1);
-    if (!end) break;
-    known.push(end);
+  let known = await ends.find(name, page);
+  if (known.count < page) {
+    // Stores the end of every page on the way, so that later readers find the same ends.
+    const found: RowKey[] = [];
+    while (known.count + found.length < page) {
+      const after = found.at(-1) ?? known.last ?? whole.after;
+      const end = await table.keyAt({ ...whole, after }, pageSize - 1);
+      if (!end) break;
+      found.push(end);
+    }
+    await ends.add(name, known.count + 1, found);
+    known = await ends.find(name, page);
   }
-  ends.set(name, known);
-  if (page > known.length + 1) return nothing;
+  if (page > known.count + 1) return frameNothing(frame(false));
 
-  const after = known[page - 2] ?? whole.after;
-  const upTo = known[page - 1] ?? whole.upTo;
-  const hasNextPage = table.keyAt({ ...whole, after: upTo }, 0) !== undefined;
-  return answer(table.within({ ...whole, after, upTo }, pageSize), hasNextPage);
+  const isLast = known.count < page;
+  const after = (isLast ? known.last : known.beforeLast) ?? whole.after;
+  const upTo = (isLast ? undefined : known.last) ?? whole.upTo;
+  const hasNextPage = (await table.keyAt({ ...whole, after: upTo }, 0)) !== undefined;
+  return table.within({ ...whole, after, upTo }, pageSize, frame(hasNextPage));
+}
+
+/** Writes the page wrapper (Contract: "Page wrapper"). */
+export function framePage({ page, pageSize, hasNextPage }: PageQuery & { hasNextPage: boolean }): Frame {
+  return { head: '{"data":[', tail: `],"page":${page},"pageSize":${pageSize},"hasNextPage":${hasNextPage}}` };
+}
+
+function frameNothing({ head, tail }: Frame): FramedRows {
+  return Buffer.from(head + tail);
 }
 
 /** With both ranges, rows are sorted by update time. */

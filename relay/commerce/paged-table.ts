@@ -3,7 +3,7 @@ import { createPageEnds } from './page-ends';
 import type { QueriedTable } from './row-store';
 import type { RowTable } from './row-table';
 
-/** A table whose rows may change between two pages. */
+/** A table in this process whose rows may change between two pages. */
 export interface PagedTable extends QueriedTable {
   table: RowTable;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import { placePictures } from '@/lib/mock/rows';
 
-import type { PageOfRows, RowStore } from './row-store';
+import type { FramedRows } from './row-table';
 
 export interface QueryAnswer {
   status: number;
@@ -12,22 +12,17 @@ export interface QueryAnswer {
 export interface QueryAnswerText {
   status: number;
   /** In UTF-8. */
-  json: Buffer<ArrayBuffer>;
+  json: FramedRows;
 }
 
 export function writeAnswer({ status, body }: QueryAnswer): QueryAnswerText {
   return { status, json: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Writes the page wrapper around the rows (Contract: "Page wrapper"). */
-export function writePage(
-  { rows, page, pageSize, hasNextPage }: PageOfRows,
-  { pictureBase }: Pick<RowStore, 'pictureBase'>,
-): QueryAnswerText {
-  const placed =
-    pictureBase === undefined ? rows : Buffer.from(placePictures(Buffer.from(rows).toString(), pictureBase));
-  const rest = `],"page":${page},"pageSize":${pageSize},"hasNextPage":${hasNextPage}}`;
-  return { status: 200, json: Buffer.concat([Buffer.from('{"data":['), placed, Buffer.from(rest)]) };
+/** Answers a page. The pictures of the sample data are given their address. */
+export function answerPage(json: FramedRows, { pictureBase }: { pictureBase?: string }): QueryAnswerText {
+  if (pictureBase === undefined) return { status: 200, json };
+  return { status: 200, json: Buffer.from(placePictures(Buffer.from(json).toString(), pictureBase)) };
 }
 
 /** Refuses a query and names the invalid field. The contract shows no error body, so this shape is our own. */

@@ -1,10 +1,9 @@
 import type { Order } from '@/lib/contract/order';
-import type { Page } from '@/lib/contract/page';
 import type { TimeRange } from '@/lib/contract/time';
 import type { JsonRow } from '@/lib/mock/rows';
 import { placePictures, readOrder } from '@/lib/mock/rows';
 
-import type { JoinedRows } from './row-table';
+import type { Awaitable, FramedRows } from './row-table';
 
 export interface RowFilter {
   created?: TimeRange;
@@ -17,17 +16,18 @@ export interface PageQuery {
   pageSize: number;
 }
 
-export interface PageOfRows extends Omit<Page<never>, 'data'> {
-  rows: JoinedRows;
+export interface QueriedRows {
+  find: (id: string) => Awaitable<JsonRow | undefined>;
+  /** Reads one page with its wrapper. Without a range, rows are sorted by number; with one, by time. */
+  readPage: (filter: RowFilter, query: PageQuery) => Promise<FramedRows>;
 }
 
-export interface QueriedTable {
+/** Rows in this process. */
+export interface QueriedTable extends QueriedRows {
   find: (id: string) => JsonRow | undefined;
-  /** Reads one page. Without a range, rows are sorted by number; with one, by time. */
-  readPage: (filter: RowFilter, query: PageQuery) => PageOfRows;
 }
 
-export interface RowStore<Table extends QueriedTable = QueriedTable> {
+export interface RowStore<Table extends QueriedRows = QueriedTable> {
   orders: Table;
   products: Table;
   keepFresh: () => void;

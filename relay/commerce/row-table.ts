@@ -1,6 +1,9 @@
 import type { TimeRange } from '@/lib/contract/time';
 import type { JsonRow } from '@/lib/mock/rows';
 
+/** A table in this process answers at once; one on a database server answers later. */
+export type Awaitable<Value> = Value | Promise<Value>;
+
 export type RowOrder = 'created' | 'updated';
 
 /** A position in an order. The tie is the row's number for creation, its revision for updates. Each write gets the highest one. */
@@ -17,19 +20,34 @@ export interface RowSlice {
   created?: TimeRange;
 }
 
-/** JSON texts of rows, joined by commas, in UTF-8. A page is sent as it is stored: making strings of it costs more than the query. */
-export type JoinedRows = Uint8Array<ArrayBuffer>;
+/** The texts before and after the rows of a page. */
+export interface Frame {
+  head: string;
+  tail: string;
+}
+
+/**
+ * The JSON texts of rows, joined by commas and put into a frame, in UTF-8. A page is sent as the table joins it: a string or a
+ * copy of it would cost more than the query.
+ */
+export type FramedRows = Uint8Array<ArrayBuffer>;
 
 /** Rows are never removed (the contract marks deleted ones), so their numbers, from 1 on, have no gaps. */
-export interface RowTable {
+export interface ReadTable {
+  size: () => Awaitable<number>;
+  find: (id: string) => Awaitable<JsonRow | undefined>;
+  /** Both numbers are included. */
+  numbered: (first: number, last: number, frame: Frame) => Awaitable<FramedRows>;
+  /** The first index is 0. */
+  keyAt: (slice: RowSlice, index: number) => Awaitable<RowKey | undefined>;
+  /** Returns all rows of a slice, or the `limit` rows that were written first, in its order. */
+  within: (slice: RowSlice, limit: number, frame: Frame) => Awaitable<FramedRows>;
+}
+
+/** A table in this process. */
+export interface RowTable extends ReadTable {
   size: () => number;
   find: (id: string) => JsonRow | undefined;
   /** An unchanged row keeps its position. */
   put: (row: JsonRow) => void;
-  /** Both numbers are included. */
-  numbered: (first: number, last: number) => JoinedRows;
-  /** The first index is 0. */
-  keyAt: (slice: RowSlice, index: number) => RowKey | undefined;
-  /** Returns all rows of a slice, or the `limit` rows that were written first, in its order. */
-  within: (slice: RowSlice, limit: number) => JoinedRows;
 }

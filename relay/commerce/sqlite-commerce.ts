@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { RowKind } from '../storage/tables';
-import { writeOrderAnswer, writeProductAnswer } from './answer-queries';
+import { answerOrders, answerProducts } from './answer-queries';
 import type { CommerceTables, ShopRow } from './commerce-tables';
 import { createPagedTable } from './paged-table';
 import type { RowStore } from './row-store';
@@ -31,8 +31,7 @@ export function createSqliteCommerce(
     keepFresh: () => undefined,
   };
   return {
-    answer: (kind, query) =>
-      Promise.resolve(kind === 'orders' ? writeOrderAnswer(query, store) : writeProductAnswer(query, store)),
+    answer: (kind, query) => (kind === 'orders' ? answerOrders(query, store) : answerProducts(query, store)),
     put: (kind, rows, now) =>
       alone(() => {
         const table = tables[kind];
@@ -50,7 +49,7 @@ export function createSqliteCommerce(
       const orders = selectOrders.all(email.trim(), most).map(({ json }) => String(json));
       return Promise.resolve({ orders, total: Number(countOrders.get(email.trim())?.total) });
     },
-    count: (kind) => tables[kind].size(),
+    count: (kind) => Promise.resolve(tables[kind].size()),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 import type { JsonRow } from '@/lib/mock/rows';
 
-import type { JoinedRows, RowSlice, RowTable } from './row-table';
+import type { FramedRows, RowSlice, RowTable } from './row-table';
 
 export interface SqliteTable extends RowTable {
   /**
@@ -55,9 +55,7 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
     WHERE (created_at, updated_at, json) IS NOT (excluded.created_at, excluded.updated_at, excluded.json)
     RETURNING number`);
   const byId = database.prepare(`SELECT created_at, updated_at, json FROM ${name} WHERE id = ?`);
-  const byNumber = database.prepare(
-    joinRows(`SELECT json, number FROM ${name} WHERE number BETWEEN ? AND ?`, 'number'),
-  );
+  const byNumber = database.prepare(joinRows(`SELECT json FROM ${name} WHERE number BETWEEN ? AND ? ORDER BY number`));
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -82,7 +80,7 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
       const row = upsert.get(size + 1, id, createdAt ?? null, updatedAt ?? null, revision, json);
       size = Math.max(size, readNumber(row?.number) ?? 0);
     },
-    numbered: (first, last) => readRows(byNumber.get(first, last)?.rows),
+    numbered: (first, last, { head, tail }) => readRows(byNumber.get(head, tail, first, last)?.rows),
     keyAt(slice, at) {
       const [sql, values] = writeSlice(name, slice);
       const { order } = slice;
@@ -94,13 +92,14 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
       const tie = readNumber(row?.tie);
       return time === undefined || tie === undefined ? undefined : { time, tie };
     },
-    within(slice, limit) {
+    within(slice, limit, { head, tail }) {
       const [sql, values] = writeSlice(name, slice);
       const place = PLACES[slice.order];
-      const read = (order: string, most: number) =>
-        prepare(joinRows(`SELECT json, ${place} FROM ${sql} ORDER BY ${order} LIMIT ?`, place)).get(...values, most);
-      const found = read(place, limit + 1);
-      return readRows((readNumber(found?.count) ?? 0) <= limit ? found?.rows : read('revision', limit)?.rows);
+      const select = (order: string) => `SELECT json, ${place} FROM ${sql} ORDER BY ${order} LIMIT ?`;
+      const read = (query: string, most: number) => prepare(joinRows(query)).get(head, tail, ...values, most);
+      const found = read(select(place), limit + 1);
+      if ((readNumber(found?.count) ?? 0) <= limit) return readRows(found?.rows);
+      return readRows(read(`SELECT json FROM (${select('revision')}) ORDER BY ${place}`, limit)?.rows);
     },
     append(rows) {
       indexes.drop();
@@ -137,9 +136,12 @@ function createTable(database: DatabaseSync, name: TableName): { create: () => v
   };
 }
 
-/** Joins the rows of a query in an order. */
-function joinRows(query: string, place: string): string {
-  return `SELECT CAST(group_concat(json, ',' ORDER BY ${place}) AS BLOB) AS rows, count(*) AS count FROM (${query})`;
+/**
+ * Joins the rows of a query in its order and puts them into a frame, whose texts are the first two values. SQLite omits the order of a subquery only for count, min and max
+ * (`omit the ORDER BY` in its select.c). An order inside the aggregate would sort the texts themselves, which takes twice as long.
+ */
+function joinRows(query: string): string {
+  return `SELECT CAST(? || ifnull(group_concat(json, ','), '') || ? AS BLOB) AS rows, count(*) AS count FROM (${query})`;
 }
 
 /** Writes the part of a query after `FROM`. */
@@ -155,9 +157,9 @@ function readNumber(value: SQLOutputValue | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Without rows, the database joins nothing. */
-function readRows(value: SQLOutputValue | undefined): JoinedRows {
-  return value instanceof Uint8Array ? value : new Uint8Array();
+function readRows(value: SQLOutputValue | undefined): FramedRows {
+  if (!(value instanceof Uint8Array)) throw new TypeError('The rows are no bytes');
+  return value;
 }
 
 function readText(value: SQLOutputValue | undefined): string {

@@ -37,6 +37,8 @@ export async function writeStatusPage({ storage, queue, channels, hub, problems,
     .limit(MOST_ROWS)
     .execute();
   const agents = await listAgents(storage, now());
+  const orders = await commerce.count('orders');
+  const products = await commerce.count('products');
   const time = (ms: number | null) => (ms === null ? '' : `${new Date(ms).toISOString().slice(0, 19)}Z`);
   const row = (...cells: (string | number | null)[]) =>
     html`<tr>
@@ -148,7 +150,7 @@ export async function writeStatusPage({ storage, queue, channels, hub, problems,
           )}
         </div>
         <h2>Shop</h2>
-        <p>${commerce.count('orders')} orders, ${commerce.count('products')} products.</p>
+        <p>${orders} orders, ${products} products.</p>
       </body>
     </html>`;
   return String(await page);

@@ -26,10 +26,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (wanted: Partial<StoreOptions> = {}) =>
   openStore({ dataFile, log: (line) => lines.push(line), ...wanted });
 
-function readAll(store: RowStore) {
+async function readAll(store: RowStore) {
   const rows = [];
   for (let page = 1, more = true; more; page += 1) {
-    const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize: 200 }, store).body);
+    const answer = orderPageSchema.parse((await answerOrderQuery({ page, pageSize: 200 }, store)).body);
     rows.push(...answer.data);
     more = answer.hasNextPage;
   }
@@ -37,58 +37,58 @@ function readAll(store: RowStore) {
 }
 
 describe('rows in a data file', () => {
-  it('fills a data file with the packaged rows and then with samples up to the wanted number', () => {
+  it('fills a data file with the packaged rows and then with samples up to the wanted number', async () => {
     const opened = open({ orders: 500, products: 100 });
     expect(opened.counts).toEqual({ orders: 500, products: 100 });
-    const rows = readAll(opened.store);
+    const rows = await readAll(opened.store);
     expect(rows).toHaveLength(500);
     expect(rows[0]?.orderNumber).toBe('10001');
     expect(rows[42]?.orderNumber).toBe('1000000');
     opened.close();
   });
 
-  it('keeps rows and their changes over a restart, and does not add them again', () => {
+  it('keeps rows and their changes over a restart, and does not add them again', async () => {
     const first = open({ orders: 60 });
     const changed = { orderNumber: '10023', status: 'RETURNED' };
     first.store.orders.table.put(rowOfOrder({ lastUpdatedAt: '2026-11-21T00:00:00Z', order: changed }));
-    const before = readAll(first.store);
+    const before = await readAll(first.store);
     first.close();
     for (const orders of [undefined, 60, 50]) {
       const again = open({ orders });
       expect(again.counts).toEqual({ orders: 60, products: 26 });
-      expect(readAll(again.store)).toEqual(before);
+      expect(await readAll(again.store)).toEqual(before);
       again.close();
     }
     expect(before).toContainEqual(changed);
   });
 
-  it('fills a data file up from where its rows ended', () => {
+  it('fills a data file up from where its rows ended', async () => {
     open({ orders: 60 }).close();
     const more = open({ orders: 90 });
-    const rows = readAll(more.store);
+    const rows = await readAll(more.store);
     more.close();
     rmSync(dataFile);
     const whole = open({ orders: 90 });
-    expect(rows).toEqual(readAll(whole.store));
+    expect(rows).toEqual(await readAll(whole.store));
     whole.close();
   });
 
-  it('replaces rows by their number, and leaves them in place when they are put again unchanged', () => {
+  it('replaces rows by their number, and leaves them in place when they are put again unchanged', async () => {
     const { store, close } = open();
     const late = { orderNumber: 'late', status: 'PENDING' };
     const put = (order: typeof late) =>
       store.orders.table.put(rowOfOrder({ lastUpdatedAt: '2026-11-20T00:00:00Z', order }));
     put(late);
     put({ orderNumber: 'other', status: 'PENDING' });
-    const order = () => {
+    const order = async () => {
       const from = { lastUpdateTimeStart: '2026-11-20T00:00:00Z', lastUpdateTimeEnd: '2026-11-20T00:00:00Z' };
-      const { body } = answerOrderQuery({ page: 1, pageSize: 9, ...from }, store);
+      const { body } = await answerOrderQuery({ page: 1, pageSize: 9, ...from }, store);
       return orderPageSchema.parse(body).data.map(({ orderNumber }) => orderNumber);
     };
     put(late);
-    expect(order()).toEqual(['late', 'other']);
+    expect(await order()).toEqual(['late', 'other']);
     put({ ...late, status: 'SHIPPED' });
-    expect(order()).toEqual(['other', 'late']);
+    expect(await order()).toEqual(['other', 'late']);
     expect(store.orders.table.size()).toBe(44);
     close();
   });

@@ -13,9 +13,9 @@ const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, MOCK_FO
 const rows = readJson('orders.json') as { lastUpdatedAt: string; order: Record<string, unknown> }[];
 const store = readPackagedStore({ pictureBase: '' });
 const all = { page: 1, pageSize: 200 };
-const orders = orderPageSchema.parse(answerOrderQuery(all, store).body).data;
+const orders = orderPageSchema.parse((await answerOrderQuery(all, store)).body).data;
 const lines = orders.flatMap(({ orderLines = [] }) => orderLines);
-const products = productPageSchema.parse(answerProductQuery(all, store).body).data;
+const products = productPageSchema.parse((await answerProductQuery(all, store)).body).data;
 
 describe('the packaged orders', () => {
   it('packages orders with only fields of the contract', () => {
@@ -116,10 +116,10 @@ it('finds every picture that a row names', () => {
 describe('every page of every size', () => {
   it.each([1, 7, 10, 200])(
     'follows the contract in pages of %i rows, and all pages together have each row once',
-    (pageSize) => {
+    async (pageSize) => {
       const numbers: string[] = [];
       for (let page = 1, more = true; more; page += 1) {
-        const answer = orderPageSchema.parse(answerOrderQuery({ page, pageSize }, store).body);
+        const answer = orderPageSchema.parse((await answerOrderQuery({ page, pageSize }, store)).body);
         expect(answer.data.length).toBeLessThanOrEqual(pageSize);
         numbers.push(...answer.data.map(({ orderNumber }) => orderNumber));
         more = answer.hasNextPage;
@@ -128,7 +128,7 @@ describe('every page of every size', () => {
 
       const ids: string[] = [];
       for (let page = 1, more = true; more; page += 1) {
-        const answer = productPageSchema.parse(answerProductQuery({ page, pageSize }, store).body);
+        const answer = productPageSchema.parse((await answerProductQuery({ page, pageSize }, store)).body);
         ids.push(...answer.data.map(({ externalId }) => externalId));
         more = answer.hasNextPage;
       }

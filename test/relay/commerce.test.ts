@@ -134,8 +134,10 @@ describe('the orders and products of the relay', () => {
     const config = { ...createTestConfig(), commerce: { ...createTestConfig().commerce, ...commerce } };
     const relay = await startTestRelay({ config });
     const count = (readPackagedData().orders as unknown[]).length;
-    await vi.waitFor(() => expect(relay.storage.commerce.count('products')).toBeGreaterThan(0), { timeout: 10_000 });
-    expect(relay.storage.commerce.count('orders')).toBe(count);
+    await vi.waitFor(async () => expect(await relay.storage.commerce.count('products')).toBeGreaterThan(0), {
+      timeout: 10_000,
+    });
+    expect(await relay.storage.commerce.count('orders')).toBe(count);
     const own = await fetch(`${shop.url}/orders`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-token', 'content-type': 'application/json' },
@@ -190,7 +192,7 @@ describe('the orders and products of the relay', () => {
     const relay = await startTestRelay({
       config: createTestConfig(undefined, { commerce: { source: file, token: SHOP.authorization.slice(7) } }),
     });
-    await vi.waitFor(() => expect(relay.storage.commerce.count('orders')).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await relay.storage.commerce.count('orders')).toBe(1), { timeout: 10_000 });
     const { body } = await relay.post('/orders', { page: 1, pageSize: 1, orderNumber: 'M-1' }, SHOP);
     expect(readRows(body)).toEqual([{ orderNumber: 'M-1' }]);
   });

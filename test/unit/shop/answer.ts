@@ -1,4 +1,5 @@
-import { writeOrderAnswer, writeProductAnswer } from '@/relay/commerce/answer-queries';
+import { answerOrders, answerProducts } from '@/relay/commerce/answer-queries';
+import type { QueryAnswerText } from '@/relay/commerce/query-answer';
 import type { RowStore } from '@/relay/commerce/row-store';
 
 interface Answer {
@@ -7,15 +8,15 @@ interface Answer {
 }
 
 /** Answers an order query as a reader of the JSON text sees it. */
-export function answerOrderQuery(query: unknown, store: RowStore): Answer {
-  return parse(writeOrderAnswer(query, store));
+export async function answerOrderQuery(query: unknown, store: RowStore): Promise<Answer> {
+  return parse(await answerOrders(query, store));
 }
 
 /** Answers a product query as a reader of the JSON text sees it. */
-export function answerProductQuery(query: unknown, store: RowStore): Answer {
-  return parse(writeProductAnswer(query, store));
+export async function answerProductQuery(query: unknown, store: RowStore): Promise<Answer> {
+  return parse(await answerProducts(query, store));
 }
 
-function parse({ status, json }: ReturnType<typeof writeOrderAnswer>): Answer {
-  return { status, body: JSON.parse(json.toString()) as unknown };
+function parse({ status, json }: QueryAnswerText): Answer {
+  return { status, body: JSON.parse(Buffer.from(json).toString()) as unknown };
 }

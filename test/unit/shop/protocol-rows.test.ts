@@ -26,46 +26,48 @@ describe.each(['memory', 'SQLite'] as const)("the rows of the platform's protoco
     lastUpdateTimeEnd: writeContractTime(now),
   });
   const everything = { page: 1, pageSize: 200 };
-  const readProducts = (query: object) => productPageSchema.parse(answerProductQuery(query, store).body);
-  const readOrders = (query: object) => orderPageSchema.parse(answerOrderQuery(query, store).body);
+  const readProducts = async (query: object) => productPageSchema.parse((await answerProductQuery(query, store)).body);
+  const readOrders = async (query: object) => orderPageSchema.parse((await answerOrderQuery(query, store)).body);
 
   it.each([0, 1, 9, 11, 45, 300, 100_000])(
     'finds the product, its SKU and the order %i minutes after the last run',
-    (later) => {
+    async (later) => {
       now += later * MINUTE_MS;
-      const { data, hasNextPage } = readProducts(lastHour());
+      const { data, hasNextPage } = await readProducts(lastHour());
       expect(data).toMatchObject([{ externalId: 'P-1001', skus: [{ externalId: 'S-1001-1' }, {}] }]);
       expect(hasNextPage).toBe(false);
-      expect(readOrders(lastHour()).data.map(({ orderNumber }) => orderNumber)).toEqual(['10040']);
+      expect((await readOrders(lastHour())).data.map(({ orderNumber }) => orderNumber)).toEqual(['10040']);
     },
   );
 
-  it('moves their times at most every ten minutes', () => {
+  it('moves their times at most every ten minutes', async () => {
     now += 10 * MINUTE_MS;
     const times: unknown[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
       now += MINUTE_MS;
-      times.push(readProducts(lastHour()).data[0]?.externalUpdatedAt);
+      times.push((await readProducts(lastHour())).data[0]?.externalUpdatedAt);
     }
     expect(new Set(times).size).toBe(6);
   });
 
-  it('finds only these two at any time, because no other time moves', () => {
+  it('finds only these two at any time, because no other time moves', async () => {
     now += 20 * MINUTE_MS;
-    expect(readProducts(lastHour(200)).data).toHaveLength(1);
-    expect(readOrders(lastHour(200)).data).toHaveLength(1);
-    const others = readProducts(everything).data.filter(({ externalId }) => externalId !== 'P-1001');
+    expect((await readProducts(lastHour(200))).data).toHaveLength(1);
+    expect((await readOrders(lastHour(200))).data).toHaveLength(1);
+    const others = (await readProducts(everything)).data.filter(({ externalId }) => externalId !== 'P-1001');
     const { data } = productPageSchema.parse(
-      answerProductQuery(
-        everything,
-        createStoreOf(packaged, kind, () => 0),
+      (
+        await answerProductQuery(
+          everything,
+          createStoreOf(packaged, kind, () => 0),
+        )
       ).body,
     );
     expect(others).toEqual(data.filter(({ externalId }) => externalId !== 'P-1001'));
   });
 
-  it('changes nothing else of the two rows', () => {
-    const product = readProducts({ ...everything, productId: 'P-1001' }).data[0];
+  it('changes nothing else of the two rows', async () => {
+    const product = (await readProducts({ ...everything, productId: 'P-1001' })).data[0];
     expect({ ...product, externalUpdatedAt: '' }).toEqual({
       ...(JSON.parse(placePictures(JSON.stringify(packaged.products[0]), '')) as object),
       externalUpdatedAt: '',

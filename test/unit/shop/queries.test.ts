@@ -8,14 +8,14 @@ import { answerOrderQuery, answerProductQuery } from './answer';
 import { createStoreOf, createTestStore, type TABLES } from './test-store';
 
 const QUERIES = {
-  orders: (query: unknown, rows: RowStore) => {
-    const { status, body } = answerOrderQuery(query, rows);
+  orders: async (query: unknown, rows: RowStore) => {
+    const { status, body } = await answerOrderQuery(query, rows);
     return status === 200
       ? { status, ids: orderPageSchema.parse(body).data.map((order) => order.orderNumber), body }
       : { status, ids: [], body };
   },
-  products: (query: unknown, rows: RowStore) => {
-    const { status, body } = answerProductQuery(query, rows);
+  products: async (query: unknown, rows: RowStore) => {
+    const { status, body } = await answerProductQuery(query, rows);
     return status === 200
       ? { status, ids: productPageSchema.parse(body).data.map((product) => product.externalId), body }
       : { status, ids: [], body };
@@ -42,14 +42,14 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
       ['all on one page', { page: 1, pageSize: 10 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
       ['all but one', { page: 1, pageSize: 9 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9'], true],
       ['the largest page', { page: 1, pageSize: 200 }, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false],
-    ])('divides the rows into pages: %s', (_name, query, ids, hasNextPage) => {
-      const answer = ask(query);
+    ])('divides the rows into pages: %s', async (_name, query, ids, hasNextPage) => {
+      const answer = await ask(query);
       expect(answer.ids).toEqual(ids);
       expect(answer.body).toEqual({ data: expect.any(Array), ...query, hasNextPage });
     });
 
-    it('answers an empty page when there are no rows', () => {
-      expect(ask({ page: 1, pageSize: 1 }, createTestStore(0, kind)).body).toEqual({
+    it('answers an empty page when there are no rows', async () => {
+      expect((await ask({ page: 1, pageSize: 1 }, createTestStore(0, kind))).body).toEqual({
         data: [],
         page: 1,
         pageSize: 1,
@@ -57,32 +57,38 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
       });
     });
 
-    it.each(['createTime', 'lastUpdateTime'])('filters by %s with both bounds included', (name) => {
+    it.each(['createTime', 'lastUpdateTime'])('filters by %s with both bounds included', async (name) => {
       const range = { [`${name}Start`]: JAN(3), [`${name}End`]: JAN(5) };
-      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3', '4', '5']);
+      expect((await ask({ page: 1, pageSize: 200, ...range })).ids).toEqual(['3', '4', '5']);
       const inside = { [`${name}Start`]: JAN(3, '00:00:01Z'), [`${name}End`]: JAN(4, '23:59:59Z') };
-      expect(ask({ page: 1, pageSize: 200, ...inside }).ids).toEqual(['4']);
+      expect((await ask({ page: 1, pageSize: 200, ...inside })).ids).toEqual(['4']);
     });
 
-    it('counts pages within the filtered rows', () => {
+    it('counts pages within the filtered rows', async () => {
       const range = { createTimeStart: JAN(3), createTimeEnd: JAN(6) };
-      expect(ask({ page: 1, pageSize: 2, ...range })).toMatchObject({ ids: ['3', '4'], body: { hasNextPage: true } });
-      expect(ask({ page: 2, pageSize: 2, ...range })).toMatchObject({ ids: ['5', '6'], body: { hasNextPage: false } });
+      expect(await ask({ page: 1, pageSize: 2, ...range })).toMatchObject({
+        ids: ['3', '4'],
+        body: { hasNextPage: true },
+      });
+      expect(await ask({ page: 2, pageSize: 2, ...range })).toMatchObject({
+        ids: ['5', '6'],
+        body: { hasNextPage: false },
+      });
     });
 
-    it('combines both ranges', () => {
+    it('combines both ranges', async () => {
       const range = {
         createTimeStart: JAN(1),
         createTimeEnd: JAN(5),
         lastUpdateTimeStart: JAN(4),
         lastUpdateTimeEnd: JAN(9),
       };
-      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['4', '5']);
+      expect((await ask({ page: 1, pageSize: 200, ...range })).ids).toEqual(['4', '5']);
     });
 
-    it('reads a time in another zone, and a time without a zone as UTC', () => {
+    it('reads a time in another zone, and a time without a zone as UTC', async () => {
       const range = { createTimeStart: '2026-01-03T01:00:00+01:00', createTimeEnd: '2026-01-03T00:00' };
-      expect(ask({ page: 1, pageSize: 200, ...range }).ids).toEqual(['3']);
+      expect((await ask({ page: 1, pageSize: 200, ...range })).ids).toEqual(['3']);
     });
 
     it.each([
@@ -106,43 +112,51 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
       ['lastUpdateTimeEnd', { page: 1, pageSize: 10, lastUpdateTimeStart: JAN(1), lastUpdateTimeEnd: 'x' }],
       ['', 'text'],
       ['', undefined],
-    ])('refuses a wrong value and names the field "%s"', (field, query) => {
-      expect(ask(query)).toMatchObject({ status: 400, body: { error: { field } } });
+    ])('refuses a wrong value and names the field "%s"', async (field, query) => {
+      expect(await ask(query)).toMatchObject({ status: 400, body: { error: { field } } });
     });
   });
 
   describe('queries for orders only', () => {
-    it('finds an order by its number and ignores the filters', () => {
+    it('finds an order by its number and ignores the filters', async () => {
       const query = { page: 1, pageSize: 1, orderNumber: '7', createTimeStart: JAN(1), createTimeEnd: JAN(2) };
-      expect(QUERIES.orders(query, store).ids).toEqual(['7']);
+      expect((await QUERIES.orders(query, store)).ids).toEqual(['7']);
     });
 
-    it('answers an unknown number with an empty page', () => {
-      expect(QUERIES.orders({ page: 1, pageSize: 1, orderNumber: '70' }, store).body).toMatchObject({ data: [] });
+    it('answers an unknown number with an empty page', async () => {
+      expect((await QUERIES.orders({ page: 1, pageSize: 1, orderNumber: '70' }, store)).body).toMatchObject({
+        data: [],
+      });
     });
 
-    it('accepts half a range', () => {
-      expect(QUERIES.orders({ page: 1, pageSize: 200, createTimeStart: JAN(9) }, store).ids).toEqual(['9', '10']);
-      expect(QUERIES.orders({ page: 1, pageSize: 200, lastUpdateTimeEnd: JAN(2) }, store).ids).toEqual(['1', '2']);
+    it('accepts half a range', async () => {
+      expect((await QUERIES.orders({ page: 1, pageSize: 200, createTimeStart: JAN(9) }, store)).ids).toEqual([
+        '9',
+        '10',
+      ]);
+      expect((await QUERIES.orders({ page: 1, pageSize: 200, lastUpdateTimeEnd: JAN(2) }, store)).ids).toEqual([
+        '1',
+        '2',
+      ]);
     });
 
-    it('never matches an order without a purchase time to a range of creation', () => {
+    it('never matches an order without a purchase time to a range of creation', async () => {
       const rows = createStoreOf(
         {
           orders: [{ lastUpdatedAt: JAN(1), order: { orderNumber: '1' } }],
         },
         kind,
       );
-      expect(QUERIES.orders({ page: 1, pageSize: 10 }, rows).ids).toEqual(['1']);
-      expect(QUERIES.orders({ page: 1, pageSize: 10, createTimeEnd: JAN(9) }, rows).ids).toEqual([]);
+      expect((await QUERIES.orders({ page: 1, pageSize: 10 }, rows)).ids).toEqual(['1']);
+      expect((await QUERIES.orders({ page: 1, pageSize: 10, createTimeEnd: JAN(9) }, rows)).ids).toEqual([]);
     });
   });
 
   describe('queries for products only', () => {
-    it('finds a product by its id and ignores everything else, even half a range', () => {
-      expect(QUERIES.products({ page: 1, pageSize: 1, productId: '7', createTimeStart: JAN(1) }, store).ids).toEqual([
-        '7',
-      ]);
+    it('finds a product by its id and ignores everything else, even half a range', async () => {
+      expect(
+        (await QUERIES.products({ page: 1, pageSize: 1, productId: '7', createTimeStart: JAN(1) }, store)).ids,
+      ).toEqual(['7']);
     });
 
     it.each([
@@ -150,8 +164,8 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
       ['createTimeStart', { createTimeEnd: JAN(1) }],
       ['lastUpdateTimeEnd', { lastUpdateTimeStart: JAN(1) }],
       ['lastUpdateTimeStart', { lastUpdateTimeEnd: JAN(1) }],
-    ])('refuses half a range in which %s is missing', (field, half) => {
-      expect(QUERIES.products({ page: 1, pageSize: 10, ...half }, store)).toMatchObject({
+    ])('refuses half a range in which %s is missing', async (field, half) => {
+      expect(await QUERIES.products({ page: 1, pageSize: 10, ...half }, store)).toMatchObject({
         status: 400,
         body: { error: { field } },
       });
@@ -159,7 +173,7 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
   });
 
   describe('pictures in answers', () => {
-    it('places pictures below the address that the store was given', () => {
+    it('places pictures below the address that the store was given', async () => {
       const rows = createStoreOf(
         {
           orders: [
@@ -195,10 +209,10 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
         kind,
       );
       const url = 'https://shop.example/pictures/kettle.svg';
-      expect(QUERIES.orders({ page: 1, pageSize: 1 }, rows).body).toMatchObject({
+      expect((await QUERIES.orders({ page: 1, pageSize: 1 }, rows)).body).toMatchObject({
         data: [{ orderLines: [{ imageUrl: url }] }],
       });
-      expect(QUERIES.products({ page: 1, pageSize: 2 }, rows).body).toMatchObject({
+      expect((await QUERIES.products({ page: 1, pageSize: 2 }, rows)).body).toMatchObject({
         data: [
           { mainImageUrl: url, images: [url], skus: [{ image: url }, { externalId: 'b' }] },
           { externalId: '2', title: 'B' },
@@ -206,8 +220,8 @@ describe.each(KINDS)('queries to a store in %s', (kind) => {
       });
     });
 
-    it('leaves out pictures where there are none', () => {
-      const { body } = QUERIES.products({ page: 1, pageSize: 1 }, store);
+    it('leaves out pictures where there are none', async () => {
+      const { body } = await QUERIES.products({ page: 1, pageSize: 1 }, store);
       expect(productPageSchema.parse(body).data[0]).not.toHaveProperty('mainImageUrl');
     });
   });
