@@ -19,6 +19,12 @@ function ring(name: string, options: object) {
 /** Vitest leaves one core free by default, which is half of two. */
 const allCores = { maxWorkers: '100%' };
 
+/** Servers and command lines. */
+const serverTests = { testTimeout: 60_000, hookTimeout: 60_000, ...allCores };
+
+/** Tests of the relay that run on SQLite and on PostgreSQL. */
+const ON_BOTH_STORAGES = ['agents', 'callbacks', 'commerce', 'conformance', 'operation', 'webhook'];
+
 /** Patience for two slow cores that run real browsers. */
 const patient = { testTimeout: 90_000, hookTimeout: 240_000 };
 
@@ -65,7 +71,14 @@ export default defineConfig({
         ...allCores,
       }),
       // Servers and command lines, without a browser.
-      ring('relay', { testTimeout: 60_000, hookTimeout: 60_000, ...allCores }),
+      ring('relay', { ...serverTests, exclude: ['test/relay/postgres/**'] }),
+      // The same tests on the other storage, and those of several processes on one.
+      ring('relay-postgres', {
+        ...serverTests,
+        include: [`test/relay/{${ON_BOTH_STORAGES.join()}}.test.ts`, 'test/relay/postgres/**/*.test.ts'],
+        globalSetup: ['test/relay/start-shared-postgres.ts'],
+        env: { TEST_STORAGE: 'postgres' },
+      }),
       ring('pages', oneAtATime),
       inFirefox('pages', ['test/pages/**/*.test.ts']),
       // Mostly waiting, so two files run at a time on two cores.

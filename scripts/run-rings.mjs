@@ -27,7 +27,8 @@ const browsers = wanted.some((name) => !NODE_RINGS.includes(name)) ? ['--browser
 if (!run('scripts/prepare.mjs', browsers)) process.exit(1);
 const failed = wanted.filter((name) => {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=test-output/${name}.json`];
-  const args = ['run', '--project', name, '--project', `${name}-firefox`, ...reports];
+  const projects = [name, `${name}-firefox`, `${name}-postgres`].flatMap((project) => ['--project', project]);
+  const args = ['run', ...projects, ...reports];
   return !run('node_modules/vitest/vitest.mjs', args);
 });
 if (wanted.includes('faults') || wanted.includes('kills')) run('scripts/print-figures.mjs', []);

@@ -168,7 +168,9 @@ export function createAgentFinder(
       if (now() - (knownAt ?? 0) >= USE_STEP_MS) {
         usedAt.set(agent.name, now());
         used.add(agent.name);
-        if (knownAt === undefined) void storeUses().catch(onError);
+        // The first use ends the code of the token, so it is stored before the answer.
+        const stored = knownAt === undefined ? storeUses().catch(onError) : undefined;
+        if (lastUsedAt === null) await stored;
       }
       return found;
     },

@@ -9,16 +9,13 @@ import { createConfigSchema } from '../config/config-schema';
 import { readConfig } from '../config/read-config';
 import { RelayProblem } from '../relay-problem';
 import { startRelay } from '../server/start-relay';
-import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage';
+import { openStorage } from '../storage/open-storage';
 import { restoreFile } from '../storage/sqlite/restore-file';
 import type { Storage } from '../storage/storage';
 
 /** Runs a command line. @returns the exit status */
 export async function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    if (environment.DATABASE_URL) {
-      throw new RelayProblem('This version keeps its data in SQLite only. Unset DATABASE_URL, and use --data FILE.', 2);
-    }
     await createProgram(environment).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
@@ -43,7 +40,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     .description('The integrator’s server between the platform, the helpdesk and the extensions of the agents.')
     .option('--port <N>', 'port to listen on; 0 takes any free one', parsePort, 4340)
     .option('--host <H>', 'address to listen on', '127.0.0.1')
-    .option('--data <FILE>', 'the database', 'relay.db')
+    .option('--data <FILE>', 'the database, unless DATABASE_URL names one of PostgreSQL', 'relay.db')
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'relay: ')) })
@@ -51,10 +48,11 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
       serve(environment, { port, host, data }),
     );
 
+  const databaseUrl = environment.DATABASE_URL || undefined;
   const dataOf = (command: Command) => command.optsWithGlobals<DataOptions>().data;
   const withStorage = (run: (storage: Storage, ...args: string[]) => Promise<void>) =>
     async function (this: Command) {
-      const storage = await openSqliteStorage(dataOf(this));
+      const storage = await openStorage({ databaseUrl, dataFile: dataOf(this) }, ignoreLostConnection);
       try {
         await run(storage, ...this.args);
       } finally {
@@ -123,6 +121,9 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     .command('restore <FILE>')
     .description('replaces the database by a backup while the relay stands still')
     .action(function (this: Command, file: string) {
+      if (databaseUrl !== undefined) {
+        throw new RelayProblem('DATABASE_URL is set: restore the database with pg_restore (docs/relay.md).', 2);
+      }
       const kept = restoreFile(file, dataOf(this));
       console.log(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
     });
@@ -133,12 +134,16 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
   return program;
 }
 
+/** The next query fails, and its command says so. */
+const ignoreLostConnection = () => undefined;
+
 async function serve(environment: NodeJS.ProcessEnv, { data, ...place }: DataOptions & { port: number; host: string }) {
   const config = readConfig(environment);
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
-  const relay = await startRelay({ config, dataFile: data, ...place });
+  const databaseUrl = environment.DATABASE_URL || undefined;
+  const relay = await startRelay({ config, databaseUrl, dataFile: data, ...place });
   console.log(`Relay: ${relay.url}`);
   await stopped;
   await relay.close();

@@ -12,6 +12,12 @@ export interface RowKey {
   tie: number;
 }
 
+/** The columns of a position. */
+export const PLACES: Record<RowOrder, { time: string; tie: string }> = {
+  created: { time: 'created_at', tie: 'number' },
+  updated: { time: 'updated_at', tie: 'revision' },
+};
+
 /** The rows after one position, up to and including another. */
 export interface RowSlice {
   order: RowOrder;

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 import type { JsonRow } from '@/lib/mock/rows';
 
-import type { FramedRows, RowSlice, RowTable } from './row-table';
+import { type FramedRows, PLACES, type RowOrder, type RowSlice, type RowTable } from './row-table';
 
 export interface SqliteTable extends RowTable {
   /**
@@ -16,8 +16,7 @@ export interface SqliteTable extends RowTable {
 
 type TableName = 'orders' | 'products';
 
-const PLACES = { created: 'created_at, number', updated: 'updated_at, revision' };
-const TIMES = { created: 'created_at AS time, number AS tie', updated: 'updated_at AS time, revision AS tie' };
+const placeOf = (order: RowOrder) => `${PLACES[order].time}, ${PLACES[order].tie}`;
 
 /**
  * Creates a row table in an SQLite database. Seeking reads only an index; the one of updates includes the creation time, for
@@ -83,18 +82,16 @@ export function createSqliteTable(database: DatabaseSync, name: TableName): Sqli
     numbered: (first, last, { head, tail }) => readRows(byNumber.get(head, tail, first, last)?.rows),
     keyAt(slice, at) {
       const [sql, values] = writeSlice(name, slice);
-      const { order } = slice;
-      const row = prepare(`SELECT ${TIMES[order]} FROM ${sql} ORDER BY ${PLACES[order]} LIMIT 1 OFFSET ?`).get(
-        ...values,
-        at,
-      );
+      const place = PLACES[slice.order];
+      const select = `SELECT ${place.time} AS time, ${place.tie} AS tie FROM ${sql}`;
+      const row = prepare(`${select} ORDER BY ${placeOf(slice.order)} LIMIT 1 OFFSET ?`).get(...values, at);
       const time = readNumber(row?.time);
       const tie = readNumber(row?.tie);
       return time === undefined || tie === undefined ? undefined : { time, tie };
     },
     within(slice, limit, { head, tail }) {
       const [sql, values] = writeSlice(name, slice);
-      const place = PLACES[slice.order];
+      const place = placeOf(slice.order);
       const select = (order: string) => `SELECT json, ${place} FROM ${sql} ORDER BY ${order} LIMIT ?`;
       const read = (query: string, most: number) => prepare(joinRows(query)).get(head, tail, ...values, most);
       const found = read(select(place), limit + 1);
@@ -146,7 +143,7 @@ function joinRows(query: string): string {
 
 /** Writes the part of a query after `FROM`. */
 function writeSlice(name: TableName, { order, after, upTo, created }: RowSlice): [sql: string, values: number[]] {
-  const place = PLACES[order];
+  const place = placeOf(order);
   const between = `${name} WHERE (${place}) > (?, ?) AND (${place}) <= (?, ?)`;
   const values = [after.time, after.tie, upTo.time, upTo.tie];
   if (!created) return [between, values];

@@ -17,6 +17,9 @@ export interface Worker {
   onDead: (job: { key: string; problem: string; attempts: number }) => void;
 }
 
+/** The signal of a run aborts after this time. */
+export const MOST_RUN_MS = 45_000;
+
 export interface QueueCounts {
   waiting: number;
   dead: number;
@@ -24,9 +27,28 @@ export interface QueueCounts {
   oldestMs: number;
 }
 
+/** A job that failed and waits for its next attempt, or is dead. */
+export interface FailingJob {
+  key: string;
+  attempts: number;
+  problem: string;
+  /** Unix milliseconds; null while it is tried again. */
+  deadAt: number | null;
+}
+
+export interface QueueDeps {
+  now: () => number;
+  /** Aborts the running jobs, which then run again after the next start. */
+  cutting: AbortSignal;
+  /** A defect of ours, such as a query that fails. */
+  onError: (error: unknown) => void;
+  /** How often due jobs are looked for without a wake. Default 5 s. */
+  pollMs?: number;
+}
+
 /**
- * A durable queue of jobs. Jobs of one key run one after the other, in the order of their numbers; a job that fails holds back
- * its own key only. A job runs at least once: a crash after its effect repeats it.
+ * A durable queue of jobs. Jobs of one key run one after the other, in the order in which they were stored; a job that fails
+ * holds back its own key only. A job runs at least once: a crash after its effect repeats it.
  */
 export interface JobQueue {
   /** The job exists if and only if the transaction is committed. */
@@ -36,6 +58,40 @@ export interface JobQueue {
   /** Looks for new jobs at once, after a commit. */
   wake: () => void;
   count: (queue: string) => Promise<QueueCounts>;
+  /** Lists the failing jobs of all queues, latest first. */
+  listFailing: (most: number) => Promise<FailingJob[]>;
+  /** Deletes the jobs that died before a time, in Unix milliseconds. */
+  deleteDead: (before: number) => Promise<void>;
   /** Takes no further jobs, and ends after the running ones. */
   stop: () => Promise<void>;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+
+/**
+ * Decides when a failed job runs next. The wait doubles after each attempt, and the last attempt falls on the end of the time.
+ * @returns undefined for a job that is dead
+ */
+export function decideRetryMs(
+  { attempts, ageMs, giveUpAfterMs }: { attempts: number; ageMs: number; giveUpAfterMs: number },
+  { retryAfterSeconds = 0 }: JobProblem,
+): number | undefined {
+  if (ageMs >= giveUpAfterMs) return undefined;
+  const doubled = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+  return Math.min(Math.max(doubled, retryAfterSeconds * 1000), giveUpAfterMs - ageMs);
+}
+
+/** Runs a job once. A worker that throws has a defect, and its job is tried again. */
+export async function attemptJob(
+  worker: Worker,
+  payload: string,
+  { cutting, onError }: Pick<QueueDeps, 'cutting' | 'onError'>,
+): Promise<JobProblem | undefined> {
+  try {
+    return await worker.run(JSON.parse(payload), AbortSignal.any([cutting, AbortSignal.timeout(MOST_RUN_MS)]));
+  } catch (error) {
+    onError(error);
+    return { problem: 'the relay failed while it did the job' };
+  }
 }

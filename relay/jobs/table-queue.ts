@@ -2,34 +2,18 @@ import { abortablePause } from '@/lib/shared/pause';
 
 import type { Storage } from '../storage/storage';
 import type { StoredJob } from '../storage/tables';
-import type { JobProblem, JobQueue, Worker } from './job-queue';
+import { attemptJob, decideRetryMs, type JobQueue, type QueueDeps, type Worker } from './job-queue';
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 10 * 60_000;
 /** The floor for jobs that another process has enqueued. */
 const POLL_MS = 5000;
 /** Jobs read ahead of each free worker. */
 const READ_AHEAD = 4;
 
-export interface TableQueueDeps {
-  storage: Pick<Storage, 'database' | 'transact'>;
-  now: () => number;
-  /** Aborts the running jobs, which then run again after the next start. */
-  cutting: AbortSignal;
-  /** A defect of ours, such as a query that fails. */
-  onError: (error: unknown) => void;
-  /** Default 5 s. */
-  pollMs?: number;
-}
-
-/** Waits twice as long after each attempt. */
-function decideRetryMs(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
-}
-
 /** Creates a job queue in a table, for one process. */
-export function createTableQueue({ storage, now, cutting, onError, pollMs = POLL_MS }: TableQueueDeps): JobQueue {
-  const { database, transact } = storage;
+export function createTableQueue(
+  { database, transact }: Pick<Storage, 'database' | 'transact'>,
+  { now, cutting, onError, pollMs = POLL_MS }: QueueDeps,
+): JobQueue {
   const stopping = new AbortController();
   /** Jobs that are done and could not be deleted, for example on a full disk. */
   const done = new Set<number>();
@@ -76,6 +60,19 @@ export function createTableQueue({ storage, now, cutting, onError, pollMs = POLL
         dead: dead.count,
         oldestMs: oldest === null ? 0 : now() - oldest,
       };
+    },
+    async listFailing(most) {
+      const jobs = await database
+        .selectFrom('jobs')
+        .select(['key', 'attempts', 'lastProblem', 'deadAt'])
+        .where('lastProblem', 'is not', null)
+        .orderBy('number', 'desc')
+        .limit(most)
+        .execute();
+      return jobs.map(({ lastProblem, ...job }) => ({ ...job, problem: lastProblem ?? '' }));
+    },
+    async deleteDead(before) {
+      await database.deleteFrom('jobs').where('deadAt', '<', before).execute();
     },
     async stop() {
       stopping.abort();
@@ -156,7 +153,7 @@ export function createTableQueue({ storage, now, cutting, onError, pollMs = POLL
   }
 
   async function runJob(job: StoredJob, worker: Worker): Promise<void> {
-    const failed = done.has(job.number) ? undefined : await attempt(job, worker);
+    const failed = done.has(job.number) ? undefined : await attemptJob(worker, job.payload, { cutting, onError });
     if (cutting.aborted && failed) return;
     if (!failed) {
       done.add(job.number);
@@ -165,31 +162,21 @@ export function createTableQueue({ storage, now, cutting, onError, pollMs = POLL
       return;
     }
     const attempts = job.attempts + 1;
-    const giveUpAt = job.createdAt + worker.giveUpAfterMs;
-    const isDead = now() >= giveUpAt;
-    const waitMs = Math.max(decideRetryMs(attempts), (failed.retryAfterSeconds ?? 0) * 1000);
+    const ageMs = now() - job.createdAt;
+    const waitMs = decideRetryMs({ attempts, ageMs, giveUpAfterMs: worker.giveUpAfterMs }, failed);
+    const isDead = waitMs === undefined;
     await transact((transaction) =>
       transaction
         .updateTable('jobs')
         .set({
           attempts,
           lastProblem: failed.problem,
-          // The last attempt falls on the end of the time.
-          runAt: Math.min(now() + waitMs, Math.max(giveUpAt, now())),
+          runAt: now() + (waitMs ?? 0),
           deadAt: isDead ? now() : null,
         })
         .where('number', '=', job.number)
         .execute(),
     );
     if (isDead) worker.onDead({ key: job.key, problem: failed.problem, attempts });
-  }
-
-  async function attempt(job: StoredJob, worker: Worker): Promise<JobProblem | undefined> {
-    try {
-      return await worker.run(JSON.parse(job.payload), cutting);
-    } catch (error) {
-      onError(error);
-      return { problem: 'the relay failed while it did the job' };
-    }
   }
 }

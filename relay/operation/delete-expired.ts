@@ -1,3 +1,4 @@
+import type { JobQueue } from '../jobs/job-queue';
 import type { Database } from '../storage/tables';
 
 const DAY_MS = 86_400_000;
@@ -5,7 +6,11 @@ const DAY_MS = 86_400_000;
 const REQUEST_DAYS = 1;
 
 /** Deletes the data whose time is over. Results that the helpdesk has not acknowledged are deleted, too. */
-export async function deleteExpired(database: Database, days: number, now: number): Promise<void> {
+export async function deleteExpired(
+  { database, queue }: { database: Database; queue: Pick<JobQueue, 'deleteDead'> },
+  days: number,
+  now: number,
+): Promise<void> {
   const before = now - days * DAY_MS;
   await database
     .deleteFrom('messages')
@@ -24,7 +29,7 @@ export async function deleteExpired(database: Database, days: number, now: numbe
   await database.deleteFrom('events').where('createdAt', '<', before).execute();
   await database.deleteFrom('summaryTasks').where('updatedAt', '<', before).execute();
   await database.deleteFrom('triggers').where('createdAt', '<', before).execute();
-  await database.deleteFrom('jobs').where('deadAt', '<', before).execute();
+  await queue.deleteDead(before);
   await database
     .deleteFrom('agentRequests')
     .where('createdAt', '<', now - REQUEST_DAYS * DAY_MS)

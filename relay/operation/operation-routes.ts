@@ -37,7 +37,7 @@ export function createOperationRoutes(deps: OperationRoutesDeps): Route[] {
         if (stopping.aborted) return { status: 503, body: { ok: false, problem: 'stopping' } };
         try {
           // The tables exist since the start; the storage itself may fail later.
-          await sql`select 1 from ${sql.table('jobs')} limit 1`.execute(storage.database);
+          await sql`select 1 from ${sql.table('events')} limit 1`.execute(storage.database);
           return { status: 200, body: { ok: true } };
         } catch {
           return { status: 503, body: { ok: false, problem: 'storage' } };

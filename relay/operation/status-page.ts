@@ -29,13 +29,7 @@ export async function writeStatusPage({ storage, queue, channels, hub, problems,
     .orderBy('number', 'desc')
     .limit(MOST_ROWS)
     .execute();
-  const failing = await database
-    .selectFrom('jobs')
-    .select(['key', 'attempts', 'lastProblem', 'deadAt'])
-    .where('lastProblem', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(MOST_ROWS)
-    .execute();
+  const failing = await queue.listFailing(MOST_ROWS);
   const agents = await listAgents(storage, now());
   const orders = await commerce.count('orders');
   const products = await commerce.count('products');
@@ -115,7 +109,7 @@ export async function writeStatusPage({ storage, queue, channels, hub, problems,
         <div>
           ${table(
             ['channel and ticket', 'attempts', 'problem', 'given up'],
-            failing.map((job) => row(job.key, job.attempts, job.lastProblem, time(job.deadAt))),
+            failing.map((job) => row(job.key, job.attempts, job.problem, time(job.deadAt))),
           )}
         </div>
         <h2>Latest callbacks</h2>

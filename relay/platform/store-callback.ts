@@ -15,7 +15,7 @@ export interface TicketCallback {
   content: Record<string, unknown>;
 }
 
-type Store = Pick<Storage, 'transact'>;
+type Store = Pick<Storage, 'transactEvents'>;
 
 /**
  * Stores a reply or tags once (Contract: "Idempotency"). Without a message ID the content is part of the key, because a ticket
@@ -23,14 +23,14 @@ type Store = Pick<Storage, 'transact'>;
  * @returns false for a repetition
  */
 export function storeTicketCallback(
-  { transact }: Store,
+  { transactEvents }: Store,
   channel: string,
   { type, ticketId, messageId, content }: TicketCallback,
   now: number,
 ): Promise<boolean> {
   const key = callbackKey({ ticketId, messageId }, type);
   const dedupeKey = messageId === undefined ? `${key}${hash(writeSorted(content))}` : key;
-  return transact((transaction) =>
+  return transactEvents((transaction) =>
     addEvent(transaction, {
       channel,
       type,
@@ -57,23 +57,23 @@ async function addEvent(transaction: WriteTransaction, event: NewEvent): Promise
 /**
  * Stores the state of a summary task (Contract: "Summary task status"). A task ends once: what follows its end is a
  * repetition.
- * @returns the ticket of a task that has ended by this, undefined otherwise
+ * @returns whether the task has ended by this, on a ticket that is known
  */
 export function storeSummary(
-  { transact }: Store,
+  { transactEvents }: Store,
   channel: string,
   summary: Pick<SummaryCallback, 'taskId' | 'ticketId' | 'status' | 'summary' | 'errorMessage'>,
   now: number,
-): Promise<{ ticketId: string } | undefined> {
+): Promise<boolean> {
   const { taskId, status } = summary;
-  return transact(async (transaction) => {
+  return transactEvents(async (transaction) => {
     const known = await transaction
       .selectFrom('summaryTasks')
       .select(['ticketId', 'status'])
       .where('channel', '=', channel)
       .where('taskId', '=', taskId)
       .executeTakeFirst();
-    if (known && known.status !== 'PENDING') return undefined;
+    if (known && known.status !== 'PENDING') return false;
     // A callback may leave the ticket out; the request named it.
     const ticketId = known?.ticketId ?? summary.ticketId ?? null;
     await transaction
@@ -83,7 +83,7 @@ export function storeSummary(
         conflict.columns(['channel', 'taskId']).doUpdateSet({ ticketId, status, updatedAt: now }),
       )
       .execute();
-    if (status === 'PENDING') return undefined;
+    if (status === 'PENDING') return false;
     const isNew = await addEvent(transaction, {
       channel,
       type: 'summary',
@@ -99,7 +99,7 @@ export function storeSummary(
       createdAt: now,
       ackedAt: null,
     });
-    return isNew && ticketId !== null ? { ticketId } : undefined;
+    return isNew && ticketId !== null;
   });
 }
 

@@ -2,6 +2,7 @@ import { createAgentRoutes } from '../agent/agent-routes';
 import { createAgentFinder } from '../agent/agent-tokens';
 import { createAllowances } from '../agent/allowance';
 import { createEventHub } from '../agent/event-hub';
+import { followEvents } from '../agent/follow-events';
 import { createIdempotentRequests } from '../agent/idempotent-requests';
 import { createShopRoutes } from '../commerce/shop-routes';
 import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
@@ -10,7 +11,6 @@ import type { Channels } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import { createDeskRoutes } from '../desk/desk-routes';
 import { createWebhookWorker, WEBHOOK_QUEUE } from '../desk/trigger-webhook';
-import { createTableQueue } from '../jobs/table-queue';
 import type { Logger } from '../operation/create-logger';
 import { createMetrics } from '../operation/create-metrics';
 import { deleteExpired } from '../operation/delete-expired';
@@ -46,7 +46,7 @@ const HOUR_MS = 3_600_000;
 const USES_MS = 5000;
 
 /** Connects the parts of the relay over a storage and starts its work. */
-export function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Relay {
+export async function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Promise<Relay> {
   const { database } = storage;
   const stopping = new AbortController();
   const cutting = new AbortController();
@@ -57,13 +57,12 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     problems.add('the relay failed; see its log');
   };
   const agents = createAgentFinder(storage, { now, onError });
-  const queue = createTableQueue({ storage, now, cutting: cutting.signal, onError });
+  const queue = await storage.openQueue({ now, cutting: cutting.signal, onError });
   const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
 
   const routes: Route[] = [
     ...createPlatformRoutes({
       storage,
-      hub,
       now,
       onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
     }),
@@ -106,13 +105,18 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
       },
     }),
   );
-  const every = (everyMs: number, task: () => Promise<void>) =>
-    repeat(task, { everyMs, signal: stopping.signal, onError });
+  const { signal } = stopping;
+  const every = (everyMs: number, task: () => Promise<void>) => repeat(task, { everyMs, signal, onError });
+  const deleteOld = () => deleteExpired({ database, queue }, config.retention.days, now());
   const tasks = [
-    every(HOUR_MS, () => deleteExpired(database, config.retention.days, now())),
+    followEvents({ storage, hub, signal, onError }),
+    every(HOUR_MS, () => storage.runAlone('delete expired data', deleteOld)),
     every(USES_MS, () => agents.storeUses()),
   ];
-  if (source) tasks.push(every(config.commerce.everyMinutes * 60_000, () => readShop(source)));
+  if (source) {
+    const read = () => storage.runAlone('read the shop', () => readShop(source));
+    tasks.push(every(config.commerce.everyMinutes * 60_000, read));
+  }
 
   async function readShop(shop: ShopSource): Promise<void> {
     for (const kind of ['orders', 'products'] as const) {

@@ -8,15 +8,14 @@ import { createChannels } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import { createLogger, type Logger } from '../operation/create-logger';
 import { RelayProblem } from '../relay-problem';
+import { type DataPlace, openStorage } from '../storage/open-storage';
 import { lockFile } from '../storage/sqlite/lock-file';
-import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage';
 import type { Storage } from '../storage/storage';
 import { createRelay } from './create-relay';
+import { describeError } from './create-relay-app';
 
-export interface StartOptions {
+export interface StartOptions extends DataPlace {
   config: Config;
-  /** An empty name stands for a temporary database. */
-  dataFile: string;
   host?: string;
   /** 0 takes any free port. */
   port: number;
@@ -38,15 +37,17 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Starts the relay on its database. Throws `RelayProblem`. */
 export async function startRelay(options: StartOptions): Promise<RunningRelay> {
-  const { config, dataFile, host = '127.0.0.1', port, now = Date.now } = options;
+  const { config, databaseUrl, dataFile, host = '127.0.0.1', port, now = Date.now } = options;
   const channels = createChannels(config);
   const log = options.log ?? createLogger({ level: config.logLevel, redact: channels.redact });
   const source = await loadSource(config.commerce);
-  const unlock = dataFile === '' ? () => undefined : lockFile(dataFile);
+  const unlock = databaseUrl !== undefined || dataFile === '' ? () => undefined : lockFile(dataFile);
   let storage: Storage | undefined;
   try {
-    storage = await openSqliteStorage(dataFile);
-    const relay = createRelay({ config, channels, storage, source, log, now });
+    storage = await openStorage({ databaseUrl, dataFile }, (error) =>
+      log.warn({ error: describeError(error) }, 'a connection to the database was lost'),
+    );
+    const relay = await createRelay({ config, channels, storage, source, log, now });
     const timeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
     const server = createAdaptorServer({
       fetch: relay.app.fetch,

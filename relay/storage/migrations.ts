@@ -1,20 +1,24 @@
-import type { ColumnDataType, Kysely } from 'kysely';
+import type { ColumnDataType, CreateTableBuilder, Kysely, SchemaModule } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import { RelayProblem } from '../relay-problem';
 import type { Database } from './tables';
 
-/** The parts of a table definition in which engines differ. */
-export interface EngineTypes {
-  /** Of a primary key that the engine counts up and never gives twice. */
-  identity: ColumnDataType;
-  /** Of a time in Unix milliseconds. */
+/** The parts of the tables in which engines differ. */
+export interface Engine {
+  /** The type of a time in Unix milliseconds. */
   time: ColumnDataType;
+  /** Adds the primary key `number`, which the engine counts up and never gives twice. */
+  addNumber: <Name extends string>(table: CreateTableBuilder<Name>) => CreateTableBuilder<Name, 'number'>;
+  /** Whether jobs are kept in our own table. */
+  hasJobs: boolean;
+  /** Creates the tables of orders and products, where these do not create themselves. */
+  createShopTables?: (database: Kysely<unknown>) => Promise<void>;
 }
 
 /** Creates all tables, or the changes since the last version. Throws `RelayProblem` for a database of a newer version. */
-export async function migrate(database: Database, types: EngineTypes): Promise<void> {
-  const migrations = createMigrations(types);
+export async function migrate(database: Database, engine: Engine): Promise<void> {
+  const migrations = createMigrations(engine);
   const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
@@ -26,13 +30,13 @@ export async function migrate(database: Database, types: EngineTypes): Promise<v
   throw error;
 }
 
-function createMigrations({ identity, time }: EngineTypes): Record<string, Migration> {
+function createMigrations(engine: Engine): Record<string, Migration> {
+  const { time, addNumber, hasJobs } = engine;
   return {
     '2026-11-26-first-tables': {
       async up(database: Kysely<unknown>) {
         const { schema } = database;
-        const createNumbered = (table: string) =>
-          schema.createTable(table).addColumn('number', identity, (column) => column.primaryKey().autoIncrement());
+        const createNumbered = (table: string) => addNumber(schema.createTable(table));
 
         await schema
           .createTable('tickets')
@@ -80,18 +84,8 @@ function createMigrations({ identity, time }: EngineTypes): Record<string, Migra
           .addColumn('createdAt', time, (column) => column.notNull())
           .addPrimaryKeyConstraint('triggers_key', ['channel', 'dedupeKey'])
           .execute();
-        await createNumbered('jobs')
-          .addColumn('queue', 'text', (column) => column.notNull())
-          .addColumn('key', 'text', (column) => column.notNull())
-          .addColumn('payload', 'text', (column) => column.notNull())
-          .addColumn('attempts', 'integer', (column) => column.notNull())
-          .addColumn('runAt', time, (column) => column.notNull())
-          .addColumn('lastProblem', 'text')
-          .addColumn('createdAt', time, (column) => column.notNull())
-          .addColumn('deadAt', time)
-          .execute();
-        await schema.createIndex('jobs_due').on('jobs').columns(['deadAt', 'queue', 'runAt']).execute();
-        await schema.createIndex('jobs_of_key').on('jobs').columns(['queue', 'key', 'number']).execute();
+        if (hasJobs) await createJobs(schema, engine);
+        await engine.createShopTables?.(database);
         await schema
           .createTable('agents')
           .addColumn('name', 'text', (column) => column.primaryKey())
@@ -128,4 +122,19 @@ function createMigrations({ identity, time }: EngineTypes): Record<string, Migra
       },
     },
   };
+}
+
+async function createJobs(schema: SchemaModule, { time, addNumber }: Engine): Promise<void> {
+  await addNumber(schema.createTable('jobs'))
+    .addColumn('queue', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('runAt', time, (column) => column.notNull())
+    .addColumn('lastProblem', 'text')
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('deadAt', time)
+    .execute();
+  await schema.createIndex('jobs_due').on('jobs').columns(['deadAt', 'queue', 'runAt']).execute();
+  await schema.createIndex('jobs_of_key').on('jobs').columns(['queue', 'key', 'number']).execute();
 }

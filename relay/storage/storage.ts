@@ -1,6 +1,7 @@
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
 import type { CommerceTables } from '../commerce/commerce-tables';
+import type { JobQueue, QueueDeps } from '../jobs/job-queue';
 import type { Database, WriteTransaction } from './tables';
 
 /** A limit of requests in a window that starts with its first request. */
@@ -11,15 +12,27 @@ export interface LimitWindow {
   seconds: number;
 }
 
+/** Resolves when the writes are durable, and rejects when none of them is. A write may run again after a failure of others. */
+type Transact = <Result>(write: (transaction: WriteTransaction) => Promise<Result>) => Promise<Result>;
+
 /** A database engine. The queries stand elsewhere and run on every engine. */
 export interface Storage {
-  engine: 'sqlite';
+  engine: 'sqlite' | 'postgres';
   database: Database;
-  /** Resolves when the writes are durable, and rejects when none of them is. */
-  transact: <Result>(write: (transaction: WriteTransaction) => Promise<Result>) => Promise<Result>;
+  transact: Transact;
+  /**
+   * `transact` for writes that add events. The events become visible in the order of their numbers, so a reader who goes on
+   * after the last number that it has seen misses none.
+   */
+  transactEvents: Transact;
+  /** Calls back when there may be new events, of whichever relay on this storage, until it is closed. */
+  watchEvents: (onChange: () => void) => void;
+  openQueue: (deps: QueueDeps) => Promise<JobQueue>;
   createLimiter: (window: LimitWindow) => RateLimiterStoreAbstract;
+  /** Runs a task unless a relay on this storage is running the task of this name. */
+  runAlone: (name: string, task: () => Promise<void>) => Promise<void>;
   commerce: CommerceTables;
-  /** Throws `RelayProblem` for a file that exists. */
+  /** Throws `RelayProblem` for a file that exists, and where the engine has tools of its own. */
   backUp: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -8,7 +8,8 @@ import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { addAgent, revokeAgent } from '@/relay/agent/agent-tokens';
-import { createTestConfig, createTestFolder, PLATFORM, startTestRelay, X_TOKEN } from '@/test/relay/start-test-relay';
+import { createTestConfig, PLATFORM, startTestRelay, X_TOKEN } from '@/test/relay/start-test-relay';
+import { createTestFolder } from '@/test/relay/test-place';
 
 import { openDesk } from './desk';
 import { findFilesHolding, holdsSecret, readPage } from './find-secret';

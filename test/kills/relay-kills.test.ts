@@ -7,7 +7,8 @@ import { pause } from '@/lib/shared/pause';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
 import { type ServerProcess, startServerProcess } from '@/test/relay/start-server-process';
 import { startTestPlatform } from '@/test/relay/start-test-platform';
-import { createTestFolder, DESK, PLATFORM, X_TOKEN } from '@/test/relay/start-test-relay';
+import { DESK, PLATFORM, X_TOKEN } from '@/test/relay/start-test-relay';
+import { createTestFolder } from '@/test/relay/test-place';
 
 const KILLS = 200;
 /** One after the other within a ticket, all tickets at the same time. */

@@ -1,11 +1,10 @@
-import path from 'node:path';
-
 import { describe, expect, test, vi } from 'vitest';
 
 import { addAgent, createAgentFinder, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
 
 import { startTestPlatform, wrap } from './start-test-platform';
-import { createTestConfig, createTestFolder, DESK, PLATFORM, startTestRelay, X_TOKEN } from './start-test-relay';
+import { createTestConfig, DESK, PLATFORM, startTestRelay, X_TOKEN } from './start-test-relay';
+import { createTestPlace } from './test-place';
 
 const SUGGESTION = { messages: [{ role: 'USER', content: 'Where is my order?' }] };
 const until = { timeout: 10_000, interval: 10 };
@@ -99,16 +98,16 @@ describe('the tokens of agents', () => {
   });
 
   test('a relay that stops stores who has used it', async () => {
-    const dataFile = path.join(createTestFolder(), 'relay.db');
+    const place = await createTestPlace();
     let now = 100_000;
-    const relay = await startTestRelay({ dataFile, now: () => now });
+    const relay = await startTestRelay({ ...place, now: () => now });
     const ada = await relay.addAgent('ada');
     for (const at of [100_000, 160_000]) {
       now = at;
       await relay.post('/agent/customer-orders', { email: 'ada@shop.example' }, ada);
     }
     await relay.close();
-    const { storage } = await startTestRelay({ dataFile });
+    const { storage } = await startTestRelay(place);
     expect(await listAgents(storage, now)).toMatchObject([{ name: 'ada', lastUsedAt: 160_000 }]);
   });
 
@@ -121,8 +120,8 @@ describe('the tokens of agents', () => {
   });
 
   test('every answer tells the allowance, and the limit is kept over a restart', async () => {
-    const dataFile = path.join(createTestFolder(), 'relay.db');
-    const relay = await startTestRelay({ dataFile });
+    const place = await createTestPlace();
+    const relay = await startTestRelay(place);
     const ada = await relay.addAgent('ada', { perMinute: 2 });
     const ask = (url: string) =>
       fetch(`${url}/agent/orders`, { method: 'POST', headers: ada, body: '{"page":1,"pageSize":1}' });
@@ -134,7 +133,7 @@ describe('the tokens of agents', () => {
     expect(read(await ask(relay.url))).toEqual([200, '2', '1']);
     expect(read(await ask(relay.url))).toEqual([200, '2', '0']);
     await relay.close(0);
-    const again = await startTestRelay({ dataFile });
+    const again = await startTestRelay(place);
     const refused = await ask(again.url);
     expect(read(refused)).toEqual([429, '2', '0']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { runHere } from './run-here';
-import { createTestFolder, DESK, PLATFORM, X_TOKEN } from './start-test-relay';
+import { DESK, PLATFORM, X_TOKEN } from './start-test-relay';
+import { createTestFolder } from './test-place';
 
 const { DATABASE_URL: _, ...environment } = process.env;
 const COMMAND = ['--import', 'tsx', 'relay/main.ts'];

@@ -14,7 +14,8 @@ import { placePictures } from '@/lib/mock/rows';
 import { parseRowsFile } from '@/relay/commerce/parse-rows-file';
 import { putRows } from '@/relay/commerce/sync-shop';
 
-import { createTestConfig, createTestFolder, SHOP, startTestRelay, type TestRelay } from './start-test-relay';
+import { createTestConfig, SHOP, startTestRelay, type TestRelay } from './start-test-relay';
+import { createTestFolder } from './test-place';
 
 const run = promisify(execFile);
 

@@ -9,7 +9,8 @@ import { createConfigSchema } from '@/relay/config/config-schema';
 import { readConfig } from '@/relay/config/read-config';
 
 import { runHere } from './run-here';
-import { createTestFolder, startTestRelay } from './start-test-relay';
+import { startTestRelay } from './start-test-relay';
+import { createTestFolder } from './test-place';
 
 const page = readFileSync('docs/relay.md', 'utf8');
 const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.trim().split('\n'));

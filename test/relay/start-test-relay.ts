@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { onTestFinished } from 'vitest';
 
 import { addAgent } from '@/relay/agent/agent-tokens';
 import { configSchema } from '@/relay/config/config-schema';
 import { type RunningRelay, type StartOptions, startRelay } from '@/relay/server/start-relay';
+
+import { createTestPlace } from './test-place';
 
 export const PLATFORM = { authorization: 'Bearer platform-header-value' };
 export const DESK = { authorization: 'Bearer desk-token-of-the-tests' };
@@ -44,7 +42,7 @@ export interface TestRelay extends RunningRelay {
 export async function startTestRelay(options: Partial<StartOptions> = {}): Promise<TestRelay> {
   const relay = await startRelay({
     config: createTestConfig(),
-    dataFile: path.join(createTestFolder(), 'relay.db'),
+    ...(await createTestPlace()),
     port: 0,
     ...options,
   });
@@ -62,10 +60,4 @@ export async function startTestRelay(options: Partial<StartOptions> = {}): Promi
       return { authorization: `Bearer ${token}` };
     },
   };
-}
-
-export function createTestFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-relay-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -8,7 +8,7 @@ import type { Worker } from '@/relay/jobs/job-queue';
 import { createTableQueue } from '@/relay/jobs/table-queue';
 import { openSqliteStorage } from '@/relay/storage/sqlite/open-sqlite-storage';
 
-import { createTestFolder } from './start-test-relay';
+import { createTestFolder } from './test-place';
 
 const QUEUE = 'test';
 
@@ -17,13 +17,8 @@ async function startQueue(plugins: KyselyPlugin[] = []) {
   const database = plugins.reduce((db, plugin) => db.withPlugin(plugin), storage.database);
   const cutting = new AbortController();
   const onError = vi.fn();
-  const queue = createTableQueue({
-    storage: { ...storage, database },
-    now: Date.now,
-    cutting: cutting.signal,
-    onError,
-    pollMs: 20,
-  });
+  const deps = { now: Date.now, cutting: cutting.signal, onError, pollMs: 20 };
+  const queue = createTableQueue({ ...storage, database }, deps);
   onTestFinished(async () => {
     cutting.abort();
     await queue.stop();

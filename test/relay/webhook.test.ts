@@ -1,11 +1,15 @@
-import path from 'node:path';
-
 import { describe, expect, test, vi } from 'vitest';
 
 import { startTestPlatform } from './start-test-platform';
-import { createTestConfig, createTestFolder, DESK, startTestRelay, X_TOKEN } from './start-test-relay';
+import { createTestConfig, DESK, startTestRelay, type TestRelay, X_TOKEN } from './start-test-relay';
+import { createTestPlace } from './test-place';
 
 const until = { timeout: 15_000, interval: 20 };
+
+async function countWaiting({ url }: TestRelay): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^relay_webhooks_waiting (\d+)$/m.exec(metrics)?.[1]);
+}
 
 describe('the webhook', () => {
   test('a message triggers the webhook with its identifiers alone', async () => {
@@ -65,23 +69,19 @@ describe('the webhook', () => {
     platform.answer = () => ({ status: 500, body: { code: 200, message: 'ok' } });
     const relay = await startTestRelay({ config: createTestConfig(platform.url) });
     await relay.post('/desk/messages', { ticketId: '57' }, DESK);
-    const readJobs = () => relay.storage.database.selectFrom('jobs').selectAll().execute();
-    await vi.waitFor(async () => expect([platform.calls.length, await readJobs()]).toEqual([1, []]), until);
+    await vi.waitFor(async () => expect([platform.calls.length, await countWaiting(relay)]).toEqual([1, 0]), until);
   });
 
   test('a webhook that was stored runs after a restart', async () => {
     const platform = await startTestPlatform();
-    const dataFile = path.join(createTestFolder(), 'relay.db');
+    const place = await createTestPlace();
     platform.answer = () => ({ isCut: true });
-    const first = await startTestRelay({ config: createTestConfig(platform.url), dataFile });
+    const first = await startTestRelay({ config: createTestConfig(platform.url), ...place });
     await first.post('/desk/messages', { ticketId: '57', messageId: 'm-1' }, DESK);
     await first.close(0);
     platform.answer = () => ({ body: { code: 200, message: 'ok' } });
-    const second = await startTestRelay({ config: createTestConfig(platform.url), dataFile });
-    await vi.waitFor(
-      async () => expect(await second.storage.database.selectFrom('jobs').selectAll().execute()).toEqual([]),
-      until,
-    );
+    const second = await startTestRelay({ config: createTestConfig(platform.url), ...place });
+    await vi.waitFor(async () => expect(await countWaiting(second)).toBe(0), until);
     expect(platform.calls.at(-1)?.body).toEqual({ ticketId: '57', messageId: 'm-1' });
   });
 

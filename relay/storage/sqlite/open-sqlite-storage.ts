@@ -5,15 +5,20 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 
 import { createSqliteCommerce } from '../../commerce/sqlite-commerce';
+import { createTableQueue } from '../../jobs/table-queue';
 import { RelayProblem } from '../../relay-problem';
-import { type EngineTypes, migrate } from '../migrations';
+import { createGroupCommit } from '../create-group-commit';
+import { type Engine, migrate } from '../migrations';
 import type { Storage } from '../storage';
 import type { Tables } from '../tables';
-import { createGroupCommit } from './create-group-commit';
 import { createNodeSqliteDatabase } from './node-sqlite-database';
 import { openFile } from './open-file';
 
-const TYPES: EngineTypes = { identity: 'integer', time: 'integer' };
+const ENGINE: Engine = {
+  time: 'integer',
+  addNumber: (table) => table.addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement()),
+  hasJobs: true,
+};
 
 /** Opens the storage in one file and brings its tables up to date. Throws `RelayProblem`. */
 export async function openSqliteStorage(file: string): Promise<Storage> {
@@ -21,15 +26,26 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
   const adapted = createNodeSqliteDatabase(connection);
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapted }) });
   try {
-    await migrate(database, TYPES);
+    await migrate(database, ENGINE);
     const commerce = createSqliteCommerce(connection, {
       // Kysely lets one user of the connection in at a time, so no other transaction is open.
       alone: (write) => database.connection().execute(() => Promise.resolve(write())),
     });
+    const transact = createGroupCommit((write) => database.transaction().execute(write));
+    const listeners: (() => void)[] = [];
     return {
       engine: 'sqlite',
       database,
-      transact: createGroupCommit(database, connection),
+      transact,
+      async transactEvents(write) {
+        const result = await transact(write);
+        for (const wake of listeners) wake();
+        return result;
+      },
+      watchEvents: (onChange) => void listeners.push(onChange),
+      openQueue: (deps) => Promise.resolve(createTableQueue({ database, transact }, deps)),
+      // One relay at a time has the file.
+      runAlone: (_, task) => task(),
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterSQLite({
           storeClient: { prepare: (sql: string) => connection.prepare(sql), transaction: (run: () => unknown) => run },

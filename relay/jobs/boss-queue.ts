@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+
+import { abortablePause } from '@/lib/shared/pause';
+
+import type { Database, WriteTransaction } from '../storage/tables';
+import {
+  attemptJob,
+  decideRetryMs,
+  type FailingJob,
+  type JobProblem,
+  type JobQueue,
+  MOST_RUN_MS,
+  type QueueCounts,
+  type QueueDeps,
+  type Worker,
+} from './job-queue';
+
+/** The floor, should a note of new jobs be lost. */
+const POLL_MS = 2000;
+/** A job whose relay has died runs again after its time and this interval. */
+const SUPERVISE_SECONDS = 15;
+const EXPIRE_SECONDS = MOST_RUN_MS / 1000 + 15;
+/** We decide ourselves when a job is given up, so pg-boss shall never do it. */
+const NO_END = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400 };
+
+/** The payload is JSON text, because PostgreSQL's own JSON refuses some characters. */
+interface Data {
+  payload: string;
+}
+interface DeadData extends Data {
+  key: string;
+  attempts: number;
+  problem: string;
+}
+type Job = JobWithMetadata<Data>;
+
+export interface BossQueueDeps extends QueueDeps {
+  pool: pg.Pool;
+  database: Database;
+  /** Tells all relays of new jobs, once the transaction is committed. */
+  note: (transaction: WriteTransaction) => Promise<unknown>;
+}
+
+const deadQueueOf = (queue: string) => `${queue}-dead`;
+
+/**
+ * Opens a job queue of pg-boss, for any number of processes, on the connections of the relay. Jobs of a key run in the order of
+ * their transactions. pg-boss creates its tables in a schema of its own.
+ */
+export async function openBossQueue({
+  pool,
+  database,
+  note,
+  now,
+  cutting,
+  onError,
+  pollMs = POLL_MS,
+}: BossQueueDeps): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    schedule: false,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const stopping = new AbortController();
+  const loops: { wake: () => void; ended: Promise<void> }[] = [];
+  const created = new Map<string, Promise<void>>();
+
+  const create = async (queue: string): Promise<void> => {
+    await boss.createQueue(deadQueueOf(queue), NO_END);
+    await boss.createQueue(queue, { policy: 'key_strict_fifo', expireInSeconds: EXPIRE_SECONDS, ...NO_END });
+  };
+  /** Creates the queues at their first use; a failure is tried again at the next. */
+  const createOnce = (queue: string): Promise<void> => {
+    const known = created.get(queue);
+    if (known) return known;
+    const creation = create(queue);
+    created.set(queue, creation);
+    creation.catch(() => created.delete(queue));
+    return creation;
+  };
+
+  return {
+    async enqueue(transaction, queue, key, payload) {
+      await createOnce(queue);
+      const data: Data = { payload: JSON.stringify(payload) };
+      await boss.send(queue, data, { singletonKey: key, db: fromKysely(transaction) });
+      await note(transaction);
+    },
+    work(queue, worker) {
+      loops.push(startLoop(queue, worker));
+    },
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async count(queue) {
+      const counts = sql<QueueCounts>`
+        select count(*) filter (where name = ${queue}) as waiting, count(*) filter (where name <> ${queue}) as dead,
+          coalesce(extract(epoch from now() - min(created_on) filter (where name = ${queue})) * 1000, 0)::float8 as "oldestMs"
+        from pgboss.job where name in (${queue}, ${deadQueueOf(queue)})`;
+      const { rows } = await counts.execute(database);
+      return rows[0] ?? { waiting: 0, dead: 0, oldestMs: 0 };
+    },
+    async listFailing(most) {
+      const failing: RawBuilder<FailingJob> = sql`
+        select coalesce(data->>'key', singleton_key) as key, coalesce((data->>'attempts')::int, retry_count + 1) as attempts,
+          coalesce(data->>'problem', output->>'problem', 'the relay ended while it did the job') as problem,
+          case when data ? 'problem' then (extract(epoch from created_on) * 1000)::bigint end as "deadAt"
+        from pgboss.job where state = 'retry' or data ? 'problem' order by created_on desc limit ${most}`;
+      return (await failing.execute(database)).rows;
+    },
+    async deleteDead(before) {
+      await sql`delete from pgboss.job where data ? 'problem' and created_on < ${new Date(before)}`.execute(database);
+    },
+    async stop() {
+      stopping.abort();
+      for (const loop of loops) loop.wake();
+      await Promise.all(loops.map(({ ended }) => ended));
+      await boss.stop({ graceful: false });
+    },
+  };
+
+  function startLoop(queue: string, worker: Worker) {
+    const running = new Set<Promise<void>>();
+    let waker = new AbortController();
+    const wake = () => waker.abort();
+
+    async function loop(): Promise<void> {
+      while (!stopping.signal.aborted) {
+        waker = new AbortController();
+        try {
+          await createOnce(queue);
+          const free = worker.concurrency - running.size;
+          const jobs = free > 0 ? await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true }) : [];
+          for (const job of jobs) {
+            const run = runJob(queue, job, worker).finally(() => {
+              running.delete(run);
+              wake();
+            });
+            running.add(run);
+          }
+        } catch (error) {
+          onError(error);
+        }
+        await abortablePause(pollMs, waker.signal);
+      }
+      await Promise.all(running);
+    }
+    return { wake, ended: loop() };
+  }
+
+  async function runJob(queue: string, job: Job, worker: Worker): Promise<void> {
+    const failed = await attemptJob(worker, job.data.payload, { cutting, onError });
+    for (;;) {
+      try {
+        await settle(queue, job, worker, failed);
+        return;
+      } catch (error) {
+        onError(error);
+        // The job would run again, although it may be done.
+        if (cutting.aborted || stopping.signal.aborted) return;
+        await abortablePause(pollMs, stopping.signal);
+      }
+    }
+  }
+
+  /** Stores how an attempt ended. Nothing happens when the job runs in another relay by now. */
+  async function settle(queue: string, job: Job, worker: Worker, failed: JobProblem | undefined): Promise<void> {
+    if (!failed) return void (await boss.deleteJob(queue, job));
+    const attempts = job.retryCount + 1;
+    const ageMs = now() - job.createdOn.getTime();
+    const waitMs = cutting.aborted
+      ? 0
+      : decideRetryMs({ attempts, ageMs, giveUpAfterMs: worker.giveUpAfterMs }, failed);
+    const { problem } = failed;
+    const key = job.singletonKey ?? '';
+    await database.transaction().execute(async (transaction) => {
+      const db = fromKysely(transaction);
+      if (waitMs === undefined) {
+        const data: DeadData = { ...job.data, key, attempts, problem };
+        await boss.deleteJob(queue, job, { db });
+        await boss.send(deadQueueOf(queue), data, { db });
+      } else {
+        await boss.fail(queue, job, { problem }, { db });
+        await boss.update(queue, undefined, { id: job.id, startAfter: Math.ceil(waitMs / 1000), db });
+      }
+    });
+    if (waitMs === undefined) worker.onDead({ key, problem, attempts });
+  }
+}

@@ -1,0 +1,145 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+import { createPostgresCommerce, createShopTables } from '../../commerce/postgres-commerce';
+import { openBossQueue } from '../../jobs/boss-queue';
+import { RelayProblem } from '../../relay-problem';
+import { createGroupCommit } from '../create-group-commit';
+import { type Engine, migrate } from '../migrations';
+import type { Storage } from '../storage';
+import type { Tables, WriteTransaction } from '../tables';
+import { createPool } from './create-pool';
+import { listen } from './listen';
+
+const ENGINE: Engine = {
+  time: 'bigint',
+  addNumber: (table) => table.addColumn('number', 'bigserial', (column) => column.primaryKey()),
+  hasJobs: false,
+  createShopTables,
+};
+
+/** Relays of other databases on the same server hear nothing of this one, because notes stay in their database. */
+const NOTES = 'deskhand_relay';
+const EVENTS = 'events';
+const JOBS = 'jobs';
+/** Keys of advisory locks, any number that no other program uses. */
+const EVENTS_LOCK = 0x44_73_6b_72;
+const TASKS_LOCK = 0x44_73_6b_74;
+
+/**
+ * Opens the storage in a PostgreSQL database, which any number of relays may share, and brings its tables up to date. Throws
+ * `RelayProblem`.
+ * @param onError is told of lost connections
+ */
+export async function openPostgresStorage(url: string, onError: (error: unknown) => void): Promise<Storage> {
+  const closing = new AbortController();
+  const pool = createPool(url, onError);
+  try {
+    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    await migrate(database, ENGINE);
+    const wakers = { [EVENTS]: [] as (() => void)[], [JOBS]: [] as (() => void)[] };
+    let listening: Promise<void> | undefined;
+    const listenFor = (kind: typeof EVENTS | typeof JOBS, wake: () => void) => {
+      wakers[kind].push(wake);
+      listening ??= listen(
+        url,
+        NOTES,
+        (text) => {
+          if (text !== JOBS) for (const each of wakers[EVENTS]) each();
+          if (text !== EVENTS) for (const each of wakers[JOBS]) each();
+        },
+        { signal: closing.signal, onError },
+      );
+    };
+    return {
+      engine: 'postgres',
+      database,
+      transact: (write) => database.transaction().execute(write),
+      transactEvents: createGroupCommit((write) =>
+        database.transaction().execute(async (transaction) => {
+          // Numbers are taken under this lock, which is kept until the commit.
+          await sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`.execute(transaction);
+          await write(transaction);
+          await sql`select pg_notify(${NOTES}, ${EVENTS})`.execute(transaction);
+        }),
+      ),
+      watchEvents: (onChange) => listenFor(EVENTS, onChange),
+      async openQueue(deps) {
+        const note = (transaction: WriteTransaction) => sql`select pg_notify(${NOTES}, ${JOBS})`.execute(transaction);
+        const queue = await openBossQueue({ pool, database, note, ...deps });
+        listenFor(JOBS, queue.wake);
+        return queue;
+      },
+      createLimiter: ({ prefix, points, seconds }) =>
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rateLimits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: prefix,
+          points,
+          duration: seconds,
+        }),
+      runAlone: (name, task) => runAlone(pool, name, task),
+      commerce: createPostgresCommerce(pool),
+      backUp: () => Promise.reject(new RelayProblem(BACKUP)),
+      async close() {
+        closing.abort();
+        await listening;
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw explain(error);
+  }
+}
+
+const BACKUP =
+  'PostgreSQL has its own tools: back the database up with pg_dump, and restore it with pg_restore (docs/relay.md).';
+
+async function runAlone(pool: pg.Pool, name: string, task: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let isLost: Error | undefined;
+  const onLost = (error: Error) => (isLost = error);
+  client.on('error', onLost);
+  try {
+    const lock = [TASKS_LOCK, name];
+    const { rows } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as free',
+      lock,
+    );
+    if (!rows[0]?.free) return;
+    try {
+      await task();
+    } finally {
+      if (!isLost) await client.query('select pg_advisory_unlock($1, hashtext($2))', lock);
+    }
+  } finally {
+    client.off('error', onLost);
+    client.release(isLost);
+  }
+}
+
+/** The address of the database may hold a password, so no message quotes it. */
+function explain(error: unknown): unknown {
+  if (error instanceof RelayProblem || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const why = WHY[code] ?? (code.startsWith('08') || error.message.includes('timeout') ? WHY.ECONNREFUSED : undefined);
+  return why === undefined ? error : new RelayProblem(`The database of DATABASE_URL ${why}`);
+}
+
+const WHY: Record<string, string> = {
+  ECONNREFUSED: 'does not answer. Check that PostgreSQL runs and that the address is right.',
+  ENOENT: 'does not answer. Check that PostgreSQL runs and that the folder of its socket is right.',
+  ENOTFOUND: 'is on a host that nobody knows. Check its name.',
+  ERR_INVALID_URL: 'has a wrong address. Write postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+  '28P01': 'refuses the password. Check the user and the password.',
+  '28000': 'refuses the user. Check the user and pg_hba.conf.',
+  '3D000': 'does not exist. Create it with createdb, then start again.',
+  '42501': 'does not let this user create tables. Give it the database: ALTER DATABASE … OWNER TO …',
+  '53300': 'has no connection left. Raise max_connections, or end another program.',
+  '57P03': 'is starting or stopping. Start again in a moment.',
+};
