@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod';
 
+import { pause } from '@/lib/shared/pause';
+
 import { type Answer, refuse } from '../server/route';
 import type { Storage } from '../storage/storage';
 import type { PlatformAnswer } from './ask-platform';
 
 /** The first call and one repetition. */
 const MOST_ATTEMPTS = 2;
+/** A relay looks this often whether another one has the answer. */
+const TURN_MS = 200;
+/** Longer than the platform may take. */
+const MOST_WAIT_MS = 160_000;
 
 const answerSchema = z.object({
   status: z.int(),
@@ -23,13 +29,20 @@ interface Request {
   content: unknown;
 }
 
+/** What becomes of a request. */
+type Admission =
+  | { answer: Answer }
+  | { isCall: true; isRepetition: boolean }
+  /** Another relay works on it; undefined when it is not known which. */
+  | { workedOnBy: number | undefined };
+
 /** Runs a request once for each key of an agent. */
 export interface IdempotentRequests {
   run: (request: Request, call: () => Promise<PlatformAnswer>) => Promise<Answer>;
 }
 
 export interface IdempotencyDeps {
-  storage: Pick<Storage, 'database' | 'transact'>;
+  storage: Pick<Storage, 'database' | 'transact' | 'relayId' | 'isRelayRunning'>;
   now: () => number;
   /** A request whose first call ended uncertain is repeated. */
   onRepeat: () => void;
@@ -40,11 +53,13 @@ export interface IdempotencyDeps {
  * that is known to be uncertain. It is repeated at most once, because each call costs an answer of the platform.
  */
 export function createIdempotentRequests({ storage, now, onRepeat }: IdempotencyDeps): IdempotentRequests {
+  const { relayId } = storage;
   const running = new Map<string, Promise<Answer>>();
 
-  async function runOnce({ agent, key, content }: Request, call: () => Promise<PlatformAnswer>): Promise<Answer> {
+  /** Decides what becomes of a request. @param ended relays that are known to have ended */
+  function admit({ agent, key, content }: Request, ended: ReadonlySet<number>): Promise<Admission> {
     const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    const admitted = await storage.transact(async (transaction): Promise<Answer | 'call'> => {
+    return storage.transact(async (transaction): Promise<Admission> => {
       const known = await transaction
         .selectFrom('agentRequests')
         .selectAll()
@@ -52,39 +67,61 @@ export function createIdempotentRequests({ storage, now, onRepeat }: Idempotency
         .where('key', '=', key)
         .executeTakeFirst();
       if (!known) {
-        await transaction
+        const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
           .insertInto('agentRequests')
-          .values({ agent, key, bodyHash, attempts: 1, answer: null, createdAt: now() })
-          .execute();
-        return 'call';
+          .values({ agent, key, bodyHash, attempts: 1, answer: null, relay: relayId, createdAt: now() })
+          .onConflict((conflict) => conflict.columns(['agent', 'key']).doNothing())
+          .executeTakeFirstOrThrow();
+        // Another relay may have got the same request in this moment.
+        return inserted > 0n ? { isCall: true, isRepetition: false } : { workedOnBy: undefined };
       }
-      if (known.bodyHash !== bodyHash) return KEY_REUSED;
+      if (known.bodyHash !== bodyHash) return { answer: KEY_REUSED };
       if (known.answer !== null) {
         const { headers, ...answer } = answerSchema.parse(JSON.parse(known.answer));
-        return { ...answer, headers: { ...headers, 'idempotent-replay': 'true' } };
+        return { answer: { ...answer, headers: { ...headers, 'idempotent-replay': 'true' } } };
       }
-      if (known.attempts >= MOST_ATTEMPTS) return UNCERTAIN;
-      await transaction
+      const { relay, attempts } = known;
+      if (relay !== null && relay !== relayId && !ended.has(relay)) return { workedOnBy: relay };
+      if (attempts >= MOST_ATTEMPTS) return { answer: UNCERTAIN };
+      const { numUpdatedRows: updated } = await transaction
         .updateTable('agentRequests')
-        .set({ attempts: known.attempts + 1 })
+        .set({ attempts: attempts + 1, relay: relayId })
         .where('agent', '=', agent)
         .where('key', '=', key)
-        .execute();
-      if (known.attempts > 0) onRepeat();
-      return 'call';
+        .where('attempts', '=', attempts)
+        .executeTakeFirstOrThrow();
+      return updated > 0n ? { isCall: true, isRepetition: attempts > 0 } : { workedOnBy: undefined };
     });
-    if (admitted !== 'call') return admitted;
-    const { answer, outcome } = await call();
-    if (outcome !== 'uncertain') {
-      await storage.database
-        .updateTable('agentRequests')
-        .set((row) =>
-          outcome === 'certain' ? { answer: JSON.stringify(answer) } : { attempts: row('attempts', '-', 1) },
-        )
-        .where('agent', '=', agent)
-        .where('key', '=', key)
-        .execute();
+  }
+
+  /** Waits while another relay works on the request. */
+  async function admitInTurn(request: Request): Promise<Exclude<Admission, { workedOnBy: unknown }>> {
+    const ended = new Set<number>();
+    for (let waitedMs = 0; ; waitedMs += TURN_MS) {
+      const admission = await admit(request, ended);
+      if (!('workedOnBy' in admission)) return admission;
+      const { workedOnBy: relay } = admission;
+      const isWaitedFor = relay === undefined || (waitedMs < MOST_WAIT_MS && (await storage.isRelayRunning(relay)));
+      if (isWaitedFor) await pause(TURN_MS);
+      else ended.add(relay);
     }
+  }
+
+  async function runOnce(request: Request, call: () => Promise<PlatformAnswer>): Promise<Answer> {
+    const admission = await admitInTurn(request);
+    if ('answer' in admission) return admission.answer;
+    if (admission.isRepetition) onRepeat();
+    const { answer, outcome } = await call();
+    await storage.database
+      .updateTable('agentRequests')
+      .set((row) => ({
+        relay: null,
+        ...(outcome === 'certain' && { answer: JSON.stringify(answer) }),
+        ...(outcome === 'not-sent' && { attempts: row('attempts', '-', 1) }),
+      }))
+      .where('agent', '=', request.agent)
+      .where('key', '=', request.key)
+      .execute();
     return answer;
   }
 

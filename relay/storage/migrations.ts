@@ -121,6 +121,11 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .execute();
       },
     },
+    '2026-11-26-relay-of-a-request': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema.alterTable('agentRequests').addColumn('relay', 'integer').execute();
+      },
+    },
   };
 }
 

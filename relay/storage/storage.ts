@@ -18,6 +18,10 @@ type Transact = <Result>(write: (transaction: WriteTransaction) => Promise<Resul
 /** A database engine. The queries stand elsewhere and run on every engine. */
 export interface Storage {
   engine: 'sqlite' | 'postgres';
+  /** A number that no other relay on this storage has. */
+  relayId: number;
+  /** Tells whether a relay works on this storage now. */
+  isRelayRunning: (relayId: number) => Promise<boolean>;
   database: Database;
   transact: Transact;
   /**

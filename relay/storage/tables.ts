@@ -75,6 +75,8 @@ export interface Tables {
     attempts: number;
     /** JSON, null until an answer is certain. */
     answer: string | null;
+    /** The relay that waits for the platform's answer; null when none does. */
+    relay: number | null;
     createdAt: number;
   };
   /** The end of the last complete reading of a shop. */

@@ -11,7 +11,7 @@ import { createDatabase } from '@/test/drivers/postgres/start-postgres';
 import { PREPARED } from './start-shared-postgres';
 
 /** Whether the tests of this project keep their data in PostgreSQL. */
-export const IS_POSTGRES = process.env.TEST_STORAGE === 'postgres';
+const IS_POSTGRES = process.env.TEST_STORAGE === 'postgres';
 
 /** Creates a place without rows for the data of one test, in the storage that the project tries. */
 export async function createTestPlace(): Promise<DataPlace> {

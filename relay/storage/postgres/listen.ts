@@ -7,11 +7,13 @@ const RETRY_MS = 1000;
 
 /**
  * Listens for notes of PostgreSQL on a connection of its own, and connects again whenever it is lost.
+ * @param prepare uses each new connection first
  * @param onNote gets the text of a note; undefined after each connecting, since notes may have been missed before
  */
 export async function listen(
   connectionString: string,
   noteChannel: string,
+  prepare: (client: pg.Client) => Promise<unknown>,
   onNote: (text: string | undefined) => void,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
@@ -28,6 +30,7 @@ export async function listen(
     client.on('notification', ({ payload }) => onNote(payload));
     try {
       await client.connect();
+      await prepare(client);
       await client.query(`LISTEN ${pg.escapeIdentifier(noteChannel)}`);
       onNote(undefined);
       await new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -26,6 +28,7 @@ const JOBS = 'jobs';
 /** Keys of advisory locks, any number that no other program uses. */
 const EVENTS_LOCK = 0x44_73_6b_72;
 const TASKS_LOCK = 0x44_73_6b_74;
+const RELAY_LOCK = 0x44_73_6b_75;
 
 /**
  * Opens the storage in a PostgreSQL database, which any number of relays may share, and brings its tables up to date. Throws
@@ -34,6 +37,7 @@ const TASKS_LOCK = 0x44_73_6b_74;
  */
 export async function openPostgresStorage(url: string, onError: (error: unknown) => void): Promise<Storage> {
   const closing = new AbortController();
+  const relayId = randomInt(2 ** 31);
   const pool = createPool(url, onError);
   try {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -45,6 +49,8 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
       listening ??= listen(
         url,
         NOTES,
+        // The lock lasts as long as the connection, and so as long as this process.
+        (client) => client.query('SELECT pg_advisory_lock($1, $2)', [RELAY_LOCK, relayId]),
         (text) => {
           if (text !== JOBS) for (const each of wakers[EVENTS]) each();
           if (text !== EVENTS) for (const each of wakers[JOBS]) each();
@@ -54,6 +60,15 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
     };
     return {
       engine: 'postgres',
+      relayId,
+      async isRelayRunning(id) {
+        const { rows } = await pool.query<{ found: boolean }>(
+          `SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE locktype = 'advisory'
+            AND datname = current_database() AND classid::bigint = $1 AND objid::bigint = $2) AS found`,
+          [RELAY_LOCK, id],
+        );
+        return rows[0]?.found ?? false;
+      },
       database,
       transact: (write) => database.transaction().execute(write),
       transactEvents: createGroupCommit((write) =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { backup } from 'node:sqlite';
 
@@ -33,8 +34,12 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
     });
     const transact = createGroupCommit((write) => database.transaction().execute(write));
     const listeners: (() => void)[] = [];
+    const relayId = randomInt(2 ** 31);
     return {
       engine: 'sqlite',
+      relayId,
+      // One relay at a time has the file.
+      isRelayRunning: (id) => Promise.resolve(id === relayId),
       database,
       transact,
       async transactEvents(write) {
@@ -44,7 +49,6 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       },
       watchEvents: (onChange) => void listeners.push(onChange),
       openQueue: (deps) => Promise.resolve(createTableQueue({ database, transact }, deps)),
-      // One relay at a time has the file.
       runAlone: (_, task) => task(),
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterSQLite({
