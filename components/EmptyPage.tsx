@@ -5,7 +5,6 @@ import { nameHost } from '@/lib/shared/match-pattern';
 import { Button } from './Button';
 import { CopyReportButton } from './CopyReportButton';
 import { Icon, type IconName } from './icons/Icon';
-import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
 
 const FAILURES: ReadonlySet<EmptyPageView['problem']> = new Set([
@@ -28,12 +27,10 @@ interface EmptyPageProps {
 
 /** A page without a ticket: the reason and the next step. */
 export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
-  const translator = useTranslator();
-  const { t, formatList } = translator;
+  const { t, formatList } = useTranslator();
   const { problem, lowConfidence = 'weak', recipe, crash, missingHosts = [] } = page;
-  const { readAgain, reloadPanel, checkPage } = actions;
+  const { readAgain, reloadPanel, checkPage, teach } = actions;
   const openSettings = () => actions.openSettings(isNew ? 'start' : 'helpdesks');
-  const teach = () => actions.teach(translateLesson(translator));
   const allow = { icon: 'plug', label: t('action.allow'), onAct: () => actions.allowHosts(missingHosts) } as const;
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
     'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },

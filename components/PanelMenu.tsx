@@ -3,7 +3,6 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Icon } from './icons/Icon';
 import { MenuButton } from './MenuButton';
-import { translateLesson } from './translate-lesson';
 import { useTranslator } from './use-translator';
 
 interface PanelMenuProps {
@@ -14,10 +13,9 @@ interface PanelMenuProps {
 }
 
 export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
-  const translator = useTranslator();
-  const { t, language } = translator;
+  const { t, language } = useTranslator();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
-  const teach = { label: t('action.teach'), onChoose: () => actions.teach(translateLesson(translator)) };
+  const teach = { label: t('action.teach'), onChoose: actions.teach };
   return (
     <MenuButton
       label={t('menu.more')}

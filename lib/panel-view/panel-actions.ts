@@ -1,6 +1,5 @@
 import type { SelfDescription } from '@/lib/domain/crash-report';
 import type { InsertMode } from '@/lib/domain/insertion';
-import type { LessonWords } from '@/lib/domain/lesson-words';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
@@ -70,7 +69,7 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   showAll: () => Promise<void>;
   /** A saved lesson comes back as changed settings. */
-  teach: (words: LessonWords) => Promise<void>;
+  teach: () => Promise<void>;
   endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;
   closeStorageNotice: () => void;

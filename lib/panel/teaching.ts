@@ -1,15 +1,22 @@
+import { LESSON_WORDS, type LessonWord, type LessonWords } from '@/lib/domain/lesson-words';
+import { loadTranslator } from '@/lib/i18n/translator';
+import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { StoreActions } from '@/lib/panel-view/panel-actions';
 
 import type { PanelContext } from './panel-context';
+import { languageOf } from './panel-state';
 import { sendWithRetries } from './send-with-retries';
 
 /** Begins and ends lessons in the followed page; the page and the worker do the rest. */
 export function createTeaching({ ports, get, set }: PanelContext): Pick<StoreActions, 'teach' | 'endLesson'> {
   return {
-    async teach(words) {
+    async teach() {
       const { tabId } = get();
       if (tabId === undefined) return;
-      const opened = await sendWithRetries(ports, 'lesson.open', { tabId }, () => get().tabId === tabId);
+      const [opened, words] = await Promise.all([
+        sendWithRetries(ports, 'lesson.open', { tabId }, () => get().tabId === tabId),
+        loadLessonWords(languageOf(get())),
+      ]);
       const started = opened.ok && (await ports.sendToPage(tabId, 'lesson.start', words));
       if (started && !started.ok && started.failure === 'threw') set({ teaching: 'threw', crash: started.crash });
       else set({ teaching: started && started.ok && started.value ? undefined : 'failed', crash: undefined });
@@ -21,4 +28,11 @@ export function createTeaching({ ports, get, set }: PanelContext): Pick<StoreAct
       set({ lesson: undefined });
     },
   };
+}
+
+/** The panel may not have loaded these lazy messages yet, and the page would show their keys. */
+async function loadLessonWords(language: UiLanguage): Promise<LessonWords> {
+  const { t, direction } = await loadTranslator(language, { isComplete: true });
+  const entries = LESSON_WORDS.map((word) => [word, t(`teach.${word}`)] as const);
+  return { language, direction, words: Object.fromEntries(entries) as Record<LessonWord, string> };
 }

@@ -19,6 +19,9 @@ export interface LessonDriver {
   findButton: (name: string) => Promise<{ x: number; y: number }>;
 }
 
+/** Characters of the panel in an error. */
+const MAX_SHOWN = 300;
+
 /** Starts a lesson from the menu of the panel. */
 export async function startLesson(panel: Page, page: Page): Promise<LessonDriver> {
   const item = panel.getByRole('menuitem', { name: uiText('action.teach') });
@@ -34,7 +37,10 @@ export async function startLesson(panel: Page, page: Page): Promise<LessonDriver
       () => true,
       () => false,
     );
-  }, 'the lesson');
+  }, 'the lesson').catch(async (error: unknown) => {
+    const shown = await panel.locator('body').innerText({ timeout: 1000 }).catch(String);
+    throw new Error(`No lesson began. The panel shows: ${shown.slice(0, MAX_SHOWN)}`, { cause: error });
+  });
   await page.locator(LESSON).waitFor({ state: 'attached' });
   return driveLesson(page);
 }

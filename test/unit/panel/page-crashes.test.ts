@@ -38,7 +38,7 @@ test('a lesson that cannot start has the trace of the error', async () => {
   const stage = await stageTicket();
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => new Undeliverable('threw', CRASH) };
-  await stage.actions.teach({} as never);
+  await stage.actions.teach();
   expect(stage.view()).toMatchObject({ teaching: 'threw', crash: CRASH });
 });
 
@@ -46,7 +46,7 @@ test('a lesson that ends with an error is told with its trace', async () => {
   const stage = await stageTicket();
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => true };
-  await stage.actions.teach({} as never);
+  await stage.actions.teach();
   await stage.announce('lesson.changed', { title: 'Teach', step: 'Click' }, 1);
   await stage.announce('page.failed', CRASH, 1);
   await stage.announce('lesson.changed', {}, 1);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 
+import { readTranslator } from '@/scripts/catalogues/read-translator';
+
 import { stageTicket, Undeliverable } from './stage-panel';
 
 test.each([
@@ -12,8 +14,22 @@ test.each([
   const stage = await stageTicket();
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => answer };
-  await stage.actions.teach({} as never);
+  await stage.actions.teach();
   expect(stage.view().teaching).toBe(told);
+});
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const)('a lesson starts with its texts in the language of the panel: %s', async (language, direction) => {
+  const stage = await stageTicket();
+  await stage.actions.chooseLanguage(language);
+  stage.worker['lesson.open'] = () => null;
+  const started: unknown[] = [];
+  stage.pages[1] = { ...stage.pages[1], 'lesson.start': (body: unknown) => started.push(body) > 0 };
+  await stage.actions.teach();
+  const title = (await readTranslator(language)).t('teach.title');
+  expect(started).toEqual([{ language, direction, words: expect.objectContaining({ title }) }]);
 });
 
 const STEP = { title: 'Teach this page · 2/5', step: 'Click a message' };
