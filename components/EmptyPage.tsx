@@ -64,7 +64,7 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
       {checkPage && problem !== 'extension-updated' && (
         <Button look="quiet" onClick={checkPage}>
-          {t('check.open')}
+          {t('action.check')}
         </Button>
       )}
     </main>

@@ -23,7 +23,7 @@ export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
       items={[
         ...(hasTicket ? [{ label: t('ticket.read-again'), onChoose: actions.readAgain }] : []),
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
-        ...(actions.checkPage ? [{ label: t('check.open'), onChoose: actions.checkPage }] : []),
+        ...(actions.checkPage ? [{ label: t('action.check'), onChoose: actions.checkPage }] : []),
         ...(canTeach ? [teach] : []),
         { label: t('menu.settings'), onChoose: () => actions.openSettings() },
         ...languages.map(([code, name], index) => ({

@@ -11,8 +11,8 @@ interface TeachingNoticeProps extends Pick<PanelView, 'teaching' | 'crash'> {
 
 /** A lesson that did not start, or an error of Deskhand's own code in the page. */
 export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps) {
-  const { t } = useTranslator();
-  if (!teaching && !crash) return null;
+  const { t, isComplete } = useTranslator();
+  if (!isComplete || (!teaching && !crash)) return null;
   return (
     <div className="px-3 py-2">
       <LiveNotice

@@ -13,7 +13,7 @@ import { test } from './desk';
 
 async function check(panel: Page): Promise<void> {
   await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).press('ArrowDown');
-  await panel.getByRole('menuitem', { name: uiText('check.open') }).press('Enter');
+  await panel.getByRole('menuitem', { name: uiText('action.check') }).press('Enter');
   await panel
     .getByRole('dialog', { name: uiText('check.title') })
     .getByRole('list')
@@ -83,7 +83,7 @@ describe('The check of a page', () => {
     await desk.page.evaluate(() => document.querySelector('ol.thread')?.setAttribute('class', 'conversation'));
     const panel = await desk.openPanel();
     await panel.getByText(uiText('page.thread-not-found')).waitFor();
-    await panel.getByRole('button', { name: uiText('check.open') }).click();
+    await panel.getByRole('button', { name: uiText('action.check') }).click();
     await panel.getByRole('alert').getByText(uiText('check.thread.missing')).waitFor();
     const bad = (await readFindings(panel)).filter(({ state }) => state === uiText('check.state.bad'));
     expect(bad).toEqual([
@@ -104,7 +104,7 @@ describe('The check of a page', () => {
   test('says that a page is no helpdesk, and offers no snapshot of it', async ({ desk }) => {
     await desk.page.goto(desk.servers.platform.url);
     const panel = await desk.openPanel();
-    await panel.getByRole('button', { name: uiText('check.open') }).click();
+    await panel.getByRole('button', { name: uiText('action.check') }).click();
     await panel.getByText(uiText('check.desk.none')).waitFor();
     expect((await readFindings(panel)).map(({ step, state }) => [step, state])).toEqual([
       [uiText('check.step.desk'), uiText('check.state.bad')],

@@ -160,7 +160,7 @@ describe('the page button', () => {
     await desk.page.bringToFront();
     const panel = await desk.openPanel();
     await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
-    await panel.getByRole('menuitem', { name: uiText('check.open') }).click();
+    await panel.getByRole('menuitem', { name: uiText('action.check') }).click();
     await panel.getByText(uiText('check.button.hidden')).waitFor();
     await panel.close();
     await box.check();

@@ -44,7 +44,6 @@ export const KEYS = [
   'check.next.settings',
   'check.next.show-composer',
   'check.next.sign-in',
-  'check.open',
   'check.order.right',
   'check.order.unproven',
   'check.order.wrong',

@@ -2,6 +2,7 @@
 export const KEYS = [
   'action.add-helpdesk',
   'action.allow',
+  'action.check',
   'action.connect-channel',
   'action.open-settings',
   'action.read-again',

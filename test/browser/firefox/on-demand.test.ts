@@ -88,7 +88,7 @@ describe('scripts that Firefox loads on demand', () => {
     await desk.openTicket('tickets/4711');
     await desk.waitForWords('#4711');
     await desk.sidebar.click(`//button[@aria-label='${uiText('menu.more')}']`);
-    await desk.sidebar.click(`//button[@role='menuitem'][contains(., '${uiText('check.open')}')]`);
+    await desk.sidebar.click(`//button[@role='menuitem'][contains(., '${uiText('action.check')}')]`);
     await desk.waitForWords(uiText('check.all-good'));
     expect(await desk.sidebar.text()).toContain(
       uiText('check.roles.known', { customer: 3, agent: 1, note: 1, system: 2 }),

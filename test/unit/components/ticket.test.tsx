@@ -144,7 +144,7 @@ describe('the ticket', () => {
     expect(items).toEqual([
       uiText('ticket.read-again'),
       uiText('menu.open-window'),
-      uiText('check.open'),
+      uiText('action.check'),
       uiText('menu.settings'),
     ]);
     expect(document.activeElement?.textContent).toBe(uiText('ticket.read-again'));
