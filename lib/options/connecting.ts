@@ -69,15 +69,22 @@ export function createConnecting(
     }
   }
 
+  /** An agent may have typed an address of a relay, and chosen the platform after all. It stays when the save fails. */
+  async function saveWithoutRelay(): Promise<void> {
+    const relay = get().form?.relay;
+    edit(() => ({ relay: {} }));
+    await save();
+    const { form, save: saved } = get();
+    if (form && relay && saved.state !== 'saved') set({ form: { ...form, relay } });
+  }
+
   return {
     async connect(by) {
       if (get().save.state === 'saving' || readTest().state === 'testing') return;
       addDesk();
-      // An agent may have typed an address of a relay, and chosen the platform after all.
-      if (by === 'platform') edit(() => ({ relay: {} }));
       const { form } = get();
       if (!form || !(by === 'relay' ? isRelayComplete() : isComplete())) return;
-      const patterns = listNeededPatterns(form, get());
+      const patterns = listNeededPatterns(by === 'relay' ? form : { ...form, relay: {} }, get());
       set({ save: { state: 'idle' } });
       if (!(await ports.requestPermissions(patterns))) {
         return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
@@ -86,7 +93,7 @@ export function createConnecting(
       // The relay checks the token before anything is saved.
       if (by === 'relay') return save();
       await testChannel(DEFAULT_CHANNEL);
-      if (isWorking(readTest())) await save();
+      if (isWorking(readTest())) await saveWithoutRelay();
     },
   };
 }

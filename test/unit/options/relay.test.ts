@@ -7,7 +7,7 @@ import { fail, succeed } from '@/lib/shared/outcome';
 import { judgePolicy } from '@/scripts/judge-policy';
 import { settle } from '@/test/unit/panel/stage-panel';
 
-import { CONNECTED, EXTENSION_ID, stageOptions, VIEW } from './stage-options';
+import { CONNECTED, EXTENSION_ID, REPLY_URL, stageOptions, VIEW } from './stage-options';
 
 const RELAY = 'https://relay.example';
 const CODE = 'ABCD-EFGH-JKMN';
@@ -104,12 +104,32 @@ describe('the first-run page with a relay', () => {
     expect(state()).toMatchObject({ relayProblems: problems, save: { state: 'bad-address' } });
   });
 
-  test('drops the address of a relay only when the platform itself is connected', async () => {
-    const { actions, state } = await stageRelay();
-    actions.typeRelayUrl(RELAY);
+  test('asks for no permission of a typed relay, and drops its address, when the platform itself is connected', async () => {
+    const { actions, asked, sent, state } = await stageRelay();
+    actions.typeAddress('default', 'suggestion', REPLY_URL);
     await actions.connect('platform');
-    expect(state()).toMatchObject({ form: { relay: {} }, save: { state: 'bad-address' } });
+    expect(asked.flat()).not.toContain(`${RELAY}/*`);
+    expect(sent.at(-1)).toMatchObject(['settings.save', { settings: { relay: {} } }]);
+    expect(state()).toMatchObject({ form: { relay: {} }, save: { state: 'saved' } });
     expect(state().form?.relay.url).toBeUndefined();
+  });
+
+  test.each([
+    ['an address is wrong', 'bad-address', 'platform.example', true],
+    ['the permission is refused', 'refused', REPLY_URL, false],
+    ['the test fails', 'idle', REPLY_URL, true],
+    ['the save gets no answer', 'unanswered', REPLY_URL, true],
+  ])('keeps a typed address of a relay when %s', async (_, saved, address, allows) => {
+    const { actions, state, worker } = await stageRelay({ allows });
+    if (saved === 'idle') worker['channel.test'] = () => ({ suggestion: { reason: 'bad-credential' } });
+    delete worker['settings.save'];
+    actions.typeAddress('default', 'suggestion', address);
+    await actions.connect('platform');
+    expect(state()).toMatchObject({
+      form: { relay: { url: RELAY } },
+      save: { state: saved },
+      relaySecret: ` ${CODE} `,
+    });
   });
 
   test('needs no code where a token for this relay is stored', async () => {
