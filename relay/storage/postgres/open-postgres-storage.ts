@@ -29,6 +29,7 @@ const JOBS = 'jobs';
 const EVENTS_LOCK = 0x44_73_6b_72;
 const TASKS_LOCK = 0x44_73_6b_74;
 const RELAY_LOCK = 0x44_73_6b_75;
+const MIGRATION_LOCK = 0x44_73_6b_76;
 
 /**
  * Opens the storage in a PostgreSQL database, which any number of relays may share, and brings its tables up to date. Throws
@@ -41,7 +42,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
   const pool = createPool(url, onError);
   try {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    await migrate(database, ENGINE);
+    await withLock(pool, MIGRATION_LOCK, () => migrate(database, ENGINE));
     const wakers = { [EVENTS]: [] as (() => void)[], [JOBS]: [] as (() => void)[] };
     let listening: Promise<void> | undefined;
     const listenFor = (kind: typeof EVENTS | typeof JOBS, wake: () => void) => {
@@ -82,7 +83,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
       watchEvents: (onChange) => listenFor(EVENTS, onChange),
       async openQueue(deps) {
         const note = (transaction: WriteTransaction) => sql`select pg_notify(${NOTES}, ${JOBS})`.execute(transaction);
-        const queue = await openBossQueue({ pool, database, note, ...deps });
+        const queue = await withLock(pool, MIGRATION_LOCK, () => openBossQueue({ pool, database, note, ...deps }));
         listenFor(JOBS, queue.wake);
         return queue;
       },
@@ -115,27 +116,50 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
 const BACKUP =
   'PostgreSQL has its own tools: back the database up with pg_dump, and restore it with pg_restore (docs/relay.md).';
 
-async function runAlone(pool: pg.Pool, name: string, task: () => Promise<void>): Promise<void> {
+/** Runs a task on a connection of its own. A connection that is lost meanwhile leaves the pool. */
+async function withClient<Result>(pool: pg.Pool, task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  let isLost: Error | undefined;
-  const onLost = (error: Error) => (isLost = error);
+  let lost: Error | undefined;
+  const onLost = (error: Error) => (lost = error);
   client.on('error', onLost);
   try {
+    return await task(client);
+  } finally {
+    client.off('error', onLost);
+    client.release(lost);
+  }
+}
+
+/** Two relays that start at the same time would create the same tables. */
+function withLock<Result>(pool: pg.Pool, lock: number, task: () => Promise<Result>): Promise<Result> {
+  return withClient(pool, async (client) => {
+    // Another relay may take longer than the time that a request may wait.
+    await client.query('SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    try {
+      return await task();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lock]);
+      await client.query('RESET lock_timeout');
+    }
+  });
+}
+
+function runAlone(pool: pg.Pool, name: string, task: () => Promise<void>): Promise<void> {
+  return withClient(pool, async (client) => {
     const lock = [TASKS_LOCK, name];
     const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as free',
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
       lock,
     );
     if (!rows[0]?.free) return;
     try {
       await task();
     } finally {
-      if (!isLost) await client.query('select pg_advisory_unlock($1, hashtext($2))', lock);
+      // A lost connection has given its locks back.
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(() => undefined);
     }
-  } finally {
-    client.off('error', onLost);
-    client.release(isLost);
-  }
+  });
 }
 
 /** The address of the database may hold a password, so no message quotes it. */

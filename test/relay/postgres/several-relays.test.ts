@@ -23,23 +23,26 @@ async function openStorage(url = ''): Promise<Storage> {
 /** Starts relays as processes of their own on one database. */
 async function startRelays(count: number, { platformUrl = 'http://127.0.0.1:9', databaseUrl = '' }) {
   const at = (place: string) => `${platformUrl}/api_v2/intelli/${place}/${X_TOKEN}/1001`;
-  const relays = await Promise.all(
-    Array.from({ length: count }, () =>
-      startServerProcess(['relay/main.ts', '--port', '0'], {
-        DATABASE_URL: databaseUrl,
-        RELAY_REPLY_SUGGESTION_URL: at('custom-ticket/reply-suggestion'),
-        RELAY_WEBHOOK_URL: at('v2/webhook/CUSTOM_TICKET'),
-        RELAY_PLATFORM_HEADER: `Authorization: ${PLATFORM.authorization}`,
-        RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
-        RELAY_COMMERCE_TOKEN: SHOP.authorization.slice('Bearer '.length),
-      }),
-    ),
-  );
-  onTestFinished(async () => {
-    for (const relay of relays) relay.process.kill('SIGTERM');
-    await Promise.all(relays.map(({ exited }) => exited));
+  const start = async () => {
+    const relay = await startServerProcess(['relay/main.ts', '--port', '0'], {
+      DATABASE_URL: databaseUrl,
+      RELAY_REPLY_SUGGESTION_URL: at('custom-ticket/reply-suggestion'),
+      RELAY_WEBHOOK_URL: at('v2/webhook/CUSTOM_TICKET'),
+      RELAY_PLATFORM_HEADER: `Authorization: ${PLATFORM.authorization}`,
+      RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
+      RELAY_COMMERCE_TOKEN: SHOP.authorization.slice('Bearer '.length),
+    });
+    onTestFinished(async () => {
+      relay.process.kill('SIGTERM');
+      await relay.exited;
+    });
+    return relay;
+  };
+  const started = await Promise.allSettled(Array.from({ length: count }, start));
+  return started.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
   });
-  return relays;
 }
 
 /** Takes one relay after the other. */
