@@ -7,7 +7,7 @@ export const FIGURES_FOLDER = join(import.meta.dirname, '../../test-output/figur
 export interface Figure {
   /** As in the table of `docs/security.md`. */
   promise: string;
-  where: 'Chromium' | 'Firefox' | 'Node';
+  where: 'Chromium' | 'Firefox' | 'Node' | 'PostgreSQL';
   tried: number;
   /** Number of tries in the complete suite. */
   full: number;

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for all tests of a project. It need not survive a power failure. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres(['fsync=off', 'full_page_writes=off']);
+  const postgres = await startPostgres({ settings: ['fsync=off', 'full_page_writes=off'] });
   const address = await createDatabase(postgres.folder, PREPARED);
   const storage = await openPostgresStorage(address, console.error);
   const queue = await storage.openQueue({
@@ -26,5 +26,5 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   await queue.stop();
   await storage.close();
   provide('postgresFolder', postgres.folder);
-  return () => postgres.stop();
+  return () => postgres.remove();
 }

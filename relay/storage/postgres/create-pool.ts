@@ -13,7 +13,7 @@ const LOCK_MS = 10_000;
 const NUMBERS = new pg.TypeOverrides();
 NUMBERS.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** @param onError is told of connections that are lost while nobody uses them */
+/** @param onError is told of connections that are lost */
 export function createPool(connectionString: string, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -25,6 +25,8 @@ export function createPool(connectionString: string, onError: (error: unknown) =
     lock_timeout: LOCK_MS,
     types: NUMBERS,
   });
-  pool.on('error', onError);
+  // The pool itself listens to idle connections only, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return pool;
 }

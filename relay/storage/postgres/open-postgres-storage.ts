@@ -116,17 +116,13 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
 const BACKUP =
   'PostgreSQL has its own tools: back the database up with pg_dump, and restore it with pg_restore (docs/relay.md).';
 
-/** Runs a task on a connection of its own. A connection that is lost meanwhile leaves the pool. */
+/** Runs a task on a connection of its own. */
 async function withClient<Result>(pool: pg.Pool, task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  let lost: Error | undefined;
-  const onLost = (error: Error) => (lost = error);
-  client.on('error', onLost);
   try {
     return await task(client);
   } finally {
-    client.off('error', onLost);
-    client.release(lost);
+    client.release();
   }
 }
 

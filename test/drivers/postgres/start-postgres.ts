@@ -14,9 +14,23 @@ const INSTALL = resolve(import.meta.dirname, '../../../scripts/postgres/install.
 export interface Postgres {
   /** Folder of its socket, which is its only address. */
   folder: string;
-  /** Stops it at once, as a power failure does to its processes, and starts it again. */
-  restart: () => Promise<void>;
-  stop: () => Promise<void>;
+  /** Folder of its files. */
+  data: string;
+  /** Starts it again after it has ended. */
+  start: () => Promise<void>;
+  /** Ends it at once, as a power failure ends its processes. */
+  kill: () => Promise<void>;
+  /** Creates a copy that follows it until it is promoted with `SELECT pg_promote()`. */
+  startStandby: () => Promise<Postgres>;
+  /** Ends it and deletes its files. */
+  remove: () => Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Such as `fsync=off`. */
+  settings?: readonly string[];
+  /** The size of a disk of its own, in memory. This needs root. */
+  diskMegabytes?: number;
 }
 
 /** The address of a database. */
@@ -25,58 +39,102 @@ export function addressOf(folder: string, database: string): string {
 }
 
 /**
- * Starts PostgreSQL on a new cluster in a temporary folder. Debian's package is installed where it is missing.
- * @param settings such as `fsync=off`
+ * Starts PostgreSQL on a new cluster in a temporary folder, with a socket as its only address. Debian's package is installed
+ * where it is missing.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres({ settings = [], diskMegabytes }: PostgresOptions = {}): Promise<Postgres> {
+  const programs = await findProgramFolder();
+  const { folder, data } = await createFolders();
+  if (diskMegabytes !== undefined) {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,uid=postgres,gid=postgres`, 'tmpfs', data]);
+  }
+  await run(...writeCommand(join(programs, 'initdb'), ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '-D', data]));
+  return startCluster({ programs, folder, data, settings, isMounted: diskMegabytes !== undefined });
+}
+
+async function findProgramFolder(): Promise<string> {
   const { stdout } = await run('sh', [INSTALL]);
-  const programs = stdout.trimEnd().split('\n').at(-1) ?? '';
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Writes the command of a program, because PostgreSQL refuses to run as root. */
+function writeCommand(program: string, args: readonly string[]): [command: string, args: string[]] {
+  if (!isRoot()) return [program, [...args]];
+  return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]];
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+async function createFolders(): Promise<{ folder: string; data: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-postgres-'));
   const data = join(folder, 'data');
-  // PostgreSQL refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : ['env'];
-  const [command = '', ...first] = as;
-  mkdirSync(data);
+  mkdirSync(data, { mode: 0o700 });
   chmodSync(folder, 0o755);
-  if (isRoot) await run('chown', ['postgres:postgres', folder, data]);
-  await run(command, [...first, join(programs, 'initdb'), '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '-D', data]);
+  if (isRoot()) await run('chown', ['postgres:postgres', folder, data]);
+  return { folder, data };
+}
 
+interface Cluster {
+  /** Folder of PostgreSQL's programs. */
+  programs: string;
+  folder: string;
+  data: string;
+  settings: readonly string[];
+  isMounted: boolean;
+}
+
+async function startCluster(cluster: Cluster): Promise<Postgres> {
+  const { programs, folder, data, settings, isMounted } = cluster;
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
-  const start = async (): Promise<ChildProcess> => {
-    const args = [...first, join(programs, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
-    const server = spawn(command, args, { stdio: 'ignore' });
-    await until(() => answers(folder), 'PostgreSQL to answer');
-    return server;
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    const ended = server;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    const exit = new Promise((done) => void ended.once('exit', done));
+    ended.kill('SIGQUIT');
+    await exit;
   };
-  let server = await start();
-  const stop = async (signal: NodeJS.Signals) => {
-    const ended = new Promise((done) => void server.once('exit', done));
-    server.kill(signal);
-    await ended;
-  };
-  return {
+  const postgres: Postgres = {
     folder,
-    async restart() {
-      await stop('SIGQUIT');
-      server = await start();
+    data,
+    async start() {
+      const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
+      server = spawn(...writeCommand(join(programs, 'postgres'), args), { stdio: 'ignore' });
+      await until(() => answers(folder), 'PostgreSQL to answer', 60_000);
     },
-    async stop() {
-      await stop('SIGQUIT');
+    kill,
+    async startStandby() {
+      const copy = await createFolders();
+      const args = ['-h', folder, '-U', 'postgres', '-D', copy.data, '-R', '-c', 'fast'];
+      await run(...writeCommand(join(programs, 'pg_basebackup'), args));
+      return startCluster({ ...cluster, ...copy, isMounted: false });
+    },
+    async remove() {
+      await kill();
+      if (isMounted) await run('umount', [data]);
       rmSync(folder, { recursive: true });
     },
   };
+  await postgres.start();
+  return postgres;
 }
 
 async function answers(folder: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: addressOf(folder, 'postgres') });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    await client.query('SELECT 1');
+    await query(addressOf(folder, 'postgres'), 'SELECT 1');
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Runs one statement on a connection of its own. @returns the number of its rows */
+export async function query(connectionString: string, sql: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rowCount ?? 0;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -88,12 +146,7 @@ async function answers(folder: string): Promise<boolean> {
  * @returns its address
  */
 export async function createDatabase(folder: string, name: string, template = 'template0'): Promise<string> {
-  const client = new pg.Client({ connectionString: addressOf(folder, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
-  } finally {
-    await client.end();
-  }
+  const [database, model] = [pg.escapeIdentifier(name), pg.escapeIdentifier(template)];
+  await query(addressOf(folder, 'postgres'), `CREATE DATABASE ${database} TEMPLATE ${model}`);
   return addressOf(folder, name);
 }
