@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/webhook';
 
 import type { EventHub } from '../agent/event-hub';
+import type { OrderDelivery } from '../desk/deliver-results';
 import { readTicket } from '../desk/tickets';
 import { defineRoute, type Refusal, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
@@ -20,6 +21,7 @@ import { storeSummary, storeTicketCallback } from './store-callback';
 
 export interface PlatformRoutesDeps {
   storage: Storage;
+  orderDelivery: OrderDelivery;
   hub: EventHub;
   now: () => number;
   /** Counts callbacks. */
@@ -46,12 +48,13 @@ const summaryBodySchema = z.unknown().transform((body, context): SummaryCallback
 });
 
 /** The callbacks and the ticket query of the platform (Contract: "Events"). */
-export function createPlatformRoutes({ storage, hub, now, onCallback }: PlatformRoutesDeps): Route[] {
+export function createPlatformRoutes({ storage, orderDelivery, hub, now, onCallback }: PlatformRoutesDeps): Route[] {
+  const store = { transact: storage.transact, orderDelivery };
   async function take(channel: string, type: 'reply' | 'tags', callback: ReplyCallback | TagCallback) {
     const { ticketId, messageId, ...content } = callback;
     const isTooLong = ticketId.length > MAX_ID || (messageId?.length ?? 0) > MAX_ID;
     if (isTooLong) return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
-    const isNew = await storeTicketCallback(storage, channel, { type, ticketId, messageId, content }, now());
+    const isNew = await storeTicketCallback(store, channel, { type, ticketId, messageId, content }, now());
     onCallback(type, isNew);
     if (isNew) hub.publish(channel, ticketId);
     return { status: 200, body: CALLBACK_ACCEPTED };
@@ -110,7 +113,7 @@ export function createPlatformRoutes({ storage, hub, now, onCallback }: Platform
         if (taskId.length > MAX_ID || (ticketId?.length ?? 0) > MAX_ID) {
           return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
         }
-        const ended = await storeSummary(storage, channel.id, body, now());
+        const ended = await storeSummary(store, channel.id, body, now());
         onCallback('summary', ended !== undefined);
         if (ended) hub.publish(channel.id, ended.ticketId);
         return { status: 200, body: CALLBACK_ACCEPTED };

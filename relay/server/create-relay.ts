@@ -8,8 +8,11 @@ import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
 import { syncShop } from '../commerce/sync-shop';
 import type { Channels } from '../config/channels';
 import type { Config } from '../config/config-schema';
+import { createDeliveryWorker, createOrderDelivery, DELIVERY_QUEUE } from '../desk/deliver-results';
 import { createDeskRoutes } from '../desk/desk-routes';
+import { type DeskReading, pollDesk } from '../desk/poll-desk';
 import { createWebhookWorker, WEBHOOK_QUEUE } from '../desk/trigger-webhook';
+import type { ConnectedDesk } from '../desks/load-desks';
 import { createTableQueue } from '../jobs/table-queue';
 import type { Logger } from '../operation/create-logger';
 import { createMetrics } from '../operation/create-metrics';
@@ -29,6 +32,7 @@ export interface RelayOptions {
   channels: Channels;
   storage: Storage;
   source: ShopSource | undefined;
+  desks: readonly ConnectedDesk[];
   log: Logger;
   now: () => number;
 }
@@ -46,7 +50,7 @@ const HOUR_MS = 3_600_000;
 const USES_MS = 5000;
 
 /** Connects the parts of the relay over a storage and starts its work. */
-export function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Relay {
+export function createRelay({ config, channels, storage, source, desks, log, now }: RelayOptions): Relay {
   const { database } = storage;
   const stopping = new AbortController();
   const cutting = new AbortController();
@@ -56,6 +60,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
     log.error({ error: describeError(error) }, 'the relay failed');
     problems.add('the relay failed; see its log');
   };
+  const readings = new Map<string, { module: string; readAt: number; problem: string | undefined }>();
   const agents = createAgentFinder(storage, { now, onError });
   const queue = createTableQueue({ storage, now, cutting: cutting.signal, onError });
   const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
@@ -63,9 +68,13 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
   const routes: Route[] = [
     ...createPlatformRoutes({
       storage,
+      orderDelivery: createOrderDelivery(queue, desks),
       hub,
       now,
-      onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
+      onCallback(type, isNew) {
+        metrics.callbacks.inc({ type, isNew: String(isNew) });
+        if (isNew) queue.wake();
+      },
     }),
     ...createDeskRoutes({ storage, queue, now }),
     ...createAgentRoutes({
@@ -88,7 +97,7 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
       storage,
       stopping: stopping.signal,
       writeMetrics: metrics.write,
-      writeStatus: () => writeStatusPage({ storage, queue, channels, hub, problems, now }),
+      writeStatus: () => writeStatusPage({ storage, queue, channels, desks: readings, hub, problems, now }),
       routes: () => routes,
     }),
   ];
@@ -106,13 +115,41 @@ export function createRelay({ config, channels, storage, source, log, now }: Rel
       },
     }),
   );
+  queue.work(
+    DELIVERY_QUEUE,
+    createDeliveryWorker({
+      database,
+      desks,
+      now,
+      giveUpAfterMs: config.limits.deliveryHours * HOUR_MS,
+      onFailed(channel, problem) {
+        log.warn({ channel, problem }, 'a result was not delivered');
+        problems.add(`a result of ${channel} was not delivered: ${problem}`);
+      },
+      onDead({ key, problem, attempts }) {
+        log.error({ alert: true, ticket: key, problem, attempts }, 'a delivery was given up');
+        problems.add(`a delivery was given up after ${attempts} attempts: ${problem}`);
+      },
+    }),
+  );
   const every = (everyMs: number, task: () => Promise<void>) =>
     repeat(task, { everyMs, signal: stopping.signal, onError });
   const tasks = [
     every(HOUR_MS, () => deleteExpired(database, config.retention.days, now())),
     every(USES_MS, () => agents.storeUses()),
   ];
+  for (const desk of desks) {
+    tasks.push(pollDesk(desk, { storage, queue, channels, now, stopping: stopping.signal, onRead, onError }));
+  }
   if (source) tasks.push(every(config.commerce.everyMinutes * 60_000, () => readShop(source)));
+
+  function onRead({ channel, module }: ConnectedDesk, { changes, problem }: DeskReading): void {
+    readings.set(channel, { module, readAt: now(), problem });
+    if (changes > 0) log.info({ channel, changes }, 'read the helpdesk');
+    if (problem === undefined) return;
+    log.warn({ channel, problem }, 'the helpdesk was not read');
+    problems.add(`the helpdesk of ${channel} was not read: ${problem}`);
+  }
 
   async function readShop(shop: ShopSource): Promise<void> {
     for (const kind of ['orders', 'products'] as const) {

@@ -127,5 +127,16 @@ function createMigrations({ identity, time }: EngineTypes): Record<string, Migra
           .execute();
       },
     },
+    '2026-11-26-second-desk-cursors': {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable('deskCursors')
+          .addColumn('channel', 'text', (column) => column.primaryKey())
+          .addColumn('cursor', 'text')
+          .addColumn('holder', 'text')
+          .addColumn('heldUntil', time, (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }

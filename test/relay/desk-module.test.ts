@@ -1,0 +1,218 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { createChannels } from '@/relay/config/channels';
+import { configSchema } from '@/relay/config/config-schema';
+import { pollDesk } from '@/relay/desk/poll-desk';
+import type { Desk } from '@/relay/desks/desk-module';
+import { loadDesks } from '@/relay/desks/load-desks';
+import type { JobQueue } from '@/relay/jobs/job-queue';
+
+import { type DeskMessage, startTestDesk } from './start-test-desk';
+import { startTestPlatform } from './start-test-platform';
+import { createTestConfig, DESK, PLATFORM, startTestRelay } from './start-test-relay';
+
+const MODULE = 'test/relay/test-desk-module.ts';
+const API_KEY = 'api-key-of-the-tests';
+const until = { timeout: 15_000, interval: 20 };
+
+function withModule(deskUrl: string, others: object = {}) {
+  const [desk] = createTestConfig().desks;
+  return {
+    desks: [{ ...desk, module: MODULE, everySeconds: 1, settings: { url: deskUrl, apiKey: API_KEY }, ...others }],
+    status: { password: 'status-password-1' },
+  };
+}
+
+const message = (number: number, ticketId = '57', role: DeskMessage['role'] = 'user'): DeskMessage => ({
+  number,
+  ticketId,
+  role,
+  content: `words ${number}`,
+});
+
+async function start() {
+  const [desk, platform] = await Promise.all([startTestDesk(), startTestPlatform()]);
+  const relay = await startTestRelay({ config: createTestConfig(platform.url, withModule(desk.url)) });
+  const readOutbox = async () => ((await relay.get('/desk/outbox', DESK)).body as { items: { type: string }[] }).items;
+  const readStatus = async () => {
+    const headers = { authorization: `Basic ${btoa('me:status-password-1')}` };
+    return (await fetch(`${relay.url}/status`, { headers })).text();
+  };
+  return { desk, platform, relay, readOutbox, readStatus };
+}
+
+describe('a helpdesk with a module', () => {
+  test('the message of a customer is stored with its ticket and triggers the webhook, that of an agent only is stored', async () => {
+    const { desk, platform, relay } = await start();
+    desk.messages.push(message(1), message(2, '57', 'agent'), message(3, '58'));
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(2), until);
+    expect(platform.calls.map(({ body }) => body)).toEqual([
+      { ticketId: '57', messageId: '1', eventType: 'message.created' },
+      { ticketId: '58', messageId: '3', eventType: 'message.created' },
+    ]);
+    const { body } = await relay.post('/platform/ticket', { ticketId: '57' }, PLATFORM);
+    expect(body).toMatchObject({ data: { messages: [{ id: '1' }, { id: '2', role: 'agent', content: 'words 2' }] } });
+    desk.messages.push(message(4));
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(3), until);
+    expect(new Set(desk.credentials)).toEqual(new Set([API_KEY]));
+  });
+
+  test('results are written to their ticket in their order and leave the outbox', async () => {
+    const { desk, relay, readOutbox } = await start();
+    const messageId = '1';
+    await relay.post('/platform/reply', { ticketId: '57', messageId, reply: '<p>Hello</p>' }, PLATFORM);
+    await relay.post('/platform/tags', { ticketId: '57', messageId, tags: ['a', 'b'] }, PLATFORM);
+    await relay.post('/platform/summary', { ticketId: '57', taskId: 't', status: 'COMPLETED', summary: 's' }, PLATFORM);
+    await relay.post('/platform/summary', { ticketId: '57', taskId: 'u', status: 'FAILED' }, PLATFORM);
+    await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), until);
+    const id = expect.stringMatching(/^[\w-]{22}$/) as string;
+    expect(desk.results).toEqual([
+      { id, ticketId: '57', type: 'reply', content: '<p>Hello</p>', isHtml: true },
+      { id, ticketId: '57', type: 'tags', tags: ['a', 'b'] },
+      { id, ticketId: '57', type: 'summary', text: 's' },
+    ]);
+    expect(new Set(desk.results.map((result) => result.id)).size).toBe(3);
+  });
+
+  test('a result that cannot be written holds back its own ticket only, and is tried again', async () => {
+    const { desk, relay, readOutbox, readStatus } = await start();
+    let isOpen = false;
+    desk.statusOf = (_, body) => (body.includes('"57"') && !isOpen ? 500 : 200);
+    for (const ticketId of ['57', '57', '58']) {
+      await relay.post('/platform/reply', { ticketId, reply: `${ticketId} ${Math.random()}` }, PLATFORM);
+    }
+    await vi.waitFor(() => expect(desk.results).toMatchObject([{ ticketId: '58' }]), until);
+    await vi.waitFor(
+      async () => expect(await readStatus()).toContain('The helpdesk answered POST /results with HTTP 500'),
+      until,
+    );
+    expect(await readOutbox()).toHaveLength(2);
+    isOpen = true;
+    await vi.waitFor(async () => expect(await readOutbox()).toEqual([]), until);
+    expect(desk.results).toMatchObject([{ ticketId: '58' }, { ticketId: '57' }, { ticketId: '57' }]);
+  });
+
+  test('a reading that fails is shown on the status page and goes on where it ended', async () => {
+    const { desk, platform, readStatus } = await start();
+    desk.messages.push(message(1));
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
+    desk.statusOf = () => 503;
+    const problem = 'The helpdesk answered GET /messages with HTTP 503';
+    await vi.waitFor(async () => expect(await readStatus()).toContain(problem), until);
+    desk.messages.push(message(2));
+    desk.statusOf = () => 200;
+    await vi.waitFor(() => expect(platform.calls.map(({ body }) => body.messageId)).toEqual(['1', '2']), until);
+  });
+
+  test('a change whose webhook cannot be stored is not stored at all', async () => {
+    const { desk, platform, relay, readStatus } = await start();
+    const { database } = relay.storage;
+    await database.schema.alterTable('triggers').renameTo('away').execute();
+    desk.messages.push(message(1));
+    await vi.waitFor(async () => expect(await readStatus()).toContain('desk module failed'), until);
+    expect(await database.selectFrom('tickets').selectAll().execute()).toEqual([]);
+    await database.schema.alterTable('away').renameTo('triggers').execute();
+    await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
+  });
+
+  test('two processes that read at the same time store each change once and never move the cursor back', async () => {
+    const { storage } = await startTestRelay();
+    const MOST = 50;
+    const cursors: number[] = [];
+    const enqueued: unknown[] = [];
+    // The first reader stands still within a change until the other has read everything.
+    const first = Promise.withResolvers<void>();
+    const desk = (isFirst: boolean): Desk => ({
+      async *readChanges(cursor = '0') {
+        for (let number = Number(cursor) + 1; number <= (isFirst ? 2 : MOST); number += 1) {
+          if (isFirst && number === 2) await first.promise;
+          const id = String(number);
+          yield { cursor: id, ticket: { ticketId: '57', messages: [] }, newMessages: [id, id] };
+        }
+      },
+      deliver: () => Promise.resolve(),
+    });
+    const enqueue: JobQueue['enqueue'] = (_transaction, _queue, _key, payload) => {
+      enqueued.push(payload);
+      return Promise.resolve();
+    };
+    const queue = { enqueue, wake: () => undefined } as JobQueue;
+    const stopping = new AbortController();
+    const read = (isFirst: boolean) =>
+      pollDesk(
+        { channel: 'main', module: 'test', everySeconds: 1, desk: desk(isFirst) },
+        {
+          storage,
+          queue,
+          channels: createChannels(createTestConfig()),
+          // The clock of the second process takes the hold of the first for one that has ended.
+          now: () => Date.now() + (isFirst ? 0 : 60_000),
+          stopping: stopping.signal,
+          onRead: () => undefined,
+          onError: (error) => expect.fail(String(error)),
+        },
+      );
+    const readers = [read(true)];
+    const readCursor = async () => {
+      const row = await storage.database.selectFrom('deskCursors').select('cursor').executeTakeFirst();
+      cursors.push(Number(row?.cursor ?? 0));
+      return cursors.at(-1);
+    };
+    await vi.waitFor(async () => expect(await readCursor()).toBe(1), until);
+    readers.push(read(false));
+    await vi.waitFor(async () => expect(await readCursor()).toBe(MOST), until);
+    first.resolve();
+    stopping.abort();
+    await Promise.all(readers);
+    expect(await readCursor()).toBe(MOST);
+    expect(cursors).toEqual(cursors.toSorted((one, other) => one - other));
+    expect(enqueued).toHaveLength(MOST);
+  });
+});
+
+describe('the settings of a desk module', () => {
+  const parse = (desks: object[]) => configSchema.safeParse({ channels: [{ id: 'main' }], desks });
+  const desk = { match: 'https://desk.example/*', channel: 'main', module: MODULE };
+
+  test.each([
+    ['of the module', { url: 'no address', apiKey: API_KEY }, /^The configuration: desks\.0\.settings\.url /],
+    ['that are missing', {}, /^The configuration: desks\.0\.settings\.url /],
+    ['that are unknown', { url: 'https://x.example', apiKey: API_KEY, other: 1 }, /desks\.0\.settings .*"other"/],
+  ])('wrong settings %s are named at the start, without their value', async (_, settings, sentence) => {
+    const loading = loadDesks(configSchema.parse({ channels: [{ id: 'main' }], desks: [{ ...desk, settings }] }).desks);
+    await expect(loading).rejects.toThrow(sentence);
+    await expect(loading).rejects.not.toThrow(API_KEY);
+  });
+
+  test.each([
+    ['cannot be loaded', 'test/relay/no-such-file.ts'],
+    ['has no default export of the form', 'test/relay/run-here.ts'],
+  ])('a file that %s is named at the start', async (why, module) => {
+    const { desks } = configSchema.parse({ channels: [{ id: 'main' }], desks: [{ ...desk, module }] });
+    await expect(loadDesks(desks)).rejects.toThrow(`The desk module ${module} ${why}`);
+  });
+
+  test('a channel has one module at most, because a result names only its channel', () => {
+    expect(parse([desk, { ...desk, module: undefined }]).success).toBe(true);
+    expect(parse([desk, desk]).error?.issues).toMatchObject([{ path: ['desks', 1, 'module'] }]);
+  });
+
+  test('the secrets of a module are known wherever texts are redacted', () => {
+    const settings = {
+      url: 'https://rt.example',
+      password: 'password-of-rt',
+      apiKey: 'key-of-redmine',
+      user: 'relay-user',
+    };
+    const { redact } = createChannels(
+      configSchema.parse({ channels: [{ id: 'main' }], desks: [{ ...desk, settings }] }),
+    );
+    const basic = btoa('relay-user:password-of-rt');
+    expect(redact(['password-of-rt', 'key-of-redmine', basic, 'relay-user at https://rt.example'])).toEqual([
+      '••••',
+      '••••',
+      expect.not.stringContaining(basic),
+      'relay-user at https://rt.example',
+    ]);
+  });
+});
