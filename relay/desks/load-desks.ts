@@ -6,6 +6,7 @@ import { isRecord } from '@/lib/shared/is-record';
 import type { Config } from '../config/config-schema';
 import { RelayProblem } from '../relay-problem';
 import type { Desk, DeskModule } from './desk-module';
+import { requestTracker } from './request-tracker';
 
 /** A helpdesk with its module, and the channel that serves it. */
 export interface ConnectedDesk {
@@ -15,6 +16,8 @@ export interface ConnectedDesk {
   everySeconds: number;
   desk: Desk;
 }
+
+const PACKAGED = new Map<string, unknown>([['request-tracker', requestTracker]]);
 
 /** Connects the helpdesks that have a module. Throws `RelayProblem`, which names a wrong setting and never its value. */
 export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]> {
@@ -36,7 +39,7 @@ export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]
 }
 
 async function loadModule(name: string): Promise<DeskModule> {
-  const loaded: unknown = await importDefault(name);
+  const loaded: unknown = PACKAGED.get(name) ?? (await importDefault(name));
   if (isRecord(loaded) && isRecord(loaded.settingsSchema) && typeof loaded.connect === 'function') {
     return loaded as unknown as DeskModule;
   }
