@@ -20,28 +20,27 @@ export interface ReplyingPlatform {
 interface Options {
   /** The address of the relay at the moment; it changes with a restart. */
   relayUrl: () => string;
-  /** Called around each callback. */
-  onCallback?: (path: string, when: 'before' | 'after') => void;
+  /** Called before each callback and after its answer. When it returns true, the platform behaves as if it had none. */
+  isCut?: (path: string, when: 'before' | 'after') => boolean;
 }
 
 const AGAIN_MS = 100;
 
 /** Starts a platform that answers a webhook as the contract says: it queries the ticket, then sends a reply and tags. */
-export async function startReplyingPlatform({ relayUrl, onCallback = () => {} }: Options): Promise<ReplyingPlatform> {
+export async function startReplyingPlatform({ relayUrl, isCut = () => false }: Options): Promise<ReplyingPlatform> {
   const webhooks: WebhookRequest[] = [];
   const tickets = new Map<string, object>();
-  let isClosed = false;
+  const closing = new AbortController();
 
   /** Repeats a callback until the relay has accepted it. */
   async function call(path: string, body: object): Promise<unknown> {
-    while (!isClosed) {
-      onCallback(path, 'before');
+    while (!closing.signal.aborted) {
       try {
+        if (isCut(path, 'before')) throw new Error('cut');
         const init = { method: 'POST', headers: PLATFORM, body: JSON.stringify(body) };
         const response = await fetch(relayUrl() + path, init);
-        const answer: unknown = await response.json();
-        onCallback(path, 'after');
-        if (response.ok) return answer;
+        const found: unknown = await response.json();
+        if (response.ok && !isCut(path, 'after')) return found;
       } catch {
         // The relay is down.
       }
@@ -50,10 +49,10 @@ export async function startReplyingPlatform({ relayUrl, onCallback = () => {} }:
     return undefined;
   }
 
-  async function reply(trigger: WebhookRequest): Promise<void> {
+  async function answer(trigger: WebhookRequest): Promise<void> {
     const { ticketId, messageId } = trigger;
-    const answer = (await call('/platform/ticket', { ticketId })) as { data: object } | undefined;
-    if (answer) tickets.set(ticketId, answer.data);
+    const ticket = (await call('/platform/ticket', { ticketId })) as { data: object } | undefined;
+    if (ticket) tickets.set(ticketId, ticket.data);
     const reply = `<p>Hello Dana,</p><p>the answer to message <b>${messageId}</b> of ${ticketId}.</p>`;
     await call('/platform/reply', { ticketId, messageId, reply, replyType: 'html' });
     await call('/platform/tags', { ticketId, messageId, tags: TAGS });
@@ -70,7 +69,7 @@ export async function startReplyingPlatform({ relayUrl, onCallback = () => {} }:
       const trigger = webhookRequestSchema.parse(JSON.parse(text));
       webhooks.push(trigger);
       write({ code: 200, message: 'ok' });
-      return void reply(trigger);
+      return void answer(trigger);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +78,7 @@ export async function startReplyingPlatform({ relayUrl, onCallback = () => {} }:
     webhooks,
     tickets,
     close() {
-      isClosed = true;
+      closing.abort();
       server.closeAllConnections();
       server.close();
     },
