@@ -1,5 +1,6 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
+import { isPrivate } from '@/lib/contract/address';
 import { createTransport } from '@/lib/http/transport';
 
 import { DeskProblem } from './desk-module';
@@ -8,6 +9,11 @@ const DEADLINE_MS = 30_000;
 const MAX_BYTES = 2 ** 25;
 /** The helpdesk may still be writing what timed out here, and only a finished write is found by its marker. */
 const UNCERTAIN_SECONDS = 60;
+
+/** The setting with the address of a helpdesk. Its credential must not cross a network in the clear. */
+export const deskAddressSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => isPrivate(new URL(text)), 'must begin with https://');
 
 export interface DeskRequest {
   /** Default GET. */
@@ -60,4 +66,19 @@ export function createDeskClient({
     if (!parsed.success) throw new DeskProblem(`${name} answered ${method} ${path} in an unknown form`);
     return parsed.data;
   };
+}
+
+/** Reads a record; undefined for one that does not exist or is hidden from the account. Throws `DeskProblem`. */
+export async function findRecord<Found>(
+  ask: AskDesk,
+  request: DeskRequest,
+  schema: z.ZodType<Found>,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  try {
+    return await ask(request, schema, signal);
+  } catch (error) {
+    if (error instanceof DeskProblem && [403, 404].includes(error.options.httpStatus ?? 0)) return undefined;
+    throw error;
+  }
 }

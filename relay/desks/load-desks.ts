@@ -6,6 +6,7 @@ import { isRecord } from '@/lib/shared/is-record';
 import type { Config } from '../config/config-schema';
 import { RelayProblem } from '../relay-problem';
 import type { Desk, DeskModule } from './desk-module';
+import { redmine } from './redmine';
 import { requestTracker } from './request-tracker';
 
 /** A helpdesk with its module, and the channel that serves it. */
@@ -17,7 +18,10 @@ export interface ConnectedDesk {
   desk: Desk;
 }
 
-const PACKAGED = new Map<string, unknown>([['request-tracker', requestTracker]]);
+const PACKAGED = new Map<string, unknown>([
+  ['request-tracker', requestTracker],
+  ['redmine', redmine],
+]);
 
 /** Connects the helpdesks that have a module. Throws `RelayProblem`, which names a wrong setting and never its value. */
 export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]> {

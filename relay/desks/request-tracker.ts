@@ -1,19 +1,15 @@
 import * as z from 'zod';
 
-import { isPrivate } from '@/lib/contract/address';
 import { escapeHtml } from '@/lib/shared/escape-html';
 
 import type { TicketUpsert } from '../desk/tickets';
-import { type AskDesk, createDeskClient } from './desk-client';
+import { type AskDesk, createDeskClient, deskAddressSchema, findRecord } from './desk-client';
 import { type Desk, type DeskChange, type DeskModule, DeskProblem, type DeskResult } from './desk-module';
 import { textOfHtml } from './text-of-html';
 
 const settingsSchema = z
   .strictObject({
-    url: z
-      .url({ protocol: /^https?$/ })
-      .refine((text) => isPrivate(new URL(text)), 'must begin with https://')
-      .describe('The address of Request Tracker, without `/REST/2.0`.'),
+    url: deskAddressSchema.describe('The address of Request Tracker, without `/REST/2.0`.'),
     user: z.string().min(1).optional().describe('The account of the relay.'),
     password: z.string().min(8).optional().describe('Secret. Of the account.'),
     token: z.string().min(8).optional().describe('Secret. An authentication token, instead of user and password.'),
@@ -166,7 +162,7 @@ const anyOf = (field: string, values: readonly string[]) => values.map((value) =
 
 /** Undefined for a ticket that the account may not see. */
 async function readTicket(ask: AskDesk, id: string, signal: AbortSignal) {
-  const ticket = await findRecord(ask, `/ticket/${id}`, ticketSchema, signal);
+  const ticket = await findRecord(ask, { path: `/ticket/${id}` }, ticketSchema, signal);
   if (!ticket) return undefined;
   const transactions = await readPages(
     ask,
@@ -182,7 +178,7 @@ async function readTicket(ask: AskDesk, id: string, signal: AbortSignal) {
   const requestors = new Set(ticket.Requestor.map((person) => person.id));
   const users = new Map<string, User | undefined>();
   for (const name of new Set([...requestors, ...transactions.map(({ Creator }) => Creator.id)])) {
-    users.set(name, await findRecord(ask, `/user/${encodeURIComponent(name)}`, userSchema, signal));
+    users.set(name, await findRecord(ask, { path: `/user/${encodeURIComponent(name)}` }, userSchema, signal));
   }
   const decideRole = (creator: string, html: string): string => {
     // A reply of the relay is no message of the customer, also where its account has requested the ticket.
@@ -235,21 +231,6 @@ async function readTexts(
 
 function htmlOfText(text: string): string {
   return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
-}
-
-/** Undefined for a record that does not exist or is hidden. */
-async function findRecord<Found>(
-  ask: AskDesk,
-  path: `/${string}`,
-  schema: z.ZodType<Found>,
-  signal: AbortSignal,
-): Promise<Found | undefined> {
-  try {
-    return await ask({ path }, schema, signal);
-  } catch (error) {
-    if (error instanceof DeskProblem && [403, 404].includes(error.options.httpStatus ?? 0)) return undefined;
-    throw error;
-  }
 }
 
 const SUBJECTS = { reply: 'Drafted reply', summary: 'Summary' };

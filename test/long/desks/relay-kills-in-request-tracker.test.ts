@@ -36,7 +36,7 @@ const isWebhook = isCall('POST', /\/webhook\//);
 const isReply = isCall('POST', /\/platform\/reply$/);
 /** A search that finds the new ticket. */
 const isSearch: Moment['matches'] = ({ path: place, answer }, known) =>
-  /\/transactions$/.test(place) &&
+  place.endsWith('/transactions') &&
   [...answer.matchAll(/"ObjectId" *: *"(\d+)"/g)].some(([, id = '']) => !known.has(id));
 
 /** The ten points at which the relay is killed: between it and a server, before or after the server has acted. */

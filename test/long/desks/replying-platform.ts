@@ -49,12 +49,12 @@ export async function startReplyingPlatform({ relayUrl, isCut = () => false }: O
     return undefined;
   }
 
-  async function answer(trigger: WebhookRequest): Promise<void> {
+  async function handle(trigger: WebhookRequest): Promise<void> {
     const { ticketId, messageId } = trigger;
     const ticket = (await call('/platform/ticket', { ticketId })) as { data: object } | undefined;
     if (ticket) tickets.set(ticketId, ticket.data);
-    const reply = `<p>Hello Dana,</p><p>the answer to message <b>${messageId}</b> of ${ticketId}.</p>`;
-    await call('/platform/reply', { ticketId, messageId, reply, replyType: 'html' });
+    const text = `<p>Hello Dana,</p><p>the answer to message <b>${messageId}</b> of ${ticketId}.</p>`;
+    await call('/platform/reply', { ticketId, messageId, reply: text, replyType: 'html' });
     await call('/platform/tags', { ticketId, messageId, tags: TAGS });
   }
 
@@ -69,7 +69,7 @@ export async function startReplyingPlatform({ relayUrl, isCut = () => false }: O
       const trigger = webhookRequestSchema.parse(JSON.parse(text));
       webhooks.push(trigger);
       write({ code: 200, message: 'ok' });
-      return void answer(trigger);
+      return void handle(trigger);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
