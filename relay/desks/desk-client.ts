@@ -82,3 +82,13 @@ export async function findRecord<Found>(
     throw error;
   }
 }
+
+/** Turns the problem of one ticket into a value, so that the reading goes on with the others. */
+export async function catchProblem<Read>(reading: Promise<Read>, signal: AbortSignal): Promise<Read | DeskProblem> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof DeskProblem)) throw error;
+    return error;
+  }
+}

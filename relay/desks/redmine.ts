@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { TicketUpsert } from '../desk/tickets';
-import { type AskDesk, createDeskClient, deskAddressSchema, findRecord } from './desk-client';
+import { type AskDesk, catchProblem, createDeskClient, deskAddressSchema, findRecord } from './desk-client';
 import { type Desk, type DeskModule, DeskProblem } from './desk-module';
 import { textOfHtml } from './text-of-html';
 
@@ -88,15 +88,16 @@ function connect({ url, apiKey, project, replyAs, tagsField }: Settings): Desk {
         if (firstRead === 0) continue;
         const isDone = firstRead !== undefined && Date.now() - firstRead > SECOND_MS;
         if (firstRead !== undefined && !isDone) continue;
-        const issue = await findRecord(ask, pathOf(update.id), issueSchema, signal);
-        read[keyOf(update)] = isDone ? 0 : Date.now();
-        const next = { cursor: writeCursor(since, found, read) };
-        if (!issue) {
-          yield { ...next, problem: `Redmine hides the issue ${update.id} from the account of the relay` };
+        const answer = await catchProblem(ask(pathOf(update.id), issueSchema, signal), signal);
+        if (answer instanceof DeskProblem) {
+          yield { cursor: writeCursor(since, found, read), problem: answer.message };
           continue;
         }
-        const email = await findRecord(ask, { path: `/users/${issue.issue.author.id}.json` }, userSchema, signal);
-        const ticket = describeIssue(String(update.id), issue.issue, { relay, email: email?.user.mail });
+        const { issue } = answer;
+        const email = await findRecord(ask, { path: `/users/${issue.author.id}.json` }, userSchema, signal);
+        const ticket = describeIssue(String(update.id), issue, { relay, email: email?.user.mail });
+        read[keyOf(update)] = isDone ? 0 : Date.now();
+        const next = { cursor: writeCursor(since, found, read) };
         const isNew = ({ role, createdAt }: TicketUpsert['messages'][number]) =>
           role === 'user' && Date.parse(createdAt ?? '') >= Date.parse(since);
         yield { ...next, ticket, newMessages: ticket.messages.filter(isNew).map(({ id }) => id) };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { escapeHtml } from '@/lib/shared/escape-html';
 
 import type { TicketUpsert } from '../desk/tickets';
-import { type AskDesk, createDeskClient, deskAddressSchema, findRecord } from './desk-client';
+import { type AskDesk, catchProblem, createDeskClient, deskAddressSchema, findRecord } from './desk-client';
 import { type Desk, type DeskChange, type DeskModule, DeskProblem, type DeskResult } from './desk-module';
 import { textOfHtml } from './text-of-html';
 
@@ -33,6 +33,7 @@ type Settings = z.output<typeof settingsSchema>;
 const PAGE_SIZE = 100;
 /** Request Tracker numbers a transaction before it commits it, so for a time a smaller number may still appear. */
 const COMMIT_MS = 60_000;
+const GIVE_UP_MS = 86_400_000;
 /** Display drops comments of HTML, and storage keeps them. */
 const MARK = '<!-- deskhand:';
 
@@ -64,6 +65,8 @@ const cursorSchema = z.object({
   after: z.number(),
   /** Later ones that are done. */
   done: z.array(z.number()),
+  /** Tickets that cannot be read, and since when. */
+  failing: z.record(z.string(), z.number()),
 });
 
 /** Request Tracker 5 over its interface REST 2.0. */
@@ -92,21 +95,26 @@ function connect({ url, user, password, token, queues, replyAs, tagsField }: Set
     const query = { query: `${messages} AND id > ${cursor.after}`, fields: 'Created,ObjectId', orderby: 'id' };
     const found = await readPages(ask, { path: '/transactions', query }, foundSchema, signal);
     const done = new Set(cursor.done);
+    const { failing } = cursor;
     const tickets = Map.groupBy(
       found.filter(({ id }) => !done.has(Number(id))),
       ({ ObjectId }) => ObjectId,
     );
     for (const [ticketId, transactions] of tickets) {
-      const read = await readTicket(ask, ticketId, signal);
-      for (const { id } of transactions) done.add(Number(id));
-      const next = { cursor: writeCursor(found, cursor.after, done) };
-      if (!read) {
-        yield { ...next, problem: `Request Tracker hides the ticket ${ticketId} from the account of the relay` };
+      const read = await catchProblem(readTicket(ask, ticketId, signal), signal);
+      if (read instanceof DeskProblem) failing[ticketId] ??= Date.now();
+      // A ticket that fails holds back no other, and for a day it is tried again.
+      const isOver = !(read instanceof DeskProblem) || Date.now() - (failing[ticketId] ?? 0) > GIVE_UP_MS;
+      if (isOver) delete failing[ticketId];
+      if (isOver) for (const { id } of transactions) done.add(Number(id));
+      const next = { cursor: writeCursor(found, cursor.after, done, failing) };
+      if (read instanceof DeskProblem) {
+        yield { ...next, problem: read.message };
         continue;
       }
-      const { ticket } = read;
-      const fromCustomer = new Set(ticket.messages.filter(({ role }) => role === 'user').map(({ id }) => id));
-      yield { ...next, ticket, newMessages: transactions.map(({ id }) => id).filter((id) => fromCustomer.has(id)) };
+      const fromCustomer = new Set(read.messages.filter(({ role }) => role === 'user').map(({ id }) => id));
+      const newMessages = transactions.map(({ id }) => id).filter((id) => fromCustomer.has(id));
+      yield { ...next, ticket: read, newMessages };
     }
   }
 
@@ -115,7 +123,7 @@ function connect({ url, user, password, token, queues, replyAs, tagsField }: Set
       if (cursor !== undefined) return yield* findChanges(cursor, signal);
       const query = { query: messages, orderby: 'id', order: 'DESC', per_page: '1' };
       const answer = await ask({ path: '/transactions', query }, listOf(z.object({ id: idSchema })), signal);
-      return yield { cursor: JSON.stringify({ after: Number(answer.items[0]?.id ?? 0), done: [] }) };
+      return yield { cursor: JSON.stringify({ after: Number(answer.items[0]?.id ?? 0), done: [], failing: {} }) };
     },
     deliver(result, signal) {
       if (!/^\d{1,15}$/.test(result.ticketId)) {
@@ -128,14 +136,19 @@ function connect({ url, user, password, token, queues, replyAs, tagsField }: Set
 }
 
 /** Forgets what is done before the last minute, once everything there is done. */
-function writeCursor(found: readonly z.output<typeof foundSchema>[], after: number, done: ReadonlySet<number>): string {
+function writeCursor(
+  found: readonly z.output<typeof foundSchema>[],
+  after: number,
+  done: ReadonlySet<number>,
+  failing: Readonly<Record<string, number>>,
+): string {
   const latest = Math.max(...found.map(({ Created }) => Date.parse(Created)));
   let settled = after;
   for (const { id, Created } of found) {
     if (!done.has(Number(id)) || Date.parse(Created) > latest - COMMIT_MS) break;
     settled = Number(id);
   }
-  return JSON.stringify({ after: settled, done: [...done].filter((id) => id > settled) });
+  return JSON.stringify({ after: settled, done: [...done].filter((id) => id > settled), failing });
 }
 
 const listOf = <Item>(item: z.ZodType<Item>) => z.object({ items: z.array(item) });
@@ -160,10 +173,8 @@ async function readPages<Item>(
 /** Limits of a search as JSON; several of one field are alternatives. */
 const anyOf = (field: string, values: readonly string[]) => values.map((value) => ({ field, value }));
 
-/** Undefined for a ticket that the account may not see. */
-async function readTicket(ask: AskDesk, id: string, signal: AbortSignal) {
-  const ticket = await findRecord(ask, { path: `/ticket/${id}` }, ticketSchema, signal);
-  if (!ticket) return undefined;
+async function readTicket(ask: AskDesk, id: string, signal: AbortSignal): Promise<TicketUpsert> {
+  const ticket = await ask({ path: `/ticket/${id}` }, ticketSchema, signal);
   const transactions = await readPages(
     ask,
     {
@@ -186,7 +197,7 @@ async function readTicket(ask: AskDesk, id: string, signal: AbortSignal) {
     // A person in copy is neither the customer nor an agent.
     return Number(users.get(creator)?.Privileged) === 1 || html.startsWith(MARK) ? 'agent' : 'other';
   };
-  const upsert: TicketUpsert = {
+  return {
     ticketId: ticket.id,
     subject: ticket.Subject,
     customerEmail: users.get(ticket.Requestor[0]?.id ?? '')?.EmailAddress,
@@ -195,7 +206,6 @@ async function readTicket(ask: AskDesk, id: string, signal: AbortSignal) {
       return { id: messageId, role: decideRole(Creator.id, html), content: textOfHtml(html), createdAt: Created };
     }),
   };
-  return { ticket: upsert };
 }
 
 /** Reads the words of each message as HTML, from its HTML part if it has one. */

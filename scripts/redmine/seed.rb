@@ -33,10 +33,11 @@ end
 
 # The relay reads and writes this project only.
 relay = person('relay', 'Relay', 'Deskhand')
-IssueCustomField.find_by_name('Platform tags') ||
-  IssueCustomField.create!(name: 'Platform tags', field_format: 'string', is_for_all: true, trackers: Tracker.all)
+tags = IssueCustomField.find_or_initialize_by(name: 'Platform tags')
+tags.update!(field_format: 'string', is_for_all: false, trackers: Tracker.all)
 $relayed = Project.find_by_identifier('relayed') ||
   Project.create!(name: 'Relayed', identifier: 'relayed', is_public: false, enabled_module_names: ['issue_tracking'], trackers: Tracker.all)
+$relayed.issue_custom_fields << tags unless $relayed.issue_custom_fields.include?(tags)
 { mira => agents, relay => agents, dana => customers }.each do |user, role|
   Member.create_principal_memberships(user, project_ids: [$relayed.id], role_ids: [role.id]) unless user.member_of?($relayed)
 end

@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-import { onTestFinished } from 'vitest';
-
 import type { DeskResult } from '@/relay/desks/desk-module';
+
+import { startJsonServer } from './start-json-server';
 
 export interface DeskMessage {
   number: number;
@@ -20,31 +17,18 @@ export interface TestDesk {
   /** The `authorization` header of each request. */
   credentials: (string | undefined)[];
   /** Decides the HTTP status of each request. */
-  statusOf: (path: string, body: string) => number;
+  statusOf: (path: string, body: string | undefined) => number;
 }
 
 /** Starts the helpdesk that `test-desk-module.ts` reads: a list of messages, and a place for results. */
 export async function startTestDesk(): Promise<TestDesk> {
   const desk: TestDesk = { url: '', messages: [], results: [], credentials: [], statusOf: () => 200 };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      desk.credentials.push(request.headers.authorization);
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk.example');
-      const status = desk.statusOf(pathname, text);
-      if (status === 200 && pathname === '/results') desk.results.push(JSON.parse(text) as DeskResult);
-      const after = Number(searchParams.get('after'));
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(desk.messages.filter(({ number }) => number > after)));
-    });
+  desk.url = await startJsonServer(({ path, query, body, headers }) => {
+    desk.credentials.push(headers.authorization);
+    const status = desk.statusOf(path, JSON.stringify(body));
+    if (status !== 200) return status;
+    if (path === '/results') desk.results.push(body as DeskResult);
+    return desk.messages.filter(({ number }) => number > Number(query.get('after')));
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  desk.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return desk;
 }
