@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, test, vi } from 'vitest';
 
 import { createChannels } from '@/relay/config/channels';
@@ -9,7 +12,7 @@ import type { JobQueue } from '@/relay/jobs/job-queue';
 
 import { type DeskMessage, startTestDesk } from './start-test-desk';
 import { startTestPlatform } from './start-test-platform';
-import { createTestConfig, DESK, PLATFORM, startTestRelay } from './start-test-relay';
+import { createTestConfig, createTestFolder, DESK, PLATFORM, startTestRelay } from './start-test-relay';
 
 const MODULE = 'test/relay/test-desk-module.ts';
 const API_KEY = 'api-key-of-the-tests';
@@ -190,6 +193,22 @@ describe('the settings of a desk module', () => {
   ])('a file that %s is named at the start', async (why, module) => {
     const { desks } = configSchema.parse({ channels: [{ id: 'main' }], desks: [{ ...desk, module }] });
     await expect(loadDesks(desks)).rejects.toThrow(`The desk module ${module} ${why}`);
+  });
+
+  test('a file outside of the project is a module without any package', async () => {
+    const module = path.join(createTestFolder(), 'own-desk.mjs');
+    writeFileSync(
+      module,
+      `export default {
+        settingsSchema: { safeParse: (settings) => ({ success: true, data: settings }) },
+        connect: (settings) => ({ settings }),
+      };`,
+    );
+    const { desks } = configSchema.parse({
+      channels: [{ id: 'main' }],
+      desks: [{ ...desk, module, settings: { a: 1 } }],
+    });
+    expect(await loadDesks(desks)).toMatchObject([{ channel: 'main', desk: { settings: { a: 1 } } }]);
   });
 
   test('a channel has one module at most, because a result names only its channel', () => {
