@@ -38,6 +38,7 @@ export interface PollDeskDeps {
 /** A claim of this process on a desk. */
 interface Hold {
   channel: string;
+  module: string;
   holder: string;
   holdMs: number;
 }
@@ -52,7 +53,8 @@ class CursorMoved extends Error {}
 export async function pollDesk(connected: ConnectedDesk, deps: PollDeskDeps): Promise<void> {
   const { stopping, onRead, onError } = deps;
   const everyMs = connected.everySeconds * 1000;
-  const hold: Hold = { channel: connected.channel, holder: randomUUID(), holdMs: HOLD_MS + 2 * everyMs };
+  const { channel, module } = connected;
+  const hold: Hold = { channel, module, holder: randomUUID(), holdMs: HOLD_MS + 2 * everyMs };
   for (let failures = 0; !stopping.aborted;) {
     try {
       await readOnce(connected, hold, deps);
@@ -71,12 +73,13 @@ export async function pollDesk(connected: ConnectedDesk, deps: PollDeskDeps): Pr
 
 async function readOnce(connected: ConnectedDesk, hold: Hold, deps: PollDeskDeps): Promise<void> {
   const { storage, queue, now, stopping, onRead } = deps;
-  const { channel, desk } = connected;
+  const { channel, module, desk } = connected;
   if (!(await renewHold(storage, hold, now()))) return;
   const { cursor: stored } = await storage.database
     .selectFrom('deskCursors')
     .select('cursor')
     .where('channel', '=', channel)
+    .where('module', '=', module)
     .executeTakeFirstOrThrow();
   let cursor = stored;
   let changes = 0;
@@ -97,17 +100,18 @@ async function readOnce(connected: ConnectedDesk, hold: Hold, deps: PollDeskDeps
 }
 
 /** Claims a desk for a time. @returns false while another process reads it */
-function renewHold({ transact }: Storage, { channel, holder, holdMs }: Hold, now: number): Promise<boolean> {
+function renewHold({ transact }: Storage, { channel, module, holder, holdMs }: Hold, now: number): Promise<boolean> {
   return transact(async (transaction) => {
     await transaction
       .insertInto('deskCursors')
-      .values({ channel, cursor: null, holder: null, heldUntil: 0 })
-      .onConflict((conflict) => conflict.column('channel').doNothing())
+      .values({ channel, module, cursor: null, holder: null, heldUntil: 0 })
+      .onConflict((conflict) => conflict.columns(['channel', 'module']).doNothing())
       .execute();
     const { numUpdatedRows } = await transaction
       .updateTable('deskCursors')
       .set({ holder, heldUntil: now + holdMs })
       .where('channel', '=', channel)
+      .where('module', '=', module)
       .where((query) =>
         query.or([query('holder', 'is', null), query('holder', '=', holder), query('heldUntil', '<', now)]),
       )
@@ -116,12 +120,13 @@ function renewHold({ transact }: Storage, { channel, holder, holdMs }: Hold, now
   });
 }
 
-async function releaseHold({ transact }: Storage, { channel, holder }: Hold): Promise<void> {
+async function releaseHold({ transact }: Storage, { channel, module, holder }: Hold): Promise<void> {
   await transact((transaction) =>
     transaction
       .updateTable('deskCursors')
       .set({ heldUntil: 0 })
       .where('channel', '=', channel)
+      .where('module', '=', module)
       .where('holder', '=', holder)
       .execute(),
   );
@@ -131,7 +136,7 @@ async function releaseHold({ transact }: Storage, { channel, holder }: Hold): Pr
 async function storeChange(
   transaction: WriteTransaction,
   {
-    hold: { channel, holder, holdMs },
+    hold: { channel, module, holder, holdMs },
     before,
     change: { cursor, ticket, newMessages = [] },
   }: { hold: Hold; before: string | null; change: DeskChange },
@@ -141,6 +146,7 @@ async function storeChange(
     .updateTable('deskCursors')
     .set({ cursor, holder, heldUntil: now() + holdMs })
     .where('channel', '=', channel)
+    .where('module', '=', module)
     .where('cursor', before === null ? 'is' : '=', before)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new CursorMoved();

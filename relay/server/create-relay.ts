@@ -63,7 +63,11 @@ export function createRelay({ config, channels, storage, source, desks, log, now
   const readings = new Map<string, { module: string; readAt: number; problem: string | undefined }>();
   const agents = createAgentFinder(storage, { now, onError });
   const queue = createTableQueue({ storage, now, cutting: cutting.signal, onError });
-  const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
+  const metrics = createMetrics({
+    countJobs: () => queue.count(WEBHOOK_QUEUE),
+    countDeliveries: () => queue.count(DELIVERY_QUEUE),
+    countWaiting: hub.waiting,
+  });
 
   const routes: Route[] = [
     ...createPlatformRoutes({
@@ -127,6 +131,7 @@ export function createRelay({ config, channels, storage, source, desks, log, now
         problems.add(`a result of ${channel} was not delivered: ${problem}`);
       },
       onDead({ key, problem, attempts }) {
+        metrics.deadDeliveries.inc();
         log.error({ alert: true, ticket: key, problem, attempts }, 'a delivery was given up');
         problems.add(`a delivery was given up after ${attempts} attempts: ${problem}`);
       },

@@ -131,10 +131,12 @@ function createMigrations({ identity, time }: EngineTypes): Record<string, Migra
       async up(database: Kysely<unknown>) {
         await database.schema
           .createTable('deskCursors')
-          .addColumn('channel', 'text', (column) => column.primaryKey())
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('module', 'text', (column) => column.notNull())
           .addColumn('cursor', 'text')
           .addColumn('holder', 'text')
           .addColumn('heldUntil', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('deskCursors_key', ['channel', 'module'])
           .execute();
       },
     },

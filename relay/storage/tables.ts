@@ -82,6 +82,8 @@ export interface Tables {
   /** The place that a desk module has read up to. */
   deskCursors: {
     channel: string;
+    /** As the configuration names it: another module has other cursors. */
+    module: string;
     /** As the module wrote it; null before the first reading. */
     cursor: string | null;
     /** The process that reads. */

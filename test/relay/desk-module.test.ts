@@ -5,10 +5,11 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createChannels } from '@/relay/config/channels';
 import { configSchema } from '@/relay/config/config-schema';
-import { pollDesk } from '@/relay/desk/poll-desk';
-import type { Desk } from '@/relay/desks/desk-module';
+import { type PollDeskDeps, pollDesk } from '@/relay/desk/poll-desk';
+import type { Desk, DeskChange } from '@/relay/desks/desk-module';
 import { loadDesks } from '@/relay/desks/load-desks';
 import type { JobQueue } from '@/relay/jobs/job-queue';
+import type { StartOptions } from '@/relay/server/start-relay';
 
 import { type DeskMessage, startTestDesk } from './start-test-desk';
 import { startTestPlatform } from './start-test-platform';
@@ -33,9 +34,9 @@ const message = (number: number, ticketId = '57', role: DeskMessage['role'] = 'u
   content: `words ${number}`,
 });
 
-async function start() {
+async function start(options: Partial<StartOptions> = {}) {
   const [desk, platform] = await Promise.all([startTestDesk(), startTestPlatform()]);
-  const relay = await startTestRelay({ config: createTestConfig(platform.url, withModule(desk.url)) });
+  const relay = await startTestRelay({ config: createTestConfig(platform.url, withModule(desk.url)), ...options });
   const readOutbox = async () => ((await relay.get('/desk/outbox', DESK)).body as { items: { type: string }[] }).items;
   const readStatus = async () => {
     const headers = { authorization: `Basic ${btoa('me:status-password-1')}` };
@@ -118,58 +119,134 @@ describe('a helpdesk with a module', () => {
     await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
   });
 
-  test('two processes that read at the same time store each change once and never move the cursor back', async () => {
+  test('a delivery is given up and counted after its time, and the next of the ticket goes on', async () => {
+    let now = Date.now();
+    const { desk, relay } = await start({ now: () => now });
+    desk.statusOf = (_, body) => (body?.includes('poison') ? 500 : 200);
+    await relay.post('/platform/reply', { ticketId: '57', reply: 'poison' }, PLATFORM);
+    await relay.post('/platform/reply', { ticketId: '57', reply: 'next' }, PLATFORM);
+    const readMetrics = async () => (await fetch(`${relay.url}/metrics`)).text();
+    await vi.waitFor(async () => expect(await readMetrics()).toContain('relay_deliveries_waiting 2'), until);
+    now += 25 * 3_600_000;
+    await vi.waitFor(() => expect(desk.results).toMatchObject([{ content: 'next' }]), until);
+    expect(await readMetrics()).toContain('relay_deliveries_given_up_total 1');
+  });
+});
+
+describe('several processes that serve the same helpdesk', () => {
+  const MOST = 50;
+
+  /** Starts readers on one storage. Their queue counts the webhooks. */
+  async function startReaders() {
     const { storage } = await startTestRelay();
-    const MOST = 50;
-    const cursors: number[] = [];
     const enqueued: unknown[] = [];
-    // The first reader stands still within a change until the other has read everything.
-    const first = Promise.withResolvers<void>();
-    const desk = (isFirst: boolean): Desk => ({
-      async *readChanges(cursor = '0') {
-        for (let number = Number(cursor) + 1; number <= (isFirst ? 2 : MOST); number += 1) {
-          if (isFirst && number === 2) await first.promise;
-          const id = String(number);
-          yield { cursor: id, ticket: { ticketId: '57', messages: [] }, newMessages: [id, id] };
-        }
-      },
-      deliver: () => Promise.resolve(),
-    });
+    const stopping = new AbortController();
     const enqueue: JobQueue['enqueue'] = (_transaction, _queue, _key, payload) => {
       enqueued.push(payload);
       return Promise.resolve();
     };
-    const queue = { enqueue, wake: () => undefined } as JobQueue;
-    const stopping = new AbortController();
-    const read = (isFirst: boolean) =>
-      pollDesk(
-        { channel: 'main', module: 'test', everySeconds: 1, desk: desk(isFirst) },
-        {
-          storage,
-          queue,
-          channels: createChannels(createTestConfig()),
-          // The clock of the second process takes the hold of the first for one that has ended.
-          now: () => Date.now() + (isFirst ? 0 : 60_000),
-          stopping: stopping.signal,
-          onRead: () => undefined,
-          onError: (error) => expect.fail(String(error)),
-        },
-      );
-    const readers = [read(true)];
-    const readCursor = async () => {
-      const row = await storage.database.selectFrom('deskCursors').select('cursor').executeTakeFirst();
-      cursors.push(Number(row?.cursor ?? 0));
+    const deps = {
+      storage,
+      queue: { enqueue, wake: () => undefined } as JobQueue,
+      channels: createChannels(createTestConfig()),
+      now: Date.now,
+      stopping: stopping.signal,
+      onRead: () => undefined,
+      onError: (error: unknown) => expect.fail(String(error)),
+    };
+    const readers: Promise<void>[] = [];
+    return {
+      enqueued,
+      read: (readChanges: Desk['readChanges'], others: Partial<PollDeskDeps> = {}, module = 'test'): void => {
+        const desk: Desk = { readChanges, deliver: () => Promise.resolve() };
+        readers.push(pollDesk({ channel: 'main', module, everySeconds: 1, desk }, { ...deps, ...others }));
+      },
+      readCursor: async (): Promise<number> => {
+        const row = await storage.database.selectFrom('deskCursors').select('cursor').executeTakeFirst();
+        return Number(row?.cursor ?? 0);
+      },
+      stop: async (): Promise<void> => {
+        stopping.abort();
+        await Promise.all(readers);
+      },
+    };
+  }
+
+  const change = (number: number): DeskChange => {
+    const id = String(number);
+    return { cursor: id, ticket: { ticketId: '57', messages: [] }, newMessages: [id, id] };
+  };
+
+  test('one of them reads, and another one goes on when it has stopped', async () => {
+    const { read, stop } = await startReaders();
+    const firstStopping = new AbortController();
+    const seen: string[] = [];
+    const note = (name: string): Desk['readChanges'] =>
+      async function* readNothing() {
+        seen.push(name);
+        await Promise.resolve();
+        yield* [];
+      };
+    read(note('first'), { stopping: firstStopping.signal });
+    await vi.waitFor(() => expect(seen.length).toBe(1), until);
+    read(note('second'));
+    await vi.waitFor(() => expect(seen.length).toBe(3), until);
+    expect(new Set(seen)).toEqual(new Set(['first']));
+    firstStopping.abort();
+    // Sooner than the hold of a process that died would end.
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('second'), { ...until, timeout: 5000 });
+    await stop();
+  });
+
+  test('two that read at the same time store each change once and never move the cursor back', async () => {
+    const { enqueued, read, readCursor, stop } = await startReaders();
+    const cursors: number[] = [];
+    const note = async () => {
+      cursors.push(await readCursor());
       return cursors.at(-1);
     };
-    await vi.waitFor(async () => expect(await readCursor()).toBe(1), until);
-    readers.push(read(false));
-    await vi.waitFor(async () => expect(await readCursor()).toBe(MOST), until);
+    // The first reader stands still within a change until the other has read everything.
+    const first = Promise.withResolvers<void>();
+    read(async function* readSlowly(cursor = '0') {
+      if (cursor !== '0') return;
+      yield change(1);
+      await first.promise;
+      yield change(2);
+    });
+    await vi.waitFor(async () => expect(await note()).toBe(1), until);
+    const readAll: Desk['readChanges'] = async function* readAll(cursor = '0') {
+      await Promise.resolve();
+      for (let number = Number(cursor) + 1; number <= MOST; number += 1) yield change(number);
+    };
+    // Its clock takes the hold of the first for one that has ended.
+    read(readAll, { now: () => Date.now() + 60_000 });
+    await vi.waitFor(async () => expect(await note()).toBe(MOST), until);
     first.resolve();
-    stopping.abort();
-    await Promise.all(readers);
-    expect(await readCursor()).toBe(MOST);
+    await stop();
+    expect(await note()).toBe(MOST);
     expect(cursors).toEqual(cursors.toSorted((one, other) => one - other));
     expect(enqueued).toHaveLength(MOST);
+  });
+
+  test('another module on the channel begins with the present, not with a cursor that it cannot read', async () => {
+    const { read, readCursor, stop } = await startReaders();
+    const given: (string | undefined)[] = [];
+    read(async function* readOne() {
+      await Promise.resolve();
+      yield change(1);
+    });
+    await vi.waitFor(async () => expect(await readCursor()).toBe(1), until);
+    read(
+      async function* readOther(cursor) {
+        given.push(cursor);
+        await Promise.resolve();
+        yield* [];
+      },
+      {},
+      'other',
+    );
+    await vi.waitFor(() => expect(given).toContain(undefined), until);
+    await stop();
   });
 });
 
