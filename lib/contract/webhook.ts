@@ -103,7 +103,7 @@ export const REPLIED_TAG = 'shulex_ai_replied';
 export const HANDOFF_TAG = 'transfer_to_agent';
 
 /** The `data` object of the summary response (Contract: "Events"), with a required `taskId`, its idempotency key. */
-const summaryCallbackSchema = z.looseObject({
+export const summaryCallbackSchema = z.looseObject({
   ...summaryDataSchema.shape,
   taskId: z.string().check(z.minLength(1)),
 });

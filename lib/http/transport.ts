@@ -5,8 +5,10 @@ import { readCapped } from './read-capped';
 
 /** The address may be a secret, so it appears in no result. */
 export interface PostRequest {
+  /** Default POST. */
+  method?: 'GET' | 'PUT';
   url: string;
-  body: unknown;
+  body?: unknown;
   headers?: Record<string, string>;
   deadlineMs: number;
   maxBytes: number;
@@ -46,17 +48,17 @@ const REAL: Deps = {
 };
 
 /**
- * Creates the function that sends requests: POST with a deadline and a size limit, without cookies, referrer, cache and
+ * Creates the function that sends requests with a deadline and a size limit, without cookies, referrer, cache and
  * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
  */
 export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson<TransportFailure> {
-  return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {
+  return async ({ method = 'POST', url, body, headers, deadlineMs, maxBytes, signal }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();
     const signals = AbortSignal.any([deadline, stop.signal, ...(signal ? [signal] : [])]);
     try {
       const response = await fetch(url, {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
         // With `error` instead of `manual`, a redirect would look like a broken connection.

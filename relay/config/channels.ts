@@ -64,6 +64,11 @@ export function createChannels({ channels, desks, commerce }: Config): Channels 
   };
 }
 
+/** The settings of desk modules have no common schema, so their names tell which are secret. */
+function isSecretName(name: string): boolean {
+  return /(?:password|secret|token|key)$/i.test(name);
+}
+
 /** Longest first, so that the part of an address does not hide the whole. */
 function listSecrets({ channels, desks, commerce }: Pick<Config, 'channels' | 'desks' | 'commerce'>): string[] {
   const addresses = channels.flatMap((each) => [
@@ -76,7 +81,12 @@ function listSecrets({ channels, desks, commerce }: Pick<Config, 'channels' | 'd
       .at(-2),
   );
   const headers = channels.map(({ platformHeader }) => platformHeader?.replace(/^[\w-]+: ?(bearer )?/i, ''));
-  const others = [...desks.map(({ token }) => token), commerce.token, commerce.shopToken];
+  const ofModules = desks.flatMap(({ settings }) =>
+    Object.entries(settings).map(([name, value]) =>
+      isSecretName(name) && typeof value === 'string' ? value : undefined,
+    ),
+  );
+  const others = [...desks.map(({ token }) => token), ...ofModules, commerce.token, commerce.shopToken];
   const all = [...addresses, ...tokens, ...headers, ...others].flatMap((secret) => secret || []);
   return [...new Set(all)].toSorted((one, other) => other.length - one.length);
 }

@@ -65,6 +65,15 @@ const deskSchema = z
       .describe(
         'How the helpdesk’s server names a ticket that an agent has open, such as `{scope}-{id}` where ids repeat in each account.',
       ),
+    module: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        '`request-tracker`, `redmine` or the file of a desk module: the relay then reads and writes the tickets itself.',
+      ),
+    settings: z.record(z.string(), z.unknown()).default({}).describe('Of the module.'),
+    everySeconds: positive.default(5).describe('How often the module looks for new messages.'),
   })
   .describe('A helpdesk.');
 
@@ -103,6 +112,7 @@ export const configSchema = z
           .default(2 ** 20)
           .describe('The largest body of a request.'),
         webhookHours: positive.default(24).describe('A webhook is given up after these hours.'),
+        deliveryHours: positive.default(24).describe('A desk module gives up a result after these hours.'),
       })
       .prefault({}),
     status: z.strictObject({ password: secret.describe('Secret. Opens /status; any user name will do.') }).optional(),
@@ -123,6 +133,11 @@ export const configSchema = z
       if (!ids.includes(desk.channel)) report(['desks', index, 'channel'], 'must be the id of a channel');
       const isShared = config.desks.some(({ token }, other) => other < index && token && token === desk.token);
       if (isShared) report(['desks', index, 'token'], 'must differ from that of the other helpdesks');
+      const isSecond = config.desks.some(
+        ({ module, channel }, other) => other < index && module && desk.module && channel === desk.channel,
+      );
+      // A result names its channel, not its helpdesk.
+      if (isSecond) report(['desks', index, 'module'], 'must be the only module on its channel');
     }
     const { source, baseUrl, token, shopToken } = config.commerce;
     if (source === 'http' && baseUrl === undefined) report(['commerce', 'baseUrl'], 'is needed for the source "http"');

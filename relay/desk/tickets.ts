@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Storage } from '../storage/storage';
-import type { Database } from '../storage/tables';
+import type { Database, WriteTransaction } from '../storage/tables';
 
 const id = z.string().min(1).max(500);
 /** Field names follow the ticket record that the platform queries. Further fields are kept. */
@@ -28,49 +28,57 @@ export type TicketUpsert = z.output<typeof ticketSchema>;
 const MESSAGES_PER_INSERT = 500;
 
 /** Adds a ticket, or changes the fields and messages that are given. */
-export async function storeTicket(
+export function storeTicket(
   { transact }: Pick<Storage, 'transact'>,
+  channel: string,
+  ticket: TicketUpsert,
+  now: number,
+): Promise<void> {
+  return transact((transaction) => putTicket(transaction, channel, ticket, now));
+}
+
+/** Does the same as a part of a transaction. */
+export async function putTicket(
+  transaction: WriteTransaction,
   channel: string,
   { ticketId, messages, ...given }: TicketUpsert,
   now: number,
 ): Promise<void> {
-  await transact(async (transaction) => {
-    const known = await transaction
-      .selectFrom('tickets')
-      .select('fields')
-      .where('channel', '=', channel)
-      .where('ticketId', '=', ticketId)
-      .executeTakeFirst();
-    const fields = JSON.stringify({ ...(known && (JSON.parse(known.fields) as object)), ...given });
+  const known = await transaction
+    .selectFrom('tickets')
+    .select('fields')
+    .where('channel', '=', channel)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst();
+  const fields = JSON.stringify({ ...(known && (JSON.parse(known.fields) as object)), ...given });
+  await transaction
+    .insertInto('tickets')
+    .values({ channel, ticketId, fields, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['channel', 'ticketId']).doUpdateSet({ fields, updatedAt: now }))
+    .execute();
+  // One statement may not change a row twice.
+  const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
+  for (let at = 0; at < unique.length; at += MESSAGES_PER_INSERT) {
+    const rows = unique.slice(at, at + MESSAGES_PER_INSERT).map((message) => ({
+      channel,
+      ticketId,
+      messageId: message.id,
+      role: message.role,
+      content: message.content,
+      createdAt: message.createdAt ?? null,
+    }));
     await transaction
-      .insertInto('tickets')
-      .values({ channel, ticketId, fields, updatedAt: now })
-      .onConflict((conflict) => conflict.columns(['channel', 'ticketId']).doUpdateSet({ fields, updatedAt: now }))
+      .insertInto('messages')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['channel', 'ticketId', 'messageId']).doUpdateSet((set) => ({
+          role: set.ref('excluded.role'),
+          content: set.ref('excluded.content'),
+          createdAt: set.ref('excluded.createdAt'),
+        })),
+      )
       .execute();
-    // One statement may not change a row twice.
-    const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
-    for (let at = 0; at < unique.length; at += MESSAGES_PER_INSERT) {
-      const rows = unique.slice(at, at + MESSAGES_PER_INSERT).map((message) => ({
-        channel,
-        ticketId,
-        messageId: message.id,
-        role: message.role,
-        content: message.content,
-        createdAt: message.createdAt ?? null,
-      }));
-      await transaction
-        .insertInto('messages')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['channel', 'ticketId', 'messageId']).doUpdateSet((set) => ({
-            role: set.ref('excluded.role'),
-            content: set.ref('excluded.content'),
-            createdAt: set.ref('excluded.createdAt'),
-          })),
-        )
-        .execute();
-    }
-  });
+  }
 }
 
 /** Reads a ticket as the record of the ticket query (Contract: "Ticket detail record"); undefined for an unknown one. */

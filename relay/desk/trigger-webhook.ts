@@ -6,6 +6,7 @@ import { createTransport } from '@/lib/http/transport';
 import type { Channels } from '../config/channels';
 import type { JobProblem, JobQueue, Worker } from '../jobs/job-queue';
 import type { Storage } from '../storage/storage';
+import type { WriteTransaction } from '../storage/tables';
 
 export const WEBHOOK_QUEUE = 'webhook';
 
@@ -33,19 +34,28 @@ export function orderWebhook(
   request: Message,
   now: number,
 ): Promise<boolean> {
+  return transact((transaction) => enqueueWebhook(transaction, queue, channel, request, now));
+}
+
+/** Does the same as a part of a transaction. */
+export async function enqueueWebhook(
+  transaction: WriteTransaction,
+  queue: JobQueue,
+  channel: string,
+  request: Message,
+  now: number,
+): Promise<boolean> {
   const { ticketId, messageId, eventType } = request;
-  return transact(async (transaction) => {
-    if (messageId !== undefined) {
-      const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
-        .insertInto('triggers')
-        .values({ channel, dedupeKey: JSON.stringify([ticketId, messageId, eventType ?? null]), createdAt: now })
-        .onConflict((conflict) => conflict.columns(['channel', 'dedupeKey']).doNothing())
-        .executeTakeFirstOrThrow();
-      if (inserted === 0n) return false;
-    }
-    await queue.enqueue(transaction, WEBHOOK_QUEUE, JSON.stringify([channel, ticketId]), { channel, request });
-    return true;
-  });
+  if (messageId !== undefined) {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
+      .insertInto('triggers')
+      .values({ channel, dedupeKey: JSON.stringify([ticketId, messageId, eventType ?? null]), createdAt: now })
+      .onConflict((conflict) => conflict.columns(['channel', 'dedupeKey']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted === 0n) return false;
+  }
+  await queue.enqueue(transaction, WEBHOOK_QUEUE, JSON.stringify([channel, ticketId]), { channel, request });
+  return true;
 }
 
 /** Creates the worker that calls the webhook (Contract: "Webhook request"). No problem that it reports holds an address. */

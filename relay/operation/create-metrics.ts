@@ -11,17 +11,19 @@ export interface Metrics {
   callbacks: Counter<'type' | 'isNew'>;
   webhookCalls: Counter<'accepted'>;
   deadJobs: Counter;
+  deadDeliveries: Counter;
   repeatedRequests: Counter;
   platformSeconds: Histogram<'endpoint' | 'status'>;
 }
 
 interface MetricsDeps {
   countJobs: () => Promise<QueueCounts>;
+  countDeliveries: () => Promise<QueueCounts>;
   countWaiting: () => number;
 }
 
 /** Creates the metrics. No label holds a name, a ticket or an address. */
-export function createMetrics({ countJobs, countWaiting }: MetricsDeps): Metrics {
+export function createMetrics({ countJobs, countDeliveries, countWaiting }: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const { registerMetrics } = prometheus({ registry, prefix: 'relay_', collectDefaultMetrics: { register: registry } });
@@ -35,6 +37,16 @@ export function createMetrics({ countJobs, countWaiting }: MetricsDeps): Metrics
     help: 'Age of the oldest waiting webhook.',
     registers,
   });
+  const waitingDeliveries = new Gauge({
+    name: 'relay_deliveries_waiting',
+    help: 'Results that a desk module has not delivered yet.',
+    registers,
+  });
+  const oldestDelivery = new Gauge({
+    name: 'relay_deliveries_oldest_seconds',
+    help: 'Age of the oldest result that waits for delivery.',
+    registers,
+  });
   const pollers = new Gauge({ name: 'relay_agents_waiting', help: 'Agents that wait for events.', registers });
   return {
     measure: registerMetrics,
@@ -42,6 +54,9 @@ export function createMetrics({ countJobs, countWaiting }: MetricsDeps): Metrics
       const { waiting, oldestMs } = await countJobs();
       waitingJobs.set(waiting);
       oldestJob.set(oldestMs / 1000);
+      const deliveries = await countDeliveries();
+      waitingDeliveries.set(deliveries.waiting);
+      oldestDelivery.set(deliveries.oldestMs / 1000);
       pollers.set(countWaiting());
       return registry.metrics();
     },
@@ -58,6 +73,11 @@ export function createMetrics({ countJobs, countWaiting }: MetricsDeps): Metrics
       registers,
     }),
     deadJobs: new Counter({ name: 'relay_webhooks_given_up_total', help: 'Webhooks that were given up.', registers }),
+    deadDeliveries: new Counter({
+      name: 'relay_deliveries_given_up_total',
+      help: 'Results that a desk module has given up.',
+      registers,
+    }),
     repeatedRequests: new Counter({
       name: 'relay_agent_requests_repeated_total',
       help: 'Requests of agents that were repeated because the first call ended uncertain.',

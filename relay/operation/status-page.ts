@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { listAgents } from '../agent/agent-tokens';
 import type { EventHub } from '../agent/event-hub';
 import type { Channels } from '../config/channels';
+import { DELIVERY_QUEUE } from '../desk/deliver-results';
 import { WEBHOOK_QUEUE } from '../desk/trigger-webhook';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Storage } from '../storage/storage';
@@ -12,6 +13,8 @@ export interface StatusDeps {
   storage: Storage;
   queue: JobQueue;
   channels: Channels;
+  /** The latest reading of each helpdesk that has a module, by its channel. */
+  desks: ReadonlyMap<string, { module: string; readAt: number; problem: string | undefined }>;
   hub: EventHub;
   problems: RecentProblems;
   now: () => number;
@@ -20,9 +23,18 @@ export interface StatusDeps {
 const MOST_ROWS = 20;
 
 /** Writes the page that a person reads: queues, latest callbacks, latest problems, agents. No ticket text is on it. */
-export async function writeStatusPage({ storage, queue, channels, hub, problems, now }: StatusDeps): Promise<string> {
+export async function writeStatusPage({
+  storage,
+  queue,
+  channels,
+  desks,
+  hub,
+  problems,
+  now,
+}: StatusDeps): Promise<string> {
   const { database, commerce } = storage;
   const jobs = await queue.count(WEBHOOK_QUEUE);
+  const deliveries = await queue.count(DELIVERY_QUEUE);
   const callbacks = await database
     .selectFrom('events')
     .select(['type', 'channel', 'ticketId', 'createdAt', 'ackedAt'])
@@ -110,6 +122,19 @@ export async function writeStatusPage({ storage, queue, channels, hub, problems,
           ${table(
             ['channel and ticket', 'attempts', 'problem', 'given up'],
             failing.map((job) => row(job.key, job.attempts, job.problem, time(job.deadAt))),
+          )}
+        </div>
+        <h2>Helpdesks</h2>
+        <p>
+          ${deliveries.waiting} results wait for delivery, the oldest for ${Math.round(deliveries.oldestMs / 1000)} s.
+          ${deliveries.dead} given up.
+        </p>
+        <div>
+          ${table(
+            ['channel', 'module', 'last reading', 'problem'],
+            [...desks].map(([channel, { module, readAt, problem }]) =>
+              row(channel, module, time(readAt), problem ?? ''),
+            ),
           )}
         </div>
         <h2>Latest callbacks</h2>

@@ -11,6 +11,7 @@ import {
   ticketQuerySchema,
 } from '@/lib/contract/webhook';
 
+import type { OrderDelivery } from '../desk/deliver-results';
 import { readTicket } from '../desk/tickets';
 import { defineRoute, type Refusal, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
@@ -19,6 +20,7 @@ import { storeSummary, storeTicketCallback } from './store-callback';
 
 export interface PlatformRoutesDeps {
   storage: Storage;
+  orderDelivery: OrderDelivery;
   now: () => number;
   /** Counts callbacks. */
   onCallback: (type: EventType, isNew: boolean) => void;
@@ -44,12 +46,13 @@ const summaryBodySchema = z.unknown().transform((body, context): SummaryCallback
 });
 
 /** The callbacks and the ticket query of the platform (Contract: "Events"). */
-export function createPlatformRoutes({ storage, now, onCallback }: PlatformRoutesDeps): Route[] {
+export function createPlatformRoutes({ storage, orderDelivery, now, onCallback }: PlatformRoutesDeps): Route[] {
+  const store = { transactEvents: storage.transactEvents, orderDelivery };
   async function take(channel: string, type: 'reply' | 'tags', callback: ReplyCallback | TagCallback) {
     const { ticketId, messageId, ...content } = callback;
     const isTooLong = ticketId.length > MAX_ID || (messageId?.length ?? 0) > MAX_ID;
     if (isTooLong) return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
-    const isNew = await storeTicketCallback(storage, channel, { type, ticketId, messageId, content }, now());
+    const isNew = await storeTicketCallback(store, channel, { type, ticketId, messageId, content }, now());
     onCallback(type, isNew);
     return { status: 200, body: CALLBACK_ACCEPTED };
   }
@@ -107,7 +110,7 @@ export function createPlatformRoutes({ storage, now, onCallback }: PlatformRoute
         if (taskId.length > MAX_ID || (ticketId?.length ?? 0) > MAX_ID) {
           return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
         }
-        onCallback('summary', await storeSummary(storage, channel.id, body, now()));
+        onCallback('summary', await storeSummary(store, channel.id, body, now()));
         return { status: 200, body: CALLBACK_ACCEPTED };
       },
     }),

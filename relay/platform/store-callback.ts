@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SummaryCallback } from '@/lib/contract/webhook';
 import { type CallbackType, callbackKey } from '@/lib/contract/webhook';
 
+import type { OrderDelivery } from '../desk/deliver-results';
 import type { Storage } from '../storage/storage';
 import type { NewEvent, WriteTransaction } from '../storage/tables';
 
@@ -15,7 +16,10 @@ export interface TicketCallback {
   content: Record<string, unknown>;
 }
 
-type Store = Pick<Storage, 'transactEvents'>;
+interface Store extends Pick<Storage, 'transactEvents'> {
+  /** Orders the delivery of a new event to the helpdesk, in the same transaction. */
+  orderDelivery?: OrderDelivery;
+}
 
 /**
  * Stores a reply or tags once (Contract: "Idempotency"). Without a message ID the content is part of the key, because a ticket
@@ -23,7 +27,7 @@ type Store = Pick<Storage, 'transactEvents'>;
  * @returns false for a repetition
  */
 export function storeTicketCallback(
-  { transactEvents }: Store,
+  { transactEvents, orderDelivery }: Store,
   channel: string,
   { type, ticketId, messageId, content }: TicketCallback,
   now: number,
@@ -31,7 +35,7 @@ export function storeTicketCallback(
   const key = callbackKey({ ticketId, messageId }, type);
   const dedupeKey = messageId === undefined ? `${key}${hash(writeSorted(content))}` : key;
   return transactEvents((transaction) =>
-    addEvent(transaction, {
+    addEvent(transaction, orderDelivery, {
       channel,
       type,
       ticketId,
@@ -45,12 +49,17 @@ export function storeTicketCallback(
 }
 
 /** Adds an event unless its key is known. */
-async function addEvent(transaction: WriteTransaction, event: NewEvent): Promise<boolean> {
+async function addEvent(
+  transaction: WriteTransaction,
+  orderDelivery: OrderDelivery | undefined,
+  event: NewEvent,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
     .insertInto('events')
     .values(event)
     .onConflict((conflict) => conflict.columns(['channel', 'dedupeKey']).doNothing())
     .executeTakeFirstOrThrow();
+  if (inserted > 0n) await orderDelivery?.(transaction, event);
   return inserted > 0n;
 }
 
@@ -60,7 +69,7 @@ async function addEvent(transaction: WriteTransaction, event: NewEvent): Promise
  * @returns whether the task has ended by this, on a ticket that is known
  */
 export function storeSummary(
-  { transactEvents }: Store,
+  { transactEvents, orderDelivery }: Store,
   channel: string,
   summary: Pick<SummaryCallback, 'taskId' | 'ticketId' | 'status' | 'summary' | 'errorMessage'>,
   now: number,
@@ -84,7 +93,7 @@ export function storeSummary(
       )
       .execute();
     if (status === 'PENDING') return false;
-    const isNew = await addEvent(transaction, {
+    const isNew = await addEvent(transaction, orderDelivery, {
       channel,
       type: 'summary',
       ticketId: ticketId ?? '',

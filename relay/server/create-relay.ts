@@ -9,8 +9,11 @@ import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
 import { syncShop } from '../commerce/sync-shop';
 import type { Channels } from '../config/channels';
 import type { Config } from '../config/config-schema';
+import { createDeliveryWorker, createOrderDelivery, DELIVERY_QUEUE } from '../desk/deliver-results';
 import { createDeskRoutes } from '../desk/desk-routes';
+import { type DeskReading, pollDesk } from '../desk/poll-desk';
 import { createWebhookWorker, WEBHOOK_QUEUE } from '../desk/trigger-webhook';
+import type { ConnectedDesk } from '../desks/load-desks';
 import type { Logger } from '../operation/create-logger';
 import { createMetrics } from '../operation/create-metrics';
 import { deleteExpired } from '../operation/delete-expired';
@@ -29,6 +32,7 @@ export interface RelayOptions {
   channels: Channels;
   storage: Storage;
   source: ShopSource | undefined;
+  desks: readonly ConnectedDesk[];
   log: Logger;
   now: () => number;
 }
@@ -46,7 +50,15 @@ const HOUR_MS = 3_600_000;
 const USES_MS = 5000;
 
 /** Connects the parts of the relay over a storage and starts its work. */
-export async function createRelay({ config, channels, storage, source, log, now }: RelayOptions): Promise<Relay> {
+export async function createRelay({
+  config,
+  channels,
+  storage,
+  source,
+  desks,
+  log,
+  now,
+}: RelayOptions): Promise<Relay> {
   const { database } = storage;
   const stopping = new AbortController();
   const cutting = new AbortController();
@@ -56,15 +68,24 @@ export async function createRelay({ config, channels, storage, source, log, now 
     log.error({ error: describeError(error) }, 'the relay failed');
     problems.add('the relay failed; see its log');
   };
+  const readings = new Map<string, { module: string; readAt: number; problem: string | undefined }>();
   const agents = createAgentFinder(storage, { now, onError });
   const queue = await storage.openQueue({ now, cutting: cutting.signal, onError });
-  const metrics = createMetrics({ countJobs: () => queue.count(WEBHOOK_QUEUE), countWaiting: hub.waiting });
+  const metrics = createMetrics({
+    countJobs: () => queue.count(WEBHOOK_QUEUE),
+    countDeliveries: () => queue.count(DELIVERY_QUEUE),
+    countWaiting: hub.waiting,
+  });
 
   const routes: Route[] = [
     ...createPlatformRoutes({
       storage,
+      orderDelivery: createOrderDelivery(queue, desks),
       now,
-      onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
+      onCallback(type, isNew) {
+        metrics.callbacks.inc({ type, isNew: String(isNew) });
+        if (isNew) queue.wake();
+      },
     }),
     ...createDeskRoutes({ storage, queue, now }),
     ...createAgentRoutes({
@@ -87,7 +108,7 @@ export async function createRelay({ config, channels, storage, source, log, now 
       storage,
       stopping: stopping.signal,
       writeMetrics: metrics.write,
-      writeStatus: () => writeStatusPage({ storage, queue, channels, hub, problems, now }),
+      writeStatus: () => writeStatusPage({ storage, queue, channels, desks: readings, hub, problems, now }),
       routes: () => routes,
     }),
   ];
@@ -105,6 +126,24 @@ export async function createRelay({ config, channels, storage, source, log, now 
       },
     }),
   );
+  queue.work(
+    DELIVERY_QUEUE,
+    createDeliveryWorker({
+      database,
+      desks,
+      now,
+      giveUpAfterMs: config.limits.deliveryHours * HOUR_MS,
+      onFailed(channel, problem) {
+        log.warn({ channel, problem }, 'a result was not delivered');
+        problems.add(`a result of ${channel} was not delivered: ${problem}`);
+      },
+      onDead({ key, problem, attempts }) {
+        metrics.deadDeliveries.inc();
+        log.error({ alert: true, ticket: key, problem, attempts }, 'a delivery was given up');
+        problems.add(`a delivery was given up after ${attempts} attempts: ${problem}`);
+      },
+    }),
+  );
   const { signal } = stopping;
   const every = (everyMs: number, task: () => Promise<void>) => repeat(task, { everyMs, signal, onError });
   const deleteOld = () => deleteExpired({ database, queue }, config.retention.days, now());
@@ -113,9 +152,20 @@ export async function createRelay({ config, channels, storage, source, log, now 
     every(HOUR_MS, () => storage.runAlone('delete expired data', deleteOld)),
     every(USES_MS, () => agents.storeUses()),
   ];
+  for (const desk of desks) {
+    tasks.push(pollDesk(desk, { storage, queue, channels, now, stopping: signal, onRead, onError }));
+  }
   if (source) {
     const read = () => storage.runAlone('read the shop', () => readShop(source));
     tasks.push(every(config.commerce.everyMinutes * 60_000, read));
+  }
+
+  function onRead({ channel, module }: ConnectedDesk, { changes, problem }: DeskReading): void {
+    readings.set(channel, { module, readAt: now(), problem });
+    if (changes > 0) log.info({ channel, changes }, 'read the helpdesk');
+    if (problem === undefined) return;
+    log.warn({ channel, problem }, 'the helpdesk was not read');
+    problems.add(`the helpdesk of ${channel} was not read: ${problem}`);
   }
 
   async function readShop(shop: ShopSource): Promise<void> {

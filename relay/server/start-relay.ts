@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { loadSource } from '../commerce/load-source';
 import { createChannels } from '../config/channels';
 import type { Config } from '../config/config-schema';
+import { loadDesks } from '../desks/load-desks';
 import { createLogger, type Logger } from '../operation/create-logger';
 import { RelayProblem } from '../relay-problem';
 import { type DataPlace, openStorage } from '../storage/open-storage';
@@ -41,13 +42,14 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
   const channels = createChannels(config);
   const log = options.log ?? createLogger({ level: config.logLevel, redact: channels.redact });
   const source = await loadSource(config.commerce);
+  const desks = await loadDesks(config.desks);
   const unlock = databaseUrl !== undefined || dataFile === '' ? () => undefined : lockFile(dataFile);
   let storage: Storage | undefined;
   try {
     storage = await openStorage({ databaseUrl, dataFile }, (error) =>
       log.warn({ error: describeError(error) }, 'a connection to the database was lost'),
     );
-    const relay = await createRelay({ config, channels, storage, source, log, now });
+    const relay = await createRelay({ config, channels, storage, source, desks, log, now });
     const timeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
     const server = createAdaptorServer({
       fetch: relay.app.fetch,

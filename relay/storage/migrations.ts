@@ -126,6 +126,19 @@ function createMigrations(engine: Engine): Record<string, Migration> {
         await schema.alterTable('agentRequests').addColumn('relay', 'integer').execute();
       },
     },
+    '2026-11-26-second-desk-cursors': {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable('deskCursors')
+          .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('module', 'text', (column) => column.notNull())
+          .addColumn('cursor', 'text')
+          .addColumn('holder', 'text')
+          .addColumn('heldUntil', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('deskCursors_key', ['channel', 'module'])
+          .execute();
+      },
+    },
   };
 }
 

@@ -81,6 +81,18 @@ export interface Tables {
   };
   /** The end of the last complete reading of a shop. */
   shopReadings: { kind: RowKind; readUntil: number };
+  /** The place that a desk module has read up to. */
+  deskCursors: {
+    channel: string;
+    /** As the configuration names it: another module has other cursors. */
+    module: string;
+    /** As the module wrote it; null before the first reading. */
+    cursor: string | null;
+    /** The process that reads. */
+    holder: string | null;
+    /** Until then no other process reads. */
+    heldUntil: number;
+  };
   /** The columns have the names that rate-limiter-flexible gives them. */
   rateLimits: { key: string; points: number; expire: number | null };
 }

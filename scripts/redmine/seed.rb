@@ -31,6 +31,17 @@ $project = Project.find_by_identifier('support') ||
   Member.create_principal_memberships(user, project_ids: [$project.id], role_ids: [role.id]) unless user.member_of?($project)
 end
 
+# The relay reads and writes this project only.
+relay = person('relay', 'Relay', 'Deskhand')
+tags = IssueCustomField.find_or_initialize_by(name: 'Platform tags')
+tags.update!(field_format: 'string', is_for_all: false, trackers: Tracker.all)
+$relayed = Project.find_by_identifier('relayed') ||
+  Project.create!(name: 'Relayed', identifier: 'relayed', is_public: false, enabled_module_names: ['issue_tracking'], trackers: Tracker.all)
+$relayed.issue_custom_fields << tags unless $relayed.issue_custom_fields.include?(tags)
+{ mira => agents, relay => agents, dana => customers }.each do |user, role|
+  Member.create_principal_memberships(user, project_ids: [$relayed.id], role_ids: [role.id]) unless user.member_of?($relayed)
+end
+
 def ticket(subject, author, description)
   $project.issues.where(subject: subject).destroy_all
   Issue.create!(project: $project, tracker: Tracker.find_by!(name: 'Support'), author: author, subject: subject,

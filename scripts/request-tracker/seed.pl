@@ -16,9 +16,21 @@ my $system   = RT->SystemUser;
 my $queue = RT::Queue->new($system);
 $queue->Load('General');
 $queue->Id or die "There is no queue 'General'\n";
-grant(Everyone   => qw(CreateTicket ReplyToTicket));
-grant(Privileged => qw(SeeQueue ShowTicket ShowTicketComments ReplyToTicket CommentOnTicket ModifyTicket OwnTicket
-    CreateTicket TakeTicket));
+open_queue($queue);
+
+# The relay reads and writes this queue only.
+my $relayed = RT::Queue->new($system);
+$relayed->Load('Relay');
+$relayed->Id or made($relayed->Create(Name => 'Relay'));
+open_queue($relayed);
+grant($relayed, Privileged => qw(SeeCustomField ModifyCustomField));
+my $tags = RT::CustomField->new($system);
+$tags->LoadByName(Name => 'Platform tags', ObjectId => $relayed->Id);
+unless ($tags->Id) {
+    made($tags->Create(Name => 'Platform tags', Type => 'FreeformMultiple', LookupType => 'RT::Queue-RT::Ticket'));
+    made($tags->AddToObject($relayed));
+}
+agent('relay', 'Relay', 'en', {});
 
 my $mira = agent('agent.mira', 'Mira Lindqvist', 'en', {});
 my $lena = agent('agent.lena', 'Lena Hartwig',   'de', { OldestTransactionsFirst => 0 });
@@ -106,13 +118,26 @@ sub agent {
     return $current;
 }
 
+# Stops at a refusal.
+sub made {
+    my ($ok, $why) = @_;
+    die "$why\n" unless $ok;
+}
+
+sub open_queue {
+    my $opened = shift;
+    grant($opened, Everyone   => qw(CreateTicket ReplyToTicket));
+    grant($opened, Privileged => qw(SeeQueue ShowTicket ShowTicketComments ReplyToTicket CommentOnTicket ModifyTicket
+        OwnTicket CreateTicket TakeTicket));
+}
+
 sub grant {
-    my ($name, @rights) = @_;
+    my ($opened, $name, @rights) = @_;
     my $group = RT::Group->new($system);
     $group->LoadSystemInternalGroup($name);
     for my $right (@rights) {
-        $group->PrincipalObj->GrantRight(Right => $right, Object => $queue)
-            unless $group->PrincipalObj->HasRight(Right => $right, Object => $queue);
+        $group->PrincipalObj->GrantRight(Right => $right, Object => $opened)
+            unless $group->PrincipalObj->HasRight(Right => $right, Object => $opened);
     }
 }
 

@@ -340,7 +340,13 @@ describe('the events of agents', () => {
     const [main] = config.channels;
     const replySuggestionUrl = main?.replySuggestionUrl?.replace('/1001', '/2002');
     config.channels.push({ id: 'brand', replySuggestionUrl });
-    config.desks.push({ match: 'https://brand.example/*', channel: 'brand', ticketId: '{id}' });
+    config.desks.push({
+      match: 'https://brand.example/*',
+      channel: 'brand',
+      ticketId: '{id}',
+      settings: {},
+      everySeconds: 5,
+    });
     const relay = await startTestRelay({ config });
     const ada = await relay.addAgent('ada');
     const ask = async (query: Record<string, string>) => {

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod';
 
-import { createConfigSchema } from '@/relay/config/config-schema';
+import { configSchema, createConfigSchema } from '@/relay/config/config-schema';
 import { readConfig } from '@/relay/config/read-config';
+import { loadDesks } from '@/relay/desks/load-desks';
+import { redmine } from '@/relay/desks/redmine';
+import { requestTracker } from '@/relay/desks/request-tracker';
 
 import { runHere } from './run-here';
 import { startTestRelay } from './start-test-relay';
@@ -77,8 +81,41 @@ test('the page about the relay names only addresses, variables and settings that
   // Each variable is read: a wrong value is refused, in the name of the variable or of its file.
   for (const name of variables) expect(() => readConfig({ [name]: '?' })).toThrow(/^(?:RELAY_\w+|\?) /);
   const schema = JSON.stringify(createConfigSchema());
-  for (const setting of ['commerce', 'source', 'retention', 'days', 'ticketId'])
+  for (const setting of [
+    'commerce',
+    'source',
+    'retention',
+    'days',
+    'ticketId',
+    'module',
+    'everySeconds',
+    'deliveryHours',
+  ])
     expect(schema).toContain(`"${setting}"`);
+});
+
+test('the page about the relay shows a configuration with a desk module that is accepted', async () => {
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const { desks } = configSchema.parse(JSON.parse(example));
+  expect(await loadDesks(desks)).toMatchObject([{ channel: 'main', module: 'request-tracker', everySeconds: 5 }]);
+});
+
+test.each([
+  ['Request Tracker 5', requestTracker],
+  ['Redmine 5', redmine],
+])('the page about the relay names each setting of the module for %s, and whether it is secret', (name, module) => {
+  const [, section = ''] = page.split(`\n### ${name}\n`);
+  const rows = [...(section.split(/\n##+ /)[0] ?? '').matchAll(/^\| `(\w+)` +\| (secret: )?/gm)];
+  const { properties } = z.toJSONSchema(module.settingsSchema as z.ZodType, { io: 'input' });
+  const isSecret = (description = '') => description.startsWith('Secret. ');
+  expect(rows.map(([, setting, mark]) => [setting, mark !== undefined])).toEqual(
+    Object.entries(properties ?? {}).map(([setting, schema]) => [
+      setting,
+      isSecret((schema as { description?: string }).description),
+    ]),
+  );
+  // The schema of the configuration does not know them, so their names keep them out of the log.
+  for (const [, setting = '', mark] of rows) if (mark) expect(setting).toMatch(/(?:password|secret|token|key)$/i);
 });
 
 test('the unit for systemd and the container start the relay with arguments that it has', () => {

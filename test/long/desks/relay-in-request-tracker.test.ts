@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { launchBrowser } from '@/demo/browser/launch-browser';
+import { partsOf } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
+import { until } from '@/demo/browser/until';
+import { createTestConfig, PLATFORM, startTestRelay, type TestRelay } from '@/test/relay/start-test-relay';
+
+import { type ReplyingPlatform, startReplyingPlatform, TAGS } from './replying-platform';
+import {
+  PASSWORD,
+  QUEUE,
+  RELAY_USER,
+  type RequestTracker,
+  startRequestTracker,
+  TAGS_FIELD,
+} from './request-tracker-server';
+
+const PATIENCE_MS = 30_000;
+
+let desk: RequestTracker;
+
+beforeAll(async () => {
+  desk = await startRequestTracker(8193);
+}, 600_000);
+
+afterAll(() => desk?.stop());
+
+interface Stage {
+  relay: TestRelay;
+  platform: ReplyingPlatform;
+  /** Sends a customer's first mail, and returns the ticket with the platform's reply and tags. */
+  receive: (text: string) => Promise<{ ticketId: string; subject: string }>;
+}
+
+async function startStage(settings: object = {}): Promise<Stage> {
+  let relay: TestRelay | undefined;
+  const platform = await startReplyingPlatform({ relayUrl: () => relay?.url ?? '' });
+  onTestFinished(() => platform.close());
+  const module = {
+    match: 'http://127.0.0.1/*',
+    channel: 'main',
+    module: 'request-tracker',
+    everySeconds: 1,
+    settings: {
+      url: desk.address,
+      user: RELAY_USER,
+      password: PASSWORD,
+      queues: [QUEUE],
+      tagsField: TAGS_FIELD,
+      ...settings,
+    },
+  };
+  const started = await startTestRelay({ config: createTestConfig(platform.url, { desks: [module] }) });
+  relay = started;
+  // The first reading begins with the present.
+  const cursors = started.storage.database.selectFrom('deskCursors').where('cursor', 'is not', null);
+  await until(async () => (await cursors.selectAll().execute()).length > 0, 'the first reading');
+  return {
+    relay: started,
+    platform,
+    async receive(text) {
+      const subject = `Order 10029, ${Math.random()}`;
+      await desk.sendMail({ subject, text });
+      const ticketId = (await desk.findTicket(subject)) ?? expect.fail('There is no ticket');
+      await untilDelivered(started, platform, ticketId, 1);
+      return { ticketId, subject };
+    },
+  };
+}
+
+/** Waits until a number of messages of a ticket have been answered, with nothing left to deliver. */
+async function untilDelivered(relay: TestRelay, platform: ReplyingPlatform, ticketId: string, answers: number) {
+  const readEvents = () =>
+    relay.storage.database.selectFrom('events').selectAll().where('ticketId', '=', ticketId).execute();
+  await until(
+    async () => {
+      const events = await readEvents();
+      return events.length === 2 * answers && events.every(({ ackedAt }) => ackedAt !== null);
+    },
+    `reply and tags on the ticket, after ${platform.webhooks.length} webhooks`,
+    PATIENCE_MS,
+  );
+}
+
+/** Reads the words of a ticket as the relay tells them to the platform. */
+async function readMessages(relay: TestRelay, ticketId: string): Promise<{ role: string; content: string }[]> {
+  const { body } = await relay.post('/platform/ticket', { ticketId }, PLATFORM);
+  return (body as { data: { messages: { role: string; content: string }[] } }).data.messages;
+}
+
+test("a customer's mail comes back to the ticket as the platform's draft and tags, which the agent's panel shows and the agent sends", async () => {
+  const { relay, platform, receive } = await startStage();
+  const { ticketId, subject } = await receive('Where is my order 10029?');
+  const [trigger] = platform.webhooks;
+  expect(platform.webhooks).toEqual([
+    { ticketId, messageId: expect.stringMatching(/^\d+$/) as string, eventType: 'message.created' },
+  ]);
+  expect(platform.tickets.get(ticketId)).toMatchObject({
+    ticketId,
+    subject,
+    customerEmail: 'dana.whitfield@mail.example',
+    messages: [{ id: trigger?.messageId, role: 'user', content: 'Where is my order 10029?' }],
+  });
+  const reply = `<p>Hello Dana,</p><p>the answer to message <b>${trigger?.messageId}</b> of ${ticketId}.</p>`;
+  expect(await desk.readNotes(ticketId)).toEqual([
+    { type: 'Comment', creator: RELAY_USER, html: expect.stringMatching(/^<!-- deskhand:[\w-]{22} -->/) as string },
+  ]);
+  expect((await desk.readNotes(ticketId))[0]?.html.endsWith(reply)).toBe(true);
+  expect(await desk.readTags(ticketId)).toEqual(TAGS);
+
+  // The agent's own page.
+  const browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
+  onTestFinished(() => browser.close());
+  const agentToken = (await relay.addAgent('mira')).authorization.slice('Bearer '.length);
+  await configure(browser, {
+    relay: { url: relay.url, agentToken },
+    desks: [{ match: 'http://127.0.0.1/*', adapter: 'request-tracker' }],
+  });
+  const page = await browser.context.newPage();
+  await logIn(page);
+  await page.goto(`${desk.address}/Ticket/Display.html?id=${ticketId}`);
+  const panel = await browser.openSidePanel(page);
+  const { news } = partsOf(panel);
+  await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
+  for (const tag of TAGS) await news.getByText(tag, { exact: true }).waitFor();
+  const history = page.locator('.transaction.message');
+  await history.filter({ hasText: 'the answer to message' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('deskhand:');
+
+  const insert = news.getByRole('button', { name: uiText('relay.insert') });
+  await insert.click();
+  await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
+  const editor = page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');
+  await editor.waitFor();
+  await insert.click();
+  await editor.getByText('the answer to message').waitFor();
+  await page.locator('input[name="SubmitTicket"]').last().click();
+  await page.waitForURL(/\/Ticket\/Display\.html/);
+
+  await until(async () => (await readMessages(relay, ticketId)).length === 2, "the agent's answer in the relay");
+  expect(await readMessages(relay, ticketId)).toMatchObject([
+    { role: 'user', content: 'Where is my order 10029?' },
+    { role: 'agent', content: expect.stringContaining(`the answer to message ${trigger?.messageId}`) as string },
+  ]);
+  const notes = await desk.readNotes(ticketId);
+  expect(notes.map(({ type, creator }) => [type, creator])).toEqual([
+    ['Comment', RELAY_USER],
+    ['Correspond', 'agent.mira'],
+  ]);
+
+  // Neither the draft nor the agent's answer has triggered the webhook, and the next mail does.
+  await desk.sendMail({ subject: `Re: [desk.example #${ticketId}] ${subject}`, text: 'Thank you. When exactly?' });
+  await untilDelivered(relay, platform, ticketId, 2);
+  expect(platform.webhooks).toHaveLength(2);
+}, 180_000);
+
+test('a reply as correspondence reaches the customer at once, once, and triggers nothing', async () => {
+  const { relay, platform, receive } = await startStage({ replyAs: 'correspondence' });
+  const { ticketId } = await receive('Where is my order 10029?');
+  await until(async () => (await readMessages(relay, ticketId)).length === 2, 'the reply in the relay');
+  const [trigger] = platform.webhooks;
+  expect((await readMessages(relay, ticketId)).at(-1)).toMatchObject({
+    role: 'agent',
+    content: `Hello Dana,\n\nthe answer to message ${trigger?.messageId} of ${ticketId}.`,
+  });
+  expect(platform.webhooks).toHaveLength(1);
+  expect(await desk.readNotes(ticketId)).toMatchObject([{ type: 'Correspond', creator: RELAY_USER }]);
+});
+
+test('a finished summary is filed as a comment, once', async () => {
+  const { relay, receive } = await startStage({ replyAs: 'correspondence' });
+  const { ticketId } = await receive('Where is my order 10029?');
+  const summary = { ticketId, taskId: ticketId, status: 'COMPLETED', summary: 'Asks for 10029.\n<urgent>' };
+  await relay.post('/platform/summary', summary, PLATFORM);
+  await relay.post('/platform/summary', summary, PLATFORM);
+  await until(async () => (await desk.readNotes(ticketId)).length === 2, 'the summary on the ticket', PATIENCE_MS);
+  const html = expect.stringContaining('Asks for 10029.<br>&lt;urgent&gt;') as string;
+  expect((await desk.readNotes(ticketId)).at(-1)).toEqual({ type: 'Comment', creator: RELAY_USER, html });
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(desk.address);
+  await page.locator('input[name=user]').fill('agent.mira');
+  await page.locator('input[name=pass]').fill(PASSWORD);
+  await page.locator('input[type=submit]').click();
+  await page.locator('.current-user').waitFor();
+}
