@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
@@ -10,8 +10,10 @@ import { readConfig } from '../config/read-config';
 import { RelayProblem } from '../relay-problem';
 import { startRelay } from '../server/start-relay';
 import { openStorage } from '../storage/open-storage';
+import { lockFile } from '../storage/sqlite/lock-file';
 import { restoreFile } from '../storage/sqlite/restore-file';
 import type { Storage } from '../storage/storage';
+import { moveData } from './move-data';
 
 /** Runs a command line. @returns the exit status */
 export async function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -128,6 +130,15 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
       console.log(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
     });
   program
+    .command('move')
+    .description('copies everything from the SQLite file to the PostgreSQL database of DATABASE_URL')
+    .requiredOption('--from <ENGINE>', 'sqlite', parseEngine('sqlite'))
+    .requiredOption('--to <ENGINE>', 'postgres', parseEngine('postgres'))
+    .action(async function (this: Command) {
+      if (databaseUrl === undefined) throw new RelayProblem('DATABASE_URL must name the PostgreSQL database.', 2);
+      console.log(await move(dataOf(this), databaseUrl));
+    });
+  program
     .command('config-schema')
     .description('prints the JSON Schema of the configuration')
     .action(() => console.log(JSON.stringify(createConfigSchema(), null, 2)));
@@ -147,6 +158,33 @@ async function serve(environment: NodeJS.ProcessEnv, { data, ...place }: DataOpt
   console.log(`Relay: ${relay.url}`);
   await stopped;
   await relay.close();
+}
+
+/** The relay on the file must stand still, so that nothing comes after what was copied. */
+async function move(dataFile: string, databaseUrl: string): Promise<string> {
+  if (!existsSync(dataFile))
+    throw new RelayProblem(`${dataFile} does not exist. Name the file of the relay: --data FILE`);
+  const unlock = lockFile(dataFile);
+  try {
+    const from = await openStorage({ dataFile }, ignoreLostConnection);
+    try {
+      const to = await openStorage({ databaseUrl, dataFile }, ignoreLostConnection);
+      try {
+        const moved = await moveData(from, to);
+        const lost = moved.filter(({ before, after }) => before !== after);
+        if (lost.length > 0)
+          throw new RelayProblem(`Not all rows arrived: ${lost.map(({ name }) => name).join(', ')}.`);
+        const lines = moved.map(({ name, before, after }) => `${name}\t${before} read\t${after} written`);
+        return [...lines, `Moved. Start the relay with DATABASE_URL; ${dataFile} is unchanged.`].join('\n');
+      } finally {
+        await to.close();
+      }
+    } finally {
+      await from.close();
+    }
+  } finally {
+    unlock();
+  }
 }
 
 async function writeAgents(storage: Storage): Promise<string> {
@@ -174,6 +212,13 @@ function parseWhole(text: string, least: number, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (value < least || value > most) throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
   return value;
+}
+
+function parseEngine(engine: string): (text: string) => string {
+  return (text) => {
+    if (text !== engine) throw new InvalidArgumentError('Only moves from sqlite to postgres are possible.');
+    return text;
+  };
 }
 
 function parsePort(text: string): number {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import type { JobQueue } from '../jobs/job-queue';
 import { defineRoute, refuse, type Route } from '../server/route';
+import { idSchema } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import { acknowledge, describeEvent, readOutbox } from './outbox';
 import { storeTicket, ticketSchema } from './tickets';
@@ -17,8 +18,8 @@ const MOST_ITEMS = 200;
 const MOST_ACKED = 1000;
 
 const messageSchema = z.object({
-  ticketId: z.string().min(1).max(500),
-  messageId: z.string().min(1).max(500).optional(),
+  ticketId: idSchema,
+  messageId: idSchema.optional(),
   eventType: z.string().max(200).optional().describe('Such as `message.created`.'),
 });
 const ackSchema = z.object({ ids: z.array(z.string().regex(/^\d{1,15}$/)).max(MOST_ACKED) });

@@ -1,18 +1,19 @@
+import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod';
 
+import { idSchema, writeStorable } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
-import type { Database, WriteTransaction } from '../storage/tables';
+import type { Database, Tables, WriteTransaction } from '../storage/tables';
 
-const id = z.string().min(1).max(500);
 /** Field names follow the ticket record that the platform queries. Further fields are kept. */
 export const ticketSchema = z.looseObject({
-  ticketId: id,
+  ticketId: idSchema,
   subject: z.string().nullish(),
   customerEmail: z.string().nullish(),
   messages: z
     .array(
       z.object({
-        id,
+        id: idSchema,
         role: z.string().min(1).max(50).describe('Such as `user` or `agent`.'),
         content: z.string(),
         createdAt: z.string().max(50).nullish().describe('ISO 8601.'),
@@ -44,18 +45,17 @@ export async function putTicket(
   { ticketId, messages, ...given }: TicketUpsert,
   now: number,
 ): Promise<void> {
-  const known = await transaction
-    .selectFrom('tickets')
-    .select('fields')
-    .where('channel', '=', channel)
-    .where('ticketId', '=', ticketId)
-    .executeTakeFirst();
-  const fields = JSON.stringify({ ...(known && (JSON.parse(known.fields) as object)), ...given });
+  const isTicket = (query: ExpressionBuilder<Tables, 'tickets'>) =>
+    query.and([query('channel', '=', channel), query('ticketId', '=', ticketId)]);
+  // It comes first, because it locks the row: two relays may get parts of one ticket at the same time.
   await transaction
     .insertInto('tickets')
-    .values({ channel, ticketId, fields, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['channel', 'ticketId']).doUpdateSet({ fields, updatedAt: now }))
+    .values({ channel, ticketId, fields: '{}', updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['channel', 'ticketId']).doUpdateSet({ updatedAt: now }))
     .execute();
+  const known = await transaction.selectFrom('tickets').select('fields').where(isTicket).executeTakeFirstOrThrow();
+  const fields = JSON.stringify({ ...(JSON.parse(known.fields) as object), ...given });
+  await transaction.updateTable('tickets').set({ fields }).where(isTicket).execute();
   // One statement may not change a row twice.
   const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
   for (let at = 0; at < unique.length; at += MESSAGES_PER_INSERT) {
@@ -63,9 +63,9 @@ export async function putTicket(
       channel,
       ticketId,
       messageId: message.id,
-      role: message.role,
-      content: message.content,
-      createdAt: message.createdAt ?? null,
+      role: writeStorable(message.role),
+      content: writeStorable(message.content),
+      createdAt: writeStorable(message.createdAt ?? '') || null,
     }));
     await transaction
       .insertInto('messages')

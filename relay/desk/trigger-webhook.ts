@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import * as z from 'zod';
 
 import { webhookRequestSchema, webhookResponseSchema } from '@/lib/contract/webhook';
@@ -49,13 +51,17 @@ export async function enqueueWebhook(
   if (messageId !== undefined) {
     const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
       .insertInto('triggers')
-      .values({ channel, dedupeKey: JSON.stringify([ticketId, messageId, eventType ?? null]), createdAt: now })
+      .values({ channel, dedupeKey: hash([ticketId, messageId, eventType ?? null]), createdAt: now })
       .onConflict((conflict) => conflict.columns(['channel', 'dedupeKey']).doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return false;
   }
   await queue.enqueue(transaction, WEBHOOK_QUEUE, JSON.stringify([channel, ticketId]), { channel, request });
   return true;
+}
+
+function hash(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** Creates the worker that calls the webhook (Contract: "Webhook request"). No problem that it reports holds an address. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { v7 as uuidv7 } from 'uuid';
 
 import { abortablePause } from '@/lib/shared/pause';
 
@@ -90,7 +91,8 @@ export async function openBossQueue({
     async enqueue(transaction, queue, key, payload) {
       await createOnce(queue);
       const data: Data = { payload: JSON.stringify(payload) };
-      await boss.send(queue, data, { singletonKey: key, db: fromKysely(transaction) });
+      // Jobs of one transaction have the same time, and then their ids decide the order.
+      await boss.send(queue, data, { id: uuidv7(), singletonKey: key, db: fromKysely(transaction) });
       await note(transaction);
     },
     work(queue, worker) {

@@ -14,6 +14,7 @@ import {
 import type { OrderDelivery } from '../desk/deliver-results';
 import { readTicket } from '../desk/tickets';
 import { defineRoute, type Refusal, type Route } from '../server/route';
+import { findIdFault } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import type { EventType } from '../storage/tables';
 import { storeSummary, storeTicketCallback } from './store-callback';
@@ -36,8 +37,6 @@ const ANSWERS = {
 };
 const EXPECTED_ANSWER = 'The contract does not show the answer; public pages of the platform expect code 0.';
 
-/** Assumption: longer ids and texts are a fault of the caller. The contract names no limits. */
-const MAX_ID = 500;
 const summaryBodySchema = z.unknown().transform((body, context): SummaryCallback => {
   const callback = readSummaryCallback(body);
   if (callback) return callback;
@@ -50,8 +49,8 @@ export function createPlatformRoutes({ storage, orderDelivery, now, onCallback }
   const store = { transactEvents: storage.transactEvents, orderDelivery };
   async function take(channel: string, type: 'reply' | 'tags', callback: ReplyCallback | TagCallback) {
     const { ticketId, messageId, ...content } = callback;
-    const isTooLong = ticketId.length > MAX_ID || (messageId?.length ?? 0) > MAX_ID;
-    if (isTooLong) return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
+    const fault = findIdFault(ticketId) ?? findIdFault(messageId ?? '');
+    if (fault !== undefined) return { status: 400, body: { code: 400, message: fault } };
     const isNew = await storeTicketCallback(store, channel, { type, ticketId, messageId, content }, now());
     onCallback(type, isNew);
     return { status: 200, body: CALLBACK_ACCEPTED };
@@ -107,9 +106,8 @@ export function createPlatformRoutes({ storage, orderDelivery, now, onCallback }
       writeRefusal,
       async handle({ body, caller: { channel } }) {
         const { taskId, ticketId } = body;
-        if (taskId.length > MAX_ID || (ticketId?.length ?? 0) > MAX_ID) {
-          return { status: 400, body: { code: 400, message: `An id is longer than ${MAX_ID} characters` } };
-        }
+        const fault = findIdFault(taskId) ?? findIdFault(ticketId ?? '');
+        if (fault !== undefined) return { status: 400, body: { code: 400, message: fault } };
         onCallback('summary', await storeSummary(store, channel.id, body, now()));
         return { status: 200, body: CALLBACK_ACCEPTED };
       },
