@@ -137,11 +137,12 @@ test('a relay that is killed at any of ten points writes exactly one reply on th
     });
   relay = await start();
 
-  /** Sends a mail, and waits until its ticket has the tags and the outbox is empty. */
-  async function answerMail(subject: string): Promise<string> {
+  /** Sends a mail, kills the relay, and waits until the ticket has the tags and the outbox is empty. */
+  async function answerMail(subject: string, killAt: Moment | undefined): Promise<string> {
+    moment = killAt;
     await desk.sendMail({ subject, text: 'Where is my order 10029?' });
     const ticketId = await until(() => desk.findTicket(subject), 'the ticket');
-    if (moment) {
+    if (killAt) {
       await until(() => moment === undefined, `the kill when ${subject}`, PATIENCE_MS);
       await relay?.exited;
       relay = await start();
@@ -158,11 +159,10 @@ test('a relay that is killed at any of ten points writes exactly one reply on th
   await until(() => searches > 1, 'the second search');
   const tickets = new Map<string, string>();
   for (const [name, each] of Object.entries(MOMENTS)) {
-    moment = each;
-    tickets.set(name, await answerMail(`${name} (${run})`));
+    tickets.set(name, await answerMail(`${name} (${run})`, each));
   }
   // One more mail passes with nothing left to be done.
-  await answerMail(`without a kill (${run})`);
+  await answerMail(`without a kill (${run})`, undefined);
 
   const seen: object[] = [];
   const expected: object[] = [];
