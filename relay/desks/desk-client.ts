@@ -31,15 +31,18 @@ export type AskDesk = <Answer>(request: DeskRequest, schema: z.ZodType<Answer>, 
  * Creates the function that sends requests to the REST interface of a helpdesk.
  * @param options.name of the helpdesk, for people
  * @param options.headers with the credential
+ * @param options.deadlineMs default 30 s
  */
 export function createDeskClient({
   name,
   url,
   headers,
+  deadlineMs = DEADLINE_MS,
 }: {
   name: string;
   url: string;
   headers: Record<string, string>;
+  deadlineMs?: number;
 }): AskDesk {
   const send = createTransport();
   const base = url.replace(/\/+$/, '');
@@ -49,7 +52,7 @@ export function createDeskClient({
       url: `${base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
       body,
       headers,
-      deadlineMs: DEADLINE_MS,
+      deadlineMs,
       maxBytes: MAX_BYTES,
       signal,
     });

@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 
 import { createChannels } from '@/relay/config/channels';
 import { configSchema } from '@/relay/config/config-schema';
 import { type PollDeskDeps, pollDesk } from '@/relay/desk/poll-desk';
+import { createDeskClient } from '@/relay/desks/desk-client';
 import type { Desk, DeskChange } from '@/relay/desks/desk-module';
 import { loadDesks } from '@/relay/desks/load-desks';
 import type { JobQueue } from '@/relay/jobs/job-queue';
@@ -250,6 +252,23 @@ describe('several processes that serve the same helpdesk', () => {
     await stop();
   });
 });
+
+test.each([
+  ['POST', { retryAfterSeconds: 60 }],
+  ['GET', {}],
+] as const)(
+  'a %s without an answer in time is tried again when it can no longer be under way',
+  async (method, wait) => {
+    const desk = await startTestPlatform();
+    desk.answer = () => ({ after: new Promise(() => undefined) });
+    const ask = createDeskClient({ name: 'The helpdesk', url: desk.url, headers: {}, deadlineMs: 100 });
+    const asking = ask({ method, path: '/notes' }, z.unknown(), new AbortController().signal);
+    await expect(asking).rejects.toMatchObject({
+      message: `The helpdesk gave no answer to ${method} /notes: timeout`,
+      options: wait,
+    });
+  },
+);
 
 describe('the settings of a desk module', () => {
   const parse = (desks: object[]) => configSchema.safeParse({ channels: [{ id: 'main' }], desks });
