@@ -20,8 +20,11 @@ import {
 
 /** The floor, should a note of new jobs be lost. */
 const POLL_MS = 2000;
-/** A job whose relay has died runs again after its time and this interval. */
-const SUPERVISE_SECONDS = 15;
+/** A job whose relay has died runs again after its heartbeat is missed, which is looked for this often. */
+const SUPERVISE_SECONDS = 5;
+const HEARTBEAT_SECONDS = 10;
+const TOUCH_MS = 3000;
+/** The run itself ends earlier. */
 const EXPIRE_SECONDS = MOST_RUN_MS / 1000 + 15;
 /** We decide ourselves when a job is given up, so pg-boss shall never do it. */
 const NO_END = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400 };
@@ -75,7 +78,12 @@ export async function openBossQueue({
 
   const create = async (queue: string): Promise<void> => {
     await boss.createQueue(deadQueueOf(queue), NO_END);
-    await boss.createQueue(queue, { policy: 'key_strict_fifo', expireInSeconds: EXPIRE_SECONDS, ...NO_END });
+    await boss.createQueue(queue, {
+      policy: 'key_strict_fifo',
+      expireInSeconds: EXPIRE_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...NO_END,
+    });
   };
   /** Creates the queues at their first use; a failure is tried again at the next. */
   const createOnce = (queue: string): Promise<void> => {
@@ -129,7 +137,7 @@ export async function openBossQueue({
   };
 
   function startLoop(queue: string, worker: Worker) {
-    const running = new Set<Promise<void>>();
+    const running = new Map<Job, Promise<void>>();
     let waker = new AbortController();
     const wake = () => waker.abort();
 
@@ -142,19 +150,22 @@ export async function openBossQueue({
           const jobs = free > 0 ? await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true }) : [];
           for (const job of jobs) {
             const run = runJob(queue, job, worker).finally(() => {
-              running.delete(run);
+              running.delete(job);
               wake();
             });
-            running.add(run);
+            running.set(job, run);
           }
         } catch (error) {
           onError(error);
         }
         await abortablePause(pollMs, waker.signal);
       }
-      await Promise.all(running);
+      await Promise.all(running.values());
     }
-    return { wake, ended: loop() };
+    const heartbeat = setInterval(() => {
+      if (running.size > 0) boss.touch(queue, [...running.keys()]).catch(onError);
+    }, TOUCH_MS);
+    return { wake, ended: loop().finally(() => clearInterval(heartbeat)) };
   }
 
   async function runJob(queue: string, job: Job, worker: Worker): Promise<void> {

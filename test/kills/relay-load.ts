@@ -102,7 +102,7 @@ export async function auditLoad(
     const called = new Set(calledOf());
     return messages.filter((message) => !called.has(message));
   };
-  // A relay that was killed keeps its jobs for a minute.
+  // The jobs of a relay that was killed run again after some seconds.
   await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 150_000, interval: 200 });
   const filed = await readOutbox(url);
   const filedOnce = new Set(filed);
