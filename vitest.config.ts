@@ -79,8 +79,8 @@ export default defineConfig({
         globalSetup: ['test/relay/start-shared-postgres.ts'],
         env: { TEST_STORAGE: 'postgres' },
       }),
-      ring('pages', oneAtATime),
-      inFirefox('pages', ['test/pages/**/*.test.ts']),
+      ring('pages', { ...patient, ...allCores, setupFiles: ['test/unit/set-up.ts'] }),
+      inFirefox('pages', ['test/pages/reading.test.ts']),
       // Mostly waiting, so two files run at a time on two cores.
       ring('browser', {
         ...patient,

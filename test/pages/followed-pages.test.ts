@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
-
-import { follow, readWhole } from './follow-page';
-import { openPage } from './open-page';
-import { readPageCases } from './page-cases';
+import { follow, readWhole } from '@/test/unit/helpdesk/follow-page';
+import { openPage } from '@/test/unit/helpdesk/open-page';
+import { readPageCases } from '@/test/unit/helpdesk/page-cases';
 
 /** By a helpdesk, its next version or a broken load. */
 const MUTATIONS: Record<string, (element: Element) => void> = {

@@ -8,10 +8,9 @@ import { findComposer } from '@/lib/helpdesk/find-composer';
 import { findRoot } from '@/lib/helpdesk/find-root';
 import { openComposer } from '@/lib/helpdesk/open-composer';
 import { memoize } from '@/lib/shared/memoize';
-
-import { readWhole } from './follow-page';
-import { openPage } from './open-page';
-import { type PageCase, readPageCases } from './page-cases';
+import { readWhole } from '@/test/unit/helpdesk/follow-page';
+import { openPage } from '@/test/unit/helpdesk/open-page';
+import { type PageCase, readPageCases } from '@/test/unit/helpdesk/page-cases';
 
 const sourcesOf = (adapter: Adapter): ValueSource[] => {
   const { ticketId, scope, number, subject, language, customerName, customerEmail, thread } = adapter;
