@@ -29,7 +29,7 @@ interface Request {
   content: unknown;
 }
 
-/** What becomes of a request. */
+/** The way of a request that has arrived. */
 type Admission =
   | { answer: Answer }
   | { isCall: true; isRepetition: boolean }
@@ -56,7 +56,7 @@ export function createIdempotentRequests({ storage, now, onRepeat }: Idempotency
   const { relayId } = storage;
   const running = new Map<string, Promise<Answer>>();
 
-  /** Decides what becomes of a request. @param ended relays that are known to have ended */
+  /** Decides the way of a request. @param ended relays that are known to have ended */
   function admit({ agent, key, content }: Request, ended: ReadonlySet<number>): Promise<Admission> {
     const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     return storage.transact(async (transaction): Promise<Admission> => {

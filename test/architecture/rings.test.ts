@@ -12,15 +12,17 @@ interface Project {
 }
 
 const projects = (vitestConfig.test?.projects ?? []) as Project[];
+/** Ends the name of a ring's second project. */
+const PART = /-(?:firefox|postgres)$/;
 const testFiles = globSync('test/**/*.test.{ts,tsx}');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Both browsers of a ring are one. */
+/** Both browsers of a ring are one, and both storages. */
 function findRings(file: string): string[] {
   const matches = (patterns: string[] = []): boolean => patterns.some((pattern) => path.matchesGlob(file, pattern));
   const found = projects.filter(({ test }) => matches(test.include) && !matches(test.exclude));
-  return [...new Set(found.map(({ test }) => test.name.replace(/-firefox$/, '')))];
+  return [...new Set(found.map(({ test }) => test.name.replace(PART, '')))];
 }
 
 describe('the rings of tests', () => {
@@ -47,7 +49,7 @@ describe('the rings of tests', () => {
         expect(existsSync(file), `${command}: ${file}`).toBe(true);
         const tests = testFiles.filter((test) => test.startsWith(file));
         expect(tests.length, command).toBeGreaterThan(0);
-        expect(new Set(tests.flatMap(findRings)), command).toEqual(new Set([project.replace(/-firefox$/, '')]));
+        expect(new Set(tests.flatMap(findRings)), command).toEqual(new Set([project.replace(PART, '')]));
       }
     }
   });

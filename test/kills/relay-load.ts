@@ -79,7 +79,7 @@ export function startRelayLoad(findUrl: () => string | undefined): RelayLoad {
   };
 }
 
-/** What must never happen to a load, and how often it did. */
+/** Counts of events that must never happen to a load. */
 export const NO_VIOLATION = {
   'accepted callbacks lost': 0,
   'results doubled': 0,
