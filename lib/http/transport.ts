@@ -5,10 +5,8 @@ import { readCapped } from './read-capped';
 
 /** The address may be a secret, so it appears in no result. */
 export interface PostRequest {
-  /** Default POST. */
-  method?: 'GET' | 'PUT';
   url: string;
-  body?: unknown;
+  body: unknown;
   headers?: Record<string, string>;
   deadlineMs: number;
   maxBytes: number;
@@ -48,17 +46,17 @@ const REAL: Deps = {
 };
 
 /**
- * Creates the function that sends requests with a deadline and a size limit, without cookies, referrer, cache and
+ * Creates the function that sends requests: POST with a deadline and a size limit, without cookies, referrer, cache and
  * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
  */
 export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson<TransportFailure> {
-  return async ({ method = 'POST', url, body, headers, deadlineMs, maxBytes, signal }) => {
+  return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();
     const signals = AbortSignal.any([deadline, stop.signal, ...(signal ? [signal] : [])]);
     try {
       const response = await fetch(url, {
-        method,
+        method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
         // With `error` instead of `manual`, a redirect would look like a broken connection.
@@ -91,6 +89,11 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
       return fail({ reason: isOnline() ? 'unreachable' : 'offline' });
     }
   };
+}
+
+/** Creates a transport for requests of another method than POST, such as those of the relay to a helpdesk. */
+export function createTransportOf(method: 'GET' | 'PUT'): PostJson<TransportFailure> {
+  return createTransport({ ...REAL, fetch: (place, options) => fetch(place, { ...options, method }) });
 }
 
 /** Answers of the contract have ten levels at most. `JSON.stringify` fails at some thousand. */

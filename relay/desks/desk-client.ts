@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 import { isPrivate } from '@/lib/contract/address';
-import { createTransport } from '@/lib/http/transport';
+import { createTransport, createTransportOf } from '@/lib/http/transport';
 
 import { DeskProblem } from './desk-module';
 
 const DEADLINE_MS = 30_000;
 const MAX_BYTES = 2 ** 25;
+const SEND = { GET: createTransportOf('GET'), POST: createTransport(), PUT: createTransportOf('PUT') };
 /** The helpdesk may still be writing what timed out here, and only a finished write is found by its marker. */
 const UNCERTAIN_SECONDS = 60;
 
@@ -44,11 +45,9 @@ export function createDeskClient({
   headers: Record<string, string>;
   deadlineMs?: number;
 }): AskDesk {
-  const send = createTransport();
   const base = url.replace(/\/+$/, '');
   return async ({ method = 'GET', path, query, body }, schema, signal) => {
-    const answer = await send({
-      ...(method !== 'POST' && { method }),
+    const answer = await SEND[method]({
       url: `${base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
       body,
       headers,
@@ -57,7 +56,7 @@ export function createDeskClient({
       signal,
     });
     if (!answer.ok) {
-      const isUncertain = method !== 'GET' && answer.failure.reason === 'timeout';
+      const isUncertain = method !== 'GET' && ['timeout', 'cancelled'].includes(answer.failure.reason);
       const wait = isUncertain ? { retryAfterSeconds: UNCERTAIN_SECONDS } : {};
       throw new DeskProblem(`${name} gave no answer to ${method} ${path}: ${answer.failure.reason}`, wait);
     }

@@ -17,8 +17,8 @@ export interface Worker {
   onDead: (job: { key: string; problem: string; attempts: number }) => void;
 }
 
-/** The signal of a run aborts after this time. */
-export const MOST_RUN_MS = 45_000;
+/** The signal of a run aborts after this time, in which a delivery asks a slow helpdesk several times. */
+export const MOST_RUN_MS = 150_000;
 
 export interface QueueCounts {
   waiting: number;
