@@ -2,6 +2,7 @@
 import { startCalledPlatform } from './called-platform';
 import { pollEvents } from './poll-events';
 import { readPages } from './read-pages';
+import { readStored } from './read-stored';
 import { reportMessages } from './report-messages';
 import { sendCallbacks } from './send-callbacks';
 
@@ -11,6 +12,7 @@ const loads = {
   sendCallbacks,
   pollEvents,
   readPages,
+  readStored,
   reportMessages: (options: Parameters<typeof reportMessages>[1]) => reportMessages(platform, options),
 };
 export type Loads = typeof loads;

@@ -41,6 +41,7 @@ export async function startLoadGenerator(): Promise<LoadGenerator> {
     reportMessages: remote('reportMessages'),
     pollEvents: remote('pollEvents'),
     readPages: remote('readPages'),
+    readStored: remote('readStored'),
     async close() {
       child.disconnect();
       await exited;

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,19 +25,20 @@ export function addressOf(folder: string, database: string): string {
 }
 
 /**
- * Starts PostgreSQL on a new cluster in a temporary folder. Debian's package is installed where it is missing.
+ * Starts PostgreSQL on a new cluster. Debian's package is installed where it is missing.
  * @param settings such as `fsync=off`
+ * @param place the folder in which the data gets a folder; default: the one for temporary files, which may be in memory
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres(settings: readonly string[] = [], place = tmpdir()): Promise<Postgres> {
   const { stdout } = await run('sh', [INSTALL]);
   const programs = stdout.trimEnd().split('\n').at(-1) ?? '';
+  // The path of a socket may have 107 characters, which a folder of the data may exceed.
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-postgres-'));
-  const data = join(folder, 'data');
+  const data = mkdtempSync(join(place, 'postgres-'));
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : ['env'];
   const [command = '', ...first] = as;
-  mkdirSync(data);
   chmodSync(folder, 0o755);
   if (isRoot) await run('chown', ['postgres:postgres', folder, data]);
   await run(command, [...first, join(programs, 'initdb'), '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '-D', data]);
@@ -63,6 +64,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     },
     async stop() {
       await stop('SIGQUIT');
+      rmSync(data, { recursive: true });
       rmSync(folder, { recursive: true });
     },
   };
