@@ -1,4 +1,4 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely, SchemaModule } from 'kysely';
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import { RelayProblem } from '../relay-problem';
@@ -124,6 +124,18 @@ function createMigrations(engine: Engine): Record<string, Migration> {
     '2026-11-26-relay-of-a-request': {
       async up({ schema }: Kysely<unknown>) {
         await schema.alterTable('agentRequests').addColumn('relay', 'integer').execute();
+      },
+    },
+    '2026-11-26-waiting-events': {
+      async up({ schema }: Kysely<unknown>) {
+        // PostgreSQL takes no order from an index behind `is null`: it sorted the whole outbox, or went through all older rows.
+        await schema
+          .createIndex('events_waiting')
+          .on('events')
+          .columns(['channel', 'number'])
+          .where(sql.ref('ackedAt'), 'is', null)
+          .execute();
+        await schema.dropIndex('events_in_outbox').execute();
       },
     },
   };

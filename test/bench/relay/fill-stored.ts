@@ -1,15 +1,14 @@
 import pg from 'pg';
 
-/** Results that the helpdesk has not acknowledged yet: more than one page of its outbox. */
-const IN_OUTBOX = 1000;
 /** The oldest results are younger than what a relay deletes. */
 const DAYS = 80;
 
 /**
  * Fills the tables of a relay with tickets, one message and one reply each, which have come at a constant rate. The relay must
  * have created the tables and must not run.
+ * @param waiting the number of the latest replies that the helpdesk has not acknowledged
  */
-export async function fillStored(connectionString: string, count: number): Promise<void> {
+export async function fillStored(connectionString: string, count: number, waiting: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const createdAt = `(extract(epoch from now()) * 1000 - (${count} - n) * (${DAYS} * 86400000.0 / ${count}))::bigint`;
@@ -23,7 +22,7 @@ export async function fillStored(connectionString: string, count: number): Promi
   await client.query(`INSERT INTO events (channel, type, "ticketId", "messageId", "dedupeKey", payload, "createdAt", "ackedAt")
     SELECT 'default', 'reply', 't-' || n, 'm-1', encode(sha256(n::text::bytea), 'base64'),
       json_build_object('reply', '${reply}' || repeat('More about it. ', 25) || n, 'replyType', 'html'),
-      ${createdAt}, CASE WHEN n <= ${count - IN_OUTBOX} THEN ${createdAt} END ${from}`);
+      ${createdAt}, CASE WHEN n <= ${count - waiting} THEN ${createdAt} END ${from}`);
   await client.query('VACUUM (ANALYZE) tickets, messages, events');
   await client.query('CHECKPOINT');
   await client.end();

@@ -1,9 +1,5 @@
-import { addAgent } from '@/relay/agent/agent-tokens';
-import { type DataPlace, openStorage } from '@/relay/storage/open-storage';
-import type { Storage } from '@/relay/storage/storage';
-import type { WriteTransaction } from '@/relay/storage/tables';
-
 import { printColumns } from '../print-table';
+import { addAgents } from './add-agents';
 import { createFigureSeries } from './figure-series';
 import type { Bench } from './open-bench';
 import type { Figures } from './round-series';
@@ -89,29 +85,6 @@ one where the agent does not wait.`;
       writeWhole(figures.received),
     ]),
   ]);
-}
-
-/**
- * Adds agents in one transaction, because each transaction waits for the disk.
- * @returns their values of the header Authorization
- */
-async function addAgents(place: DataPlace, count: number): Promise<string[]> {
-  const storage = await openStorage(place, console.error);
-  const now = Date.now();
-  const headers = await storage.transact(async (transaction) => {
-    const within = { database: storage.database, transact: transactWithin(transaction) };
-    const added: string[] = [];
-    for (let agent = 0; agent < count; agent += 1) {
-      added.push(`Bearer ${await addAgent(within, `agent-${agent}`, { withCode: false, now })}`);
-    }
-    return added;
-  });
-  await storage.close();
-  return headers;
-}
-
-function transactWithin(transaction: WriteTransaction): Storage['transact'] {
-  return (write) => write(transaction);
 }
 
 /** The open files that a process may have on this machine. */

@@ -1,7 +1,5 @@
-import { addAgent } from '@/relay/agent/agent-tokens';
-import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
-
 import { printColumns } from '../print-table';
+import { addAgents } from './add-agents';
 import { createFigureSeries } from './figure-series';
 import { fillStored } from './fill-stored';
 import type { Bench } from './open-bench';
@@ -23,17 +21,19 @@ export type GrowthMeasured = {
 }[];
 
 const REQUESTS = ['callbacks', 'event reads', 'outbox reads', 'ticket queries'] as const;
+/** Of the replies, the latest ones wait for a helpdesk that has stood still. */
+const SHARE_WAITING = 0.1;
 /** Of p99, from the smallest table to each other one. */
 const MOST_GROWTH = 1.5;
 
 /** Measures the requests of one relay on PostgreSQL over tables of different sizes, which take turns. */
 export async function measureGrowth(bench: Bench, { rounds, stored, ...rate }: GrowthSize): Promise<GrowthMeasured> {
-  const places: { tickets: number; databaseUrl: string; agent: Record<string, string> }[] = [];
+  const places: { tickets: number; databaseUrl: string; authorization: string }[] = [];
   for (const tickets of stored) {
     const databaseUrl = await bench.createDatabase(`growth-${tickets}`);
-    const agent = await createTables(databaseUrl);
-    await fillStored(databaseUrl, tickets);
-    places.push({ tickets, databaseUrl, agent });
+    const [authorization = ''] = await addAgents({ databaseUrl, dataFile: '' }, 1);
+    await fillStored(databaseUrl, tickets, tickets * SHARE_WAITING);
+    places.push({ tickets, databaseUrl, authorization });
   }
   const { sendCallbacks, readStored } = bench.load;
   const series = createFigureSeries();
@@ -42,13 +42,13 @@ export async function measureGrowth(bench: Bench, { rounds, stored, ...rate }: G
     async (urls) => {
       // The first round warms up.
       for (let round = 0; round <= rounds; round += 1) {
-        for (const [index, { tickets, agent }] of places.entries()) {
+        for (const [index, { tickets, authorization }] of places.entries()) {
           const [url = ''] = urls[index] ?? [];
           const read = { url, tickets, ...rate };
           const sent = { urls: [url], headers: PLATFORM, prefix: `new-${round}`, connections: 16, ...rate };
           const results = {
             callbacks: await sendCallbacks(sent),
-            'event reads': await readStored({ kind: 'events', headers: agent, ...read }),
+            'event reads': await readStored({ kind: 'events', headers: { authorization }, ...read }),
             'outbox reads': await readStored({ kind: 'outbox', headers: DESK, ...read }),
             'ticket queries': await readStored({ kind: 'ticket', headers: PLATFORM, ...read }),
           } satisfies Record<(typeof REQUESTS)[number], object>;
@@ -72,14 +72,6 @@ export async function measureGrowth(bench: Bench, { rounds, stored, ...rate }: G
       }),
     };
   });
-}
-
-/** @returns the header of an agent */
-async function createTables(databaseUrl: string): Promise<Record<string, string>> {
-  const storage = await openPostgresStorage(databaseUrl, console.error);
-  const token = await addAgent(storage, 'ada', { withCode: false, now: Date.now() });
-  await storage.close();
-  return { authorization: `Bearer ${token}` };
 }
 
 export function printGrowth(measured: GrowthMeasured): void {
