@@ -23,6 +23,7 @@ import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { createReadingClock } from './reading';
 import { benchRelay } from './relay/bench-relay';
+import { benchRelayDay } from './relay/bench-relay-day';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
@@ -215,6 +216,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   pages: measureCommercePages,
   integration: measureIntegration,
   relay: () => benchRelay({ isLarge: isLarge === true }),
+  'relay-day': benchRelayDay,
 };
 
 const unknown = named.filter((name) => !(name in PARTS));

@@ -5,6 +5,7 @@ import { readPages } from './read-pages';
 import { readStored } from './read-stored';
 import { reportMessages } from './report-messages';
 import { sendCallbacks } from './send-callbacks';
+import { simulateDay } from './simulate-day';
 
 const platform = await startCalledPlatform();
 
@@ -14,6 +15,7 @@ const loads = {
   readPages,
   readStored,
   reportMessages: (options: Parameters<typeof reportMessages>[1]) => reportMessages(platform, options),
+  simulateDay: (options: Parameters<typeof simulateDay>[1]) => simulateDay(platform, options),
 };
 export type Loads = typeof loads;
 

@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { measureCallbacks } from '@/test/bench/relay/measure-callbacks';
+import { measureDay } from '@/test/bench/relay/measure-day';
 import { measureEvents } from '@/test/bench/relay/measure-events';
 import { measureGrowth } from '@/test/bench/relay/measure-growth';
 import { measureOrderPages } from '@/test/bench/relay/measure-order-pages';
@@ -63,16 +64,30 @@ test('the bench measures events of a bare server, of one relay, and from one of 
 test('the bench measures requests over tables of different sizes', async () => {
   const bench = await openBench(inject('postgresFolder'));
   onTestFinished(() => bench.close());
-  const measured = await measureGrowth(bench, { rounds: 1, stored: [1001, 2000], perSecond: 50, seconds });
+  const measured = await measureGrowth(bench, { rounds: 1, stored: [1000, 2000], perSecond: 50, seconds });
   expect(measured.map(({ name, sizes }) => [name, ...sizes.map(({ stored }) => stored)])).toEqual([
-    ['callbacks', 1001, 2000],
-    ['event reads', 1001, 2000],
-    ['outbox reads', 1001, 2000],
-    ['ticket queries', 1001, 2000],
+    ['callbacks', 1000, 2000],
+    ['event reads', 1000, 2000],
+    ['outbox reads', 1000, 2000],
+    ['ticket queries', 1000, 2000],
   ]);
   const sizes = measured.flatMap((request) => request.sizes);
   for (const { growth } of sizes) expect(growth).toBeGreaterThan(0);
   expectLatencies(sizes.map(({ figures }) => figures));
+});
+
+test('the bench carries every message of a simulated day through two relays', async () => {
+  const bench = await openBench(inject('postgresFolder'));
+  onTestFinished(() => bench.close());
+  const size = { relays: 2, agents: 10, messagesPerAgent: 5, secondsPerHour: 0.2 };
+  const { hours, messages, lost } = await measureDay(bench, size);
+  expect(messages).toBeGreaterThan(30);
+  expect(hours.reduce((sum, hour) => sum + hour.messages, 0)).toBe(messages);
+  expect(lost).toEqual({ webhooks: 0, events: 0, outbox: 0 });
+  for (const { p99 } of hours.filter((hour) => hour.messages > 0)) {
+    expect(p99.webhook).toBeGreaterThanOrEqual(p99.report);
+    expect(p99.event).toBeGreaterThanOrEqual(p99.callback);
+  }
 });
 
 function expectLatencies(figures: readonly Figures[]): void {
