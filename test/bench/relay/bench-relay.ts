@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { measureBacklog, printBacklog } from './measure-backlog';
 import { measureCallbacks, printCallbacks } from './measure-callbacks';
 import { measureEvents, printEvents } from './measure-events';
 import { measureGrowth, printGrowth } from './measure-growth';
@@ -13,6 +14,8 @@ import { withBench } from './with-bench';
 const SECONDS = 3;
 const STORED = [10_000, 1_000_000];
 const MOST_STORED = 10_000_000;
+const WAITING = [1000, 10_000];
+const MOST_WAITING = 100_000;
 const SIZES = {
   callbacks: {
     rounds: 3,
@@ -41,6 +44,7 @@ const SIZES = {
       '200 per second': { connections: 64, perSecond: 200, seconds: SECONDS },
     },
   },
+  backlog: { relays: 2, seconds: 10 },
   growth: { rounds: 5, perSecond: 200, seconds: SECONDS },
   // Longer than a poll, so that each agent polls again meanwhile.
   events: { rounds: 1, agents: [1000, 5000, 10_000], perSecond: 50, seconds: 26 },
@@ -48,7 +52,7 @@ const SIZES = {
 
 /**
  * Measures the relay in processes of its own, prints the results and writes them to a file.
- * @param isLarge also stores ten million tickets, which takes many minutes and about 20 GB
+ * @param isLarge also stores ten million tickets and 100,000 waiting webhooks, which takes many minutes and about 20 GB
  */
 export function benchRelay({ isLarge }: { isLarge: boolean }): Promise<void> {
   return withBench(async (bench) => {
@@ -59,6 +63,9 @@ export function benchRelay({ isLarge }: { isLarge: boolean }): Promise<void> {
     printCallbacks(callbacks);
     const relays = await measureRelays(bench, SIZES.relays);
     printRelays(relays);
+    const backlog = { ...SIZES.backlog, waiting: isLarge ? [...WAITING, MOST_WAITING] : WAITING };
+    const drained = await measureBacklog(bench, backlog);
+    printBacklog(backlog, drained);
     const growth = await measureGrowth(bench, { ...SIZES.growth, stored: isLarge ? [...STORED, MOST_STORED] : STORED });
     printGrowth(growth);
     const pages = await measureOrderPages(bench, SIZES.pages);
@@ -72,6 +79,7 @@ export function benchRelay({ isLarge }: { isLarge: boolean }): Promise<void> {
       sizes: SIZES,
       callbacks,
       relays,
+      backlog: drained,
       growth,
       pages,
       events,

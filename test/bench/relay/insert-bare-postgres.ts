@@ -5,17 +5,22 @@ import pg from 'pg';
 import { summarise, type Timing } from '../quantiles';
 import { REPLY } from './send-callbacks';
 
-/** Like `insertBare`, into PostgreSQL. Each of the connections inserts one row for each transaction. */
+/**
+ * Like `insertBare`, into PostgreSQL. Each of the connections inserts one row for each transaction.
+ * @param isNoting sends a note in each transaction, as a relay does for a message
+ */
 export async function insertBarePostgres(
   connectionString: string,
-  connections: number,
-  seconds: number,
+  { connections, seconds, isNoting }: { connections: number; seconds: number; isNoting: boolean },
 ): Promise<Timing & { perSecond: number }> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }));
   await Promise.all(clients.map((client) => client.connect()));
   await clients[0]?.query(`CREATE TABLE IF NOT EXISTS callbacks (
     number bigserial PRIMARY KEY, "ticketId" text NOT NULL, "messageId" text NOT NULL UNIQUE, payload text NOT NULL)`);
-  const text = 'INSERT INTO callbacks ("ticketId", "messageId", payload) VALUES ($1, $2, $3)';
+  const insertion = 'INSERT INTO callbacks ("ticketId", "messageId", payload) VALUES ($1, $2, $3) RETURNING number';
+  // One statement, because a bare insert is one.
+  const noting = `WITH inserted AS (${insertion}) SELECT pg_notify('bench', '') FROM inserted`;
+  const text = isNoting ? noting : insertion;
   const prefix = randomUUID();
   const times: number[] = [];
   let begun = 0;

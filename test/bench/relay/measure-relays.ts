@@ -66,9 +66,11 @@ export async function measureRelays(
     databases.push({ databaseUrl: await bench.createDatabase(`relays-${count}`), relays: count });
   }
   const bareDatabase = await bench.createDatabase('bare');
-  const insertWith = (connections: number): Contestant => ({
-    name: nameInserts('PostgreSQL', connections),
-    measure: async () => ({ '': await insertBarePostgres(bareDatabase, connections, insertSeconds) }),
+  const insertWith = (connections: number, isNoting = false): Contestant => ({
+    name: `${nameInserts('PostgreSQL', connections)}${isNoting ? ', each with a note' : ''}`,
+    async measure() {
+      return { '': await insertBarePostgres(bareDatabase, { connections, seconds: insertSeconds, isNoting }) };
+    },
     floors: [],
   });
   const contestants: Contestant[] = [
@@ -77,7 +79,8 @@ export async function measureRelays(
       measure: (round) => Promise.resolve({ '': insertBare(bench.fileOf(`bare-${round}.db`), insertSeconds) }),
       floors: [],
     },
-    ...[1, ...relays.map((count) => count * POOL_SIZE)].map(insertWith),
+    ...[1, ...relays.map((count) => count * POOL_SIZE)].map((connections) => insertWith(connections)),
+    insertWith(POOL_SIZE, true),
   ];
   const series = createFigureSeries();
   await bench.withServer('relay', bench.fileOf('beside.db'), (sqlite) =>

@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 
+import { measureBacklog } from '@/test/bench/relay/measure-backlog';
 import { measureCallbacks } from '@/test/bench/relay/measure-callbacks';
 import { measureDay } from '@/test/bench/relay/measure-day';
 import { measureEvents } from '@/test/bench/relay/measure-events';
@@ -44,6 +45,7 @@ test('the bench measures relays on both storages beside bare inserts, and they k
     ['SQLite, bare inserts, 1 connection', 0],
     ['PostgreSQL, bare inserts, 1 connection', 0],
     ['PostgreSQL, bare inserts, 40 connections', 0],
+    ['PostgreSQL, bare inserts, 20 connections, each with a note', 0],
     ['SQLite, 1 relay, closed', 1],
     ['SQLite, 1 relay, open', 1],
     ['PostgreSQL, 2 relays, closed', 2],
@@ -80,14 +82,24 @@ test('the bench carries every message of a simulated day through two relays', as
   const bench = await openBench(inject('postgresFolder'));
   onTestFinished(() => bench.close());
   const size = { relays: 2, agents: 10, messagesPerAgent: 5, secondsPerHour: 0.2 };
-  const { hours, messages, lost } = await measureDay(bench, size);
+  const { hours, messages, lost, used } = await measureDay(bench, size);
   expect(messages).toBeGreaterThan(30);
   expect(hours.reduce((sum, hour) => sum + hour.messages, 0)).toBe(messages);
   expect(lost).toEqual({ webhooks: 0, events: 0, outbox: 0 });
+  for (const value of Object.values(used)) expect(value).toBeGreaterThan(0);
   for (const { p99 } of hours.filter((hour) => hour.messages > 0)) {
     expect(p99.webhook).toBeGreaterThanOrEqual(p99.report);
     expect(p99.event).toBeGreaterThanOrEqual(p99.callback);
   }
+});
+
+test('the bench measures how fast relays call the webhooks that wait', async () => {
+  const bench = await openBench(inject('postgresFolder'));
+  onTestFinished(() => bench.close());
+  const [measured] = await measureBacklog(bench, { waiting: [2000], relays: 1, seconds: 1 });
+  expect(measured).toMatchObject({ waiting: 2000 });
+  expect(measured?.called).toBeGreaterThan(0);
+  expect(measured?.perSecond).toBeGreaterThan(0);
 });
 
 function expectLatencies(figures: readonly Figures[]): void {
