@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { sumMetric } from './sum-metric';
 
-/** What relays and their PostgreSQL have used so far. */
+/** The use of relays and of their PostgreSQL so far. */
 export interface Usage {
   /** CPU time in seconds. */
   relaySeconds: number;
