@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 import { abortablePause } from '@/lib/shared/pause';
 
-import type { Database, WriteTransaction } from '../storage/tables';
+import type { Database } from '../storage/tables';
 import {
   attemptJob,
   decideRetryMs,
@@ -43,8 +43,6 @@ type Job = JobWithMetadata<Data>;
 export interface BossQueueDeps extends QueueDeps {
   pool: pg.Pool;
   database: Database;
-  /** Tells all relays of new jobs, once the transaction is committed. */
-  note: (transaction: WriteTransaction) => Promise<unknown>;
 }
 
 const deadQueueOf = (queue: string) => `${queue}-dead`;
@@ -56,7 +54,6 @@ const deadQueueOf = (queue: string) => `${queue}-dead`;
 export async function openBossQueue({
   pool,
   database,
-  note,
   now,
   cutting,
   onError,
@@ -101,7 +98,6 @@ export async function openBossQueue({
       const data: Data = { payload: JSON.stringify(payload) };
       // Jobs of one transaction have the same time, and then their ids decide the order.
       await boss.send(queue, data, { id: uuidv7(), singletonKey: key, db: fromKysely(transaction) });
-      await note(transaction);
     },
     work(queue, worker) {
       loops.push(startLoop(queue, worker));

@@ -1,4 +1,4 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely, SchemaModule } from 'kysely';
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import { RelayProblem } from '../relay-problem';
@@ -137,6 +137,18 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .addColumn('heldUntil', time, (column) => column.notNull())
           .addPrimaryKeyConstraint('deskCursors_key', ['channel', 'module'])
           .execute();
+      },
+    },
+    '2026-11-26-waiting-events': {
+      async up({ schema }: Kysely<unknown>) {
+        // PostgreSQL takes no order from an index behind `is null`: it sorted the whole outbox, or went through all older rows.
+        await schema
+          .createIndex('events_waiting')
+          .on('events')
+          .columns(['channel', 'number'])
+          .where(sql.ref('ackedAt'), 'is', null)
+          .execute();
+        await schema.dropIndex('events_in_outbox').execute();
       },
     },
   };

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import type { Page } from 'playwright-core';
 
@@ -22,6 +23,7 @@ import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { createReadingClock } from './reading';
 import { benchRelay } from './relay/bench-relay';
+import { benchRelayDay } from './relay/bench-relay-day';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
@@ -201,6 +203,11 @@ async function measureIntegration(): Promise<void> {
   console.log('Written to bench-output/integration.json');
 }
 
+const {
+  values: { large: isLarge },
+  positionals: named,
+} = parseArgs({ allowPositionals: true, options: { large: { type: 'boolean' } } });
+
 /** Named on the command line to measure some alone. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   speed: measureSpeed,
@@ -208,10 +215,10 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   smoothness: measureSmoothness,
   pages: measureCommercePages,
   integration: measureIntegration,
-  relay: benchRelay,
+  relay: () => benchRelay({ isLarge: isLarge === true }),
+  'relay-day': benchRelayDay,
 };
 
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`deskhand: there is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);

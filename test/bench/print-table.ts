@@ -20,17 +20,20 @@ export function printTable(title: string, rows: readonly Row[]): void {
   printColumns(title, [['', 'floor', 'Deskhand', 'goal', ''], ...cells]);
 }
 
-/** Prints lines of cells under their heads, the first column to the left. */
-export function printColumns(title: string, lines: readonly string[][]): void {
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+/** Prints lines of cells under their heads as a table of Markdown, the first column to the left. */
+export function printColumns(title: string, [heads = [], ...lines]: readonly string[][]): void {
+  const widths = heads.map((_, column) => Math.max(2, ...[heads, ...lines].map((line) => line[column]?.length ?? 0)));
+  const writeLine = (line: readonly string[]) => {
+    const cells = line.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    console.log(`| ${cells.join(' | ')} |`);
+  };
   console.log(`\n${title}\n`);
-  for (const line of lines) {
-    console.log(
-      line
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    );
-  }
+  writeLine(heads);
+  writeLine(widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)));
+  for (const line of lines) writeLine(line);
   console.log('');
 }
 

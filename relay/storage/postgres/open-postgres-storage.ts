@@ -10,7 +10,8 @@ import { RelayProblem } from '../../relay-problem';
 import { createGroupCommit } from '../create-group-commit';
 import { type Engine, migrate } from '../migrations';
 import type { Storage } from '../storage';
-import type { Tables, WriteTransaction } from '../tables';
+import type { Tables } from '../tables';
+import { createNotes } from './create-notes';
 import { createPool } from './create-pool';
 import { listen } from './listen';
 
@@ -43,6 +44,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
   try {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await withLock(pool, MIGRATION_LOCK, () => migrate(database, ENGINE));
+    const note = createNotes(pool, NOTES, onError);
     const wakers = { [EVENTS]: [] as (() => void)[], [JOBS]: [] as (() => void)[] };
     let listening: Promise<void> | undefined;
     const listenFor = (kind: typeof EVENTS | typeof JOBS, wake: () => void) => {
@@ -72,20 +74,28 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
       },
       database,
       transact: (write) => database.transaction().execute(write),
-      transactEvents: createGroupCommit((write) =>
-        database.transaction().execute(async (transaction) => {
+      transactEvents: createGroupCommit(async (write) => {
+        await database.transaction().execute(async (transaction) => {
           // Numbers are taken under this lock, which is kept until the commit.
           await sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`.execute(transaction);
           await write(transaction);
-          await sql`select pg_notify(${NOTES}, ${EVENTS})`.execute(transaction);
-        }),
-      ),
+        });
+        for (const wake of wakers[EVENTS]) wake();
+        note(EVENTS);
+      }),
       watchEvents: (onChange) => listenFor(EVENTS, onChange),
       async openQueue(deps) {
-        const note = (transaction: WriteTransaction) => sql`select pg_notify(${NOTES}, ${JOBS})`.execute(transaction);
-        const queue = await withLock(pool, MIGRATION_LOCK, () => openBossQueue({ pool, database, note, ...deps }));
-        listenFor(JOBS, queue.wake);
-        return queue;
+        const { wake, ...queue } = await withLock(pool, MIGRATION_LOCK, () =>
+          openBossQueue({ pool, database, ...deps }),
+        );
+        listenFor(JOBS, wake);
+        return {
+          ...queue,
+          wake() {
+            wake();
+            note(JOBS);
+          },
+        };
       },
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterPostgres({

@@ -1,15 +1,24 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { measureBacklog, printBacklog } from './measure-backlog';
 import { measureCallbacks, printCallbacks } from './measure-callbacks';
 import { measureEvents, printEvents } from './measure-events';
+import { measureGrowth, printGrowth } from './measure-growth';
 import { measureOrderPages, printOrderPages } from './measure-order-pages';
-import { openBench, OUTPUT } from './open-bench';
+import { measureRelays, printRelays } from './measure-relays';
+import { OUTPUT } from './open-bench';
+import { withBench } from './with-bench';
 
 const SECONDS = 3;
+const STORED = [10_000, 1_000_000];
+const MOST_STORED = 10_000_000;
+const WAITING = [1000, 10_000];
+const MOST_WAITING = 100_000;
 const SIZES = {
   callbacks: {
-    rounds: 5,
+    rounds: 3,
     insertSeconds: SECONDS,
     callbacks: {
       '16 connections': { connections: 16, seconds: SECONDS },
@@ -26,17 +35,39 @@ const SIZES = {
     seconds: SECONDS,
     depths: [10_000, 100_000, 1_000_000],
   },
+  relays: {
+    rounds: 3,
+    insertSeconds: SECONDS,
+    relays: [1, 2, 4],
+    callbacks: {
+      '64 connections': { connections: 64, seconds: SECONDS },
+      '200 per second': { connections: 64, perSecond: 200, seconds: SECONDS },
+    },
+  },
+  backlog: { relays: 2, seconds: 10 },
+  growth: { rounds: 5, perSecond: 200, seconds: SECONDS },
   // Longer than a poll, so that each agent polls again meanwhile.
-  events: { rounds: 3, agents: [1000, 5000], perSecond: 50, seconds: 26 },
+  events: { rounds: 1, agents: [1000, 5000, 10_000], perSecond: 50, seconds: 26 },
 };
 
-/** Measures the relay in a process of its own, prints the results and writes them to a file. */
-export async function benchRelay(): Promise<void> {
-  const bench = await openBench();
-  try {
-    console.log('The relay, the load and the bare server are one process each and share the cores of this machine.');
+/**
+ * Measures the relay in processes of its own, prints the results and writes them to a file.
+ * @param isLarge also stores ten million tickets and 100,000 waiting webhooks, which takes many minutes and about 20 GB
+ */
+export function benchRelay({ isLarge }: { isLarge: boolean }): Promise<void> {
+  return withBench(async (bench) => {
+    console.log(
+      'The relays, the load, PostgreSQL and the bare server are processes that share the cores of this machine.',
+    );
     const callbacks = await measureCallbacks(bench, SIZES.callbacks);
     printCallbacks(callbacks);
+    const relays = await measureRelays(bench, SIZES.relays);
+    printRelays(relays);
+    const backlog = { ...SIZES.backlog, waiting: isLarge ? [...WAITING, MOST_WAITING] : WAITING };
+    const drained = await measureBacklog(bench, backlog);
+    printBacklog(backlog, drained);
+    const growth = await measureGrowth(bench, { ...SIZES.growth, stored: isLarge ? [...STORED, MOST_STORED] : STORED });
+    printGrowth(growth);
     const pages = await measureOrderPages(bench, SIZES.pages);
     printOrderPages(pages);
     const events = await measureEvents(bench, SIZES.events);
@@ -44,14 +75,16 @@ export async function benchRelay(): Promise<void> {
     const result = {
       measuredAt: new Date().toISOString(),
       node: process.version,
+      cores: availableParallelism(),
       sizes: SIZES,
       callbacks,
+      relays,
+      backlog: drained,
+      growth,
       pages,
       events,
     };
     writeFileSync(join(OUTPUT, 'relay.json'), JSON.stringify(result, null, 2));
     console.log('Written to bench-output/relay.json');
-  } finally {
-    await bench.close();
-  }
+  });
 }

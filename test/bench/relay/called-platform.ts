@@ -1,11 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+export interface CalledMessage {
+  ticketId: string;
+  messageId: string;
+}
+
 /** A platform that accepts every webhook. */
 export interface CalledPlatform {
   url: string;
-  /** Resolves with the time at which the webhook of a ticket arrives, as `performance.now()`. */
-  waitForCall: (ticketId: string) => Promise<number>;
+  /** Resolves with the time at which the webhook of a message arrives, as `performance.now()`. */
+  waitForCall: (message: CalledMessage) => Promise<number>;
   close: () => void;
 }
 
@@ -16,19 +21,21 @@ export async function startCalledPlatform(): Promise<CalledPlatform> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { ticketId } = JSON.parse(Buffer.concat(chunks).toString()) as { ticketId: string };
+      const key = keyOf(JSON.parse(Buffer.concat(chunks).toString()) as CalledMessage);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":200,"message":"ok"}');
-      waiting.get(ticketId)?.(arrivedAt);
-      waiting.delete(ticketId);
+      waiting.get(key)?.(arrivedAt);
+      waiting.delete(key);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    waitForCall: (ticketId) => new Promise((resolve) => void waiting.set(ticketId, resolve)),
+    waitForCall: (message) => new Promise((resolve) => void waiting.set(keyOf(message), resolve)),
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
 }
+
+const keyOf = ({ ticketId, messageId }: CalledMessage) => JSON.stringify([ticketId, messageId]);

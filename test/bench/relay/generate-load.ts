@@ -2,8 +2,10 @@
 import { startCalledPlatform } from './called-platform';
 import { pollEvents } from './poll-events';
 import { readPages } from './read-pages';
+import { readStored } from './read-stored';
 import { reportMessages } from './report-messages';
 import { sendCallbacks } from './send-callbacks';
+import { simulateDay } from './simulate-day';
 
 const platform = await startCalledPlatform();
 
@@ -11,7 +13,9 @@ const loads = {
   sendCallbacks,
   pollEvents,
   readPages,
+  readStored,
   reportMessages: (options: Parameters<typeof reportMessages>[1]) => reportMessages(platform, options),
+  simulateDay: (options: Parameters<typeof simulateDay>[1]) => simulateDay(platform, options),
 };
 export type Loads = typeof loads;
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import type { LoadRequest, Loads } from './generate-load';
 
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 10 * 60_000;
 
 /** Makes one load at a time. */
 export interface LoadGenerator extends Loads {
@@ -41,6 +41,8 @@ export async function startLoadGenerator(): Promise<LoadGenerator> {
     reportMessages: remote('reportMessages'),
     pollEvents: remote('pollEvents'),
     readPages: remote('readPages'),
+    readStored: remote('readStored'),
+    simulateDay: remote('simulateDay'),
     async close() {
       child.disconnect();
       await exited;

@@ -42,7 +42,7 @@ export async function measureCallbacks(bench: Bench, size: CallbackSize): Promis
         ] as const) {
           for (const [name, load] of Object.entries(size.callbacks)) {
             const sent = await bench.load.sendCallbacks({
-              url,
+              urls: [url],
               headers: PLATFORM,
               prefix: `${name}-${round}`,
               ...load,

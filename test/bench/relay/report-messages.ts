@@ -23,10 +23,10 @@ export async function reportMessages(
   const pool = new Pool(url, { connections: 32, pipelining: 1 });
   const times: number[] = [];
   await atFixedRate({ perSecond, seconds }, async (index) => {
-    const ticketId = `${prefix}-${index}`;
+    const body = { ticketId: `${prefix}-${index}`, messageId: 'm-1' };
     const startedAt = performance.now();
-    const called = platform.waitForCall(ticketId);
-    await post(pool, { url, path: '/desk/messages', headers, body: { ticketId, messageId: 'm-1' } });
+    const called = platform.waitForCall(body);
+    await post(pool, { url, path: '/desk/messages', headers, body });
     const calledAt = await withinTime(called);
     if (calledAt !== undefined) times.push(calledAt - startedAt);
   });

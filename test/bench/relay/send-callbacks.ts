@@ -3,6 +3,7 @@ import { Pool } from 'undici';
 import { summarise, type Timing } from '../quantiles';
 import { atFixedRate } from './at-fixed-rate';
 import { post } from './post';
+import { takeTurn } from './take-turn';
 
 export interface CallbackLoad {
   connections: number;
@@ -21,20 +22,27 @@ export const REPLY = `<p>Hello Ada,</p><p>${'your kettle left our warehouse this
 
 /**
  * Sends different reply callbacks. Latency includes the wait for a free connection.
+ * @param urls servers that share the connections
  * @param prefix starts the ids of the tickets, so that no callback repeats one of another load
  */
 export async function sendCallbacks({
-  url,
+  urls,
   headers,
   prefix,
   connections,
   perSecond,
   seconds,
-}: CallbackLoad & { url: string; headers: Record<string, string>; prefix: string }): Promise<CallbackResult> {
-  const pool = new Pool(url, { connections, pipelining: 1 });
+}: CallbackLoad & {
+  urls: readonly string[];
+  headers: Record<string, string>;
+  prefix: string;
+}): Promise<CallbackResult> {
+  const share = Math.ceil(connections / urls.length);
+  const servers = urls.map((url) => ({ url, pool: new Pool(url, { connections: share, pipelining: 1 }) }));
   const times: number[] = [];
   let sent = 0;
-  const send = async (): Promise<void> => {
+  const send = async (turn: number): Promise<void> => {
+    const { url, pool } = takeTurn(servers, turn);
     const startedAt = performance.now();
     sent += 1;
     const body = { ticketId: `${prefix}-${sent % 500}`, messageId: `m-${sent}`, reply: REPLY, replyType: 'html' };
@@ -43,12 +51,12 @@ export async function sendCallbacks({
   };
   const beganAt = performance.now();
   const endsAt = beganAt + seconds * 1000;
-  const loop = async (): Promise<void> => {
-    while (performance.now() < endsAt) await send();
+  const loop = async (connection: number): Promise<void> => {
+    while (performance.now() < endsAt) await send(connection);
   };
-  if (perSecond === undefined) await Promise.all(Array.from({ length: connections }, loop));
+  if (perSecond === undefined) await Promise.all(Array.from({ length: connections }, (_, index) => loop(index)));
   else await atFixedRate({ perSecond, seconds }, send);
   const tookMs = performance.now() - beganAt;
-  await pool.close();
+  await Promise.all(servers.map(({ pool }) => pool.close()));
   return { accepted: times.length, perSecond: (times.length / tookMs) * 1000, ...summarise(times) };
 }

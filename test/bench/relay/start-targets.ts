@@ -1,3 +1,4 @@
+import type { DataPlace } from '@/relay/storage/open-storage';
 import { startServerProcess } from '@/test/relay/start-server-process';
 
 /** Headers of the callers of the relay. */
@@ -15,8 +16,9 @@ export interface Target {
 
 const webhookOf = (platformUrl: string) => `${platformUrl}/api_v2/intelli/v2/webhook/CUSTOM_TICKET/bench-x-token/1001`;
 
-export function startRelay(dataFile: string, platformUrl: string): Promise<Target> {
+export function startRelay({ dataFile, databaseUrl = '' }: DataPlace, platformUrl: string): Promise<Target> {
   return start(['relay/main.ts', '--port', '0', '--data', dataFile], {
+    DATABASE_URL: databaseUrl,
     RELAY_PLATFORM_HEADER: `Authorization: ${PLATFORM.authorization}`,
     RELAY_DESK_TOKEN: DESK.authorization.slice('Bearer '.length),
     RELAY_COMMERCE_TOKEN: SHOP.authorization.slice('Bearer '.length),

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,6 +31,8 @@ export interface PostgresOptions {
   settings?: readonly string[];
   /** The size of a disk of its own, in memory. This needs root. */
   diskMegabytes?: number;
+  /** The folder in which the data gets a folder. Default: the one for temporary files, which may be in memory. */
+  place?: string;
 }
 
 /** The address of a database. */
@@ -42,9 +44,9 @@ export function addressOf(folder: string, database: string): string {
  * Starts PostgreSQL on a new cluster in a temporary folder, with a socket as its only address. Debian's package is installed
  * where it is missing.
  */
-export async function startPostgres({ settings = [], diskMegabytes }: PostgresOptions = {}): Promise<Postgres> {
+export async function startPostgres({ settings = [], diskMegabytes, place }: PostgresOptions = {}): Promise<Postgres> {
   const programs = await findProgramFolder();
-  const { folder, data } = await createFolders();
+  const { folder, data } = await createFolders(place);
   if (diskMegabytes !== undefined) {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,uid=postgres,gid=postgres`, 'tmpfs', data]);
   }
@@ -65,10 +67,10 @@ function writeCommand(program: string, args: readonly string[]): [command: strin
 
 const isRoot = () => process.getuid?.() === 0;
 
-async function createFolders(): Promise<{ folder: string; data: string }> {
+async function createFolders(place = tmpdir()): Promise<{ folder: string; data: string }> {
+  // The path of a socket may have 107 characters, which a folder of the data may exceed.
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-postgres-'));
-  const data = join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
+  const data = mkdtempSync(join(place, 'deskhand-postgres-data-'));
   chmodSync(folder, 0o755);
   if (isRoot()) await run('chown', ['postgres:postgres', folder, data]);
   return { folder, data };
@@ -112,7 +114,7 @@ async function startCluster(cluster: Cluster): Promise<Postgres> {
     async remove() {
       await kill();
       if (isMounted) await run('umount', [data]);
-      rmSync(folder, { recursive: true });
+      for (const each of [data, folder]) rmSync(each, { recursive: true });
     },
   };
   await postgres.start();
