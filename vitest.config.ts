@@ -89,10 +89,10 @@ export default defineConfig({
         exclude: ['test/browser/firefox/**'],
       }),
       inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts'], built('firefox')),
-      // Mostly waiting for the editors, so four files run at a time, of either browser.
-      ring('editors', { ...patient, maxWorkers: 4 }),
+      // Mostly waiting for the editors, so three files run at a time, of either browser.
+      ring('editors', { ...patient, maxWorkers: 3 }),
       inFirefox('editors', ['test/editors/**/*.test.ts'], {
-        maxWorkers: 4,
+        maxWorkers: 3,
         fileParallelism: true,
         // Only Chromium lets a test compose a word as an input method does.
         exclude: ['test/editors/composition.test.ts'],
