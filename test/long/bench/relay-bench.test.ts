@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { measureBacklog } from '@/test/bench/relay/measure-backlog';
 import { measureCallbacks } from '@/test/bench/relay/measure-callbacks';
@@ -9,11 +9,18 @@ import { measureOrderPages } from '@/test/bench/relay/measure-order-pages';
 import { measureRelays } from '@/test/bench/relay/measure-relays';
 import { openBench } from '@/test/bench/relay/open-bench';
 import type { Figures } from '@/test/bench/relay/round-series';
+import { type Postgres, startPostgres } from '@/test/drivers/postgres/start-postgres';
 
 const seconds = 0.3;
 
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres({ settings: ['fsync=off'] });
+}, 240_000);
+afterAll(() => postgres?.remove());
+
 test('the bench measures the relay beside a bare server, and the relay keeps all that it accepts', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const { accepted, stored, inserts, callbacks, webhooks } = await measureCallbacks(bench, {
     rounds: 1,
@@ -35,7 +42,7 @@ test('the bench measures the relay beside a bare server, and the relay keeps all
 });
 
 test('the bench measures relays on both storages beside bare inserts, and they keep all that they accept', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const callbacks = { closed: { connections: 4, seconds }, open: { connections: 4, perSecond: 50, seconds } };
   const measured = await measureRelays(bench, { rounds: 1, insertSeconds: seconds, relays: [2], callbacks });
@@ -55,7 +62,7 @@ test('the bench measures relays on both storages beside bare inserts, and they k
 });
 
 test('the bench measures events of a bare server, of one relay, and from one of two relays to the other', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const events = await measureEvents(bench, { rounds: 1, perSecond: 50, seconds, agents: [20] });
   expect(events.map(({ server }) => server)).toEqual(['bare', 'SQLite', 'PostgreSQL, 2 relays']);
@@ -64,7 +71,7 @@ test('the bench measures events of a bare server, of one relay, and from one of 
 });
 
 test('the bench measures requests over tables of different sizes', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const measured = await measureGrowth(bench, { rounds: 1, stored: [1000, 2000], perSecond: 50, seconds });
   expect(measured.map(({ name, sizes }) => [name, ...sizes.map(({ stored }) => stored)])).toEqual([
@@ -79,7 +86,7 @@ test('the bench measures requests over tables of different sizes', async () => {
 });
 
 test('the bench carries every message of a simulated day through two relays', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const size = { relays: 2, agents: 10, messagesPerAgent: 5, secondsPerHour: 0.2 };
   const { hours, messages, lost, used } = await measureDay(bench, size);
@@ -94,7 +101,7 @@ test('the bench carries every message of a simulated day through two relays', as
 });
 
 test('the bench measures how fast relays call the webhooks that wait', async () => {
-  const bench = await openBench(inject('postgresFolder'));
+  const bench = await openBench(postgres.folder);
   onTestFinished(() => bench.close());
   const [measured] = await measureBacklog(bench, { waiting: [2000], relays: 1, seconds: 1 });
   expect(measured).toMatchObject({ waiting: 2000 });
