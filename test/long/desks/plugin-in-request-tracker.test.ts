@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,12 +11,10 @@ import { bundlePlugin } from '@/demo/helpdesk/bundle-plugin';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
-const run = promisify(execFile);
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
-/** The other test of Request Tracker ends its own server. */
-const environment = { ...process.env, PORT: '8191' };
+import { logIn } from './log-in';
+import { type RequestTracker, startRequestTracker } from './request-tracker-server';
 
-let isOurServer: boolean;
+let desk: RequestTracker;
 let servers: Servers;
 let browser: DeskhandBrowser;
 let page: Page;
@@ -58,14 +52,8 @@ const INTEGRATION = `
   }`;
 
 beforeAll(async () => {
-  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26, env: environment });
-  console.log(stdout.trimEnd());
-  isOurServer = stdout.includes('starting on');
-  const desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as {
-    address: string;
-    tickets: { english: number };
-  };
-
+  // The other tests of Request Tracker end their own server.
+  desk = await startRequestTracker(8191);
   servers = await startServers({ firstPort: 0 });
   browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   await configure(browser, {
@@ -73,11 +61,7 @@ beforeAll(async () => {
     desks: [{ match: 'http://127.0.0.1/*', adapter: 'deskhand-page' }],
   });
   page = await browser.context.newPage();
-  await page.goto(desk.address);
-  await page.locator('input[name=user]').fill('agent.mira');
-  await page.locator('input[name=pass]').fill('deskhand-demo-1');
-  await page.locator('input[type=submit]').click();
-  await page.locator('.current-user').waitFor();
+  await logIn(page, desk.address, 'agent.mira');
   await page.goto(`${desk.address}/Ticket/Update.html?Action=Respond&id=${desk.tickets.english}`);
   await page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]').waitFor();
   await page.addScriptTag({ content: await bundlePlugin() });
@@ -87,8 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await servers?.close();
-  // A server of an earlier run keeps running.
-  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')], { env: environment });
+  await desk?.stop();
 });
 
 const editor = () => page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
@@ -9,6 +8,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { createTestConfig, PLATFORM, startTestRelay, type TestRelay } from '@/test/relay/start-test-relay';
 
+import { logIn } from './log-in';
 import { type ReplyingPlatform, startReplyingPlatform, TAGS } from './replying-platform';
 import {
   PASSWORD,
@@ -121,7 +121,7 @@ test("a customer's mail comes back to the ticket as the platform's draft and tag
     desks: [{ match: 'http://127.0.0.1/*', adapter: 'request-tracker' }],
   });
   const page = await browser.context.newPage();
-  await logIn(page);
+  await logIn(page, desk.address, 'agent.mira');
   await page.goto(`${desk.address}/Ticket/Display.html?id=${ticketId}`);
   const panel = await browser.openSidePanel(page);
   const { news } = partsOf(panel);
@@ -181,11 +181,3 @@ test('a finished summary is filed as a comment, once', async () => {
   const html = expect.stringContaining('Asks for 10029.<br>&lt;urgent&gt;') as string;
   expect((await desk.readNotes(ticketId)).at(-1)).toEqual({ type: 'Comment', creator: RELAY_USER, html });
 });
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(desk.address);
-  await page.locator('input[name=user]').fill('agent.mira');
-  await page.locator('input[name=pass]').fill(PASSWORD);
-  await page.locator('input[type=submit]').click();
-  await page.locator('.current-user').waitFor();
-}

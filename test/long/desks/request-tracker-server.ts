@@ -22,6 +22,8 @@ export interface Note {
 
 export interface RequestTracker {
   address: string;
+  /** Ids of the tickets that are there at the start. */
+  tickets: Record<'english' | 'german' | 'long' | 'answered', number>;
   /** Sends a mail through the gateway, as real mail arrives. */
   sendMail: (mail: { subject: string; text: string }) => Promise<void>;
   /** Finds the ticket with a subject. */
@@ -39,7 +41,8 @@ export async function startRequestTracker(port: number): Promise<RequestTracker>
   const env = { ...process.env, PORT: String(port) };
   const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26, env });
   console.log(stdout.trimEnd());
-  const { address } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as { address: string };
+  const printed = stdout.trimEnd().split('\n').at(-1) ?? '';
+  const { address, tickets } = JSON.parse(printed) as Pick<RequestTracker, 'address' | 'tickets'>;
   const read = async (path: string, query: Record<string, string> = {}, body?: object): Promise<unknown> => {
     const response = await fetch(`${address}/REST/2.0${path}?${new URLSearchParams(query)}`, {
       method: body ? 'POST' : 'GET',
@@ -50,6 +53,7 @@ export async function startRequestTracker(port: number): Promise<RequestTracker>
   };
   return {
     address,
+    tickets,
     sendMail({ subject, text }) {
       const lines = [
         'From: "Dana Whitfield" <dana.whitfield@mail.example>',

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -16,23 +12,11 @@ import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
-import { FIREFOX_EXTENSION_DIR } from '@/test/browser/firefox/firefox-desk';
-import { startLesson } from '@/test/drivers/chromium/lesson-driver';
-import { reachFirstSuggestion } from '@/test/drivers/chromium/reach-first-suggestion';
-import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
-import { reachFirstSuggestion as reachFirstSuggestionInFirefox } from '@/test/drivers/firefox/reach-first-suggestion';
 
-const run = promisify(execFile);
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
-const PASSWORD = 'deskhand-demo-1';
+import { logIn } from './log-in';
+import { type RequestTracker, startRequestTracker } from './request-tracker-server';
 
-interface Desk {
-  address: string;
-  tickets: Record<'english' | 'german' | 'long' | 'answered', number>;
-}
-
-let desk: Desk;
-let isOurServer: boolean;
+let desk: RequestTracker;
 let servers: Servers;
 let browser: DeskhandBrowser;
 let page: Page;
@@ -40,11 +24,7 @@ let page: Page;
 let ours: Page;
 
 beforeAll(async () => {
-  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26 });
-  console.log(stdout.trimEnd());
-  isOurServer = stdout.includes('starting on');
-  desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Desk;
-
+  desk = await startRequestTracker(8090);
   servers = await startServers({ firstPort: 0 });
   browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   await configure(browser, {
@@ -57,8 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await servers?.close();
-  // A server of an earlier run keeps running.
-  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')]);
+  await desk?.stop();
 });
 
 afterEach(async () => {
@@ -66,17 +45,9 @@ afterEach(async () => {
   await browser.context.clearCookies();
 });
 
-async function logIn(agent: string): Promise<void> {
-  await page.goto(desk.address);
-  await page.locator('input[name=user]').fill(agent);
-  await page.locator('input[name=pass]').fill(PASSWORD);
-  await page.locator('input[type=submit]').click();
-  await page.locator('.current-user').waitFor();
-}
-
 async function open(agent: string, path: string): Promise<void> {
   page = await browser.context.newPage();
-  await logIn(agent);
+  await logIn(page, desk.address, agent);
   await goTo(path);
 }
 
@@ -120,49 +91,6 @@ const GERMAN = [
   'agent: Guten Tag Herr Keller,\n\ndie Lampe geht am Freitag hinaus.\n\nLena Hartwig',
   'customer: Danke. Kann ich die Farbe noch ändern?\n\nAm Mittwoch schrieb Lena Hartwig via RT:',
 ];
-
-it('leads a new user to the first inserted suggestion after 8 actions and 90 seconds at most', async () => {
-  const fresh = await launchBrowser({
-    extensionDir: DEMO_EXTENSION_DIR,
-    headless: true,
-    panelWidth: 400,
-    keepsFirstRunPage: true,
-  });
-  onTestFinished(() => fresh.close());
-  page = await fresh.context.newPage();
-  await logIn('agent.mira');
-  const { replySuggestionUrl, summaryUrl } = servers.credentials;
-  const { actions, seconds } = await reachFirstSuggestion({
-    browser: fresh,
-    ticket: `${desk.address}/Ticket/Display.html?id=${desk.tickets.english}`,
-    channel: `${replySuggestionUrl}\n${summaryUrl}`,
-    // The demo build has the permission. With the build for agents, the browser asks once.
-    allow: () => Promise.resolve(),
-  });
-  console.log(`${actions.length} actions, ${seconds.toFixed(1)} s: ${actions.join(', ')}`);
-  expect(actions.length).toBeLessThanOrEqual(8);
-  expect(seconds).toBeLessThan(90);
-});
-
-it('leads a new user of Firefox to the first inserted suggestion after 8 actions and 90 seconds at most', async () => {
-  const firefox = await launchFirefox(FIREFOX_EXTENSION_DIR);
-  onTestFinished(() => firefox.close());
-  await firefox.navigate(desk.address);
-  await firefox.page.type("//input[@name='user']", 'agent.mira');
-  await firefox.page.type("//input[@name='pass']", PASSWORD);
-  await firefox.page.click("//input[@type='submit']");
-  await until(async () => (await firefox.page.text()).includes('Logged in as'), 'the login');
-  const id = String(desk.tickets.english);
-  const { replySuggestionUrl, summaryUrl } = servers.credentials;
-  const { actions, seconds } = await reachFirstSuggestionInFirefox({
-    firefox,
-    ticket: { url: `${desk.address}/Ticket/Display.html?id=${id}`, id },
-    channel: `${replySuggestionUrl}\n${summaryUrl}`,
-  });
-  console.log(`${actions.length} actions in Firefox, ${seconds.toFixed(1)} s: ${actions.join(', ')}`);
-  expect(actions.length).toBeLessThanOrEqual(8);
-  expect(seconds).toBeLessThan(90);
-});
 
 describe('A ticket of Request Tracker', () => {
   it.each([
@@ -429,56 +357,6 @@ describe('The page button on Request Tracker', () => {
     const panel = await browser.sidePanel();
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     expect(servers.platform.requests).toHaveLength(asked + 1);
-    await panel.close();
-  });
-});
-
-describe('A lesson on Request Tracker, which has no adapter then', () => {
-  it('tells the customer, the agent and the notes apart, where only words mark a comment', async () => {
-    // Without the settings and the adapter of the tests above.
-    await browser.close();
-    browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
-    await configure(browser, {
-      ...setUpFor(servers),
-      desks: [{ match: 'http://127.0.0.1/Ticket/*', adapter: 'auto' }],
-    });
-    page = await browser.context.newPage();
-    await logIn('agent.mira');
-    await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.english}`);
-    const messages = page.locator('.transaction.message');
-    await messages.first().waitFor();
-    const panel = await browser.openSidePanel(page);
-
-    const lesson = await startLesson(panel, page);
-    const pointAt = async (step: 'subject' | 'customer' | 'agent', selector: string): Promise<void> => {
-      await lesson.untilSaid(uiText(`teach.step-${step}`));
-      await lesson.point(selector);
-    };
-    const heading = (words: string): string => `.message:has(.description:text("${words}")) .message-stanza`;
-    await pointAt('subject', '#header h1');
-    await pointAt('customer', heading('Ticket created'));
-    await pointAt('agent', heading('(Mira Lindqvist) - Correspondence added'));
-    await lesson.untilSaid(uiText('teach.step-composer'));
-    await lesson.press(uiText('teach.skip'));
-    await lesson.untilSaid(uiText('teach.step-review'));
-    const comment = page.locator('.transaction.message', { hasText: 'Comments added' });
-    await comment.scrollIntoViewIfNeeded();
-    // The tags follow the page in the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const { x, y, width } = (await comment.boundingBox()) ?? expect.fail('There is no comment');
-    // The tag with the role stands on the upper edge.
-    await page.mouse.click(x + width - 20, y - 8);
-    await lesson.untilSaid(`${uiText('teach.role-note')} 1`);
-    await lesson.press(uiText('teach.save'));
-
-    const parts = partsOf(panel);
-    await parts.subject.getByText('Where is my backpack').waitFor();
-    const asked = servers.platform.requests.length;
-    await parts.ask.click();
-    await readReply(panel);
-    const body = servers.platform.requests[asked]?.body as SuggestionRequest;
-    expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
-    expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
     await panel.close();
   });
 });

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+import { PASSWORD } from './request-tracker-server';
+
+/** Logs an agent in to the Request Tracker at this address. */
+export async function logIn(page: Page, address: string, agent: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('input[name=user]').fill(agent);
+  await page.locator('input[name=pass]').fill(PASSWORD);
+  await page.locator('input[type=submit]').click();
+  await page.locator('.current-user').waitFor();
+}
