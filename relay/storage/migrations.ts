@@ -126,15 +126,13 @@ function createMigrations(engine: Engine): Record<string, Migration> {
         await schema.alterTable('agentRequests').addColumn('relay', 'integer').execute();
       },
     },
-    '2026-11-26-second-desk-cursors': {
+    '2026-11-26-desk-cursors': {
       async up(database: Kysely<unknown>) {
         await database.schema
           .createTable('deskCursors')
           .addColumn('channel', 'text', (column) => column.notNull())
           .addColumn('module', 'text', (column) => column.notNull())
-          .addColumn('cursor', 'text')
-          .addColumn('holder', 'text')
-          .addColumn('heldUntil', time, (column) => column.notNull())
+          .addColumn('cursor', 'text', (column) => column.notNull())
           .addPrimaryKeyConstraint('deskCursors_key', ['channel', 'module'])
           .execute();
       },

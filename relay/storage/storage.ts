@@ -33,8 +33,11 @@ export interface Storage {
   watchEvents: (onChange: () => void) => void;
   openQueue: (deps: QueueDeps) => Promise<JobQueue>;
   createLimiter: (window: LimitWindow) => RateLimiterStoreAbstract;
-  /** Runs a task unless a relay on this storage is running the task of this name. */
-  runAlone: (name: string, task: () => Promise<void>) => Promise<void>;
+  /**
+   * Runs a task unless a relay on this storage is running the task of this name. The signal aborts when the storage is lost, and
+   * another relay may begin the task.
+   */
+  runAlone: (name: string, task: (lost: AbortSignal) => Promise<void>) => Promise<void>;
   commerce: CommerceTables;
   /** Throws `RelayProblem` for a file that exists, and where the engine has tools of its own. */
   backUp: (file: string) => Promise<void>;

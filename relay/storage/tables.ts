@@ -86,12 +86,8 @@ export interface Tables {
     channel: string;
     /** As the configuration names it: another module has other cursors. */
     module: string;
-    /** As the module wrote it; null before the first reading. */
-    cursor: string | null;
-    /** The process that reads. */
-    holder: string | null;
-    /** Until then no other process reads. */
-    heldUntil: number;
+    /** As the module wrote it. */
+    cursor: string;
   };
   /** The columns have the names that rate-limiter-flexible gives them. */
   rateLimits: { key: string; points: number; expire: number | null };

@@ -1,7 +1,5 @@
 import pg from 'pg';
 
-/** Connections of one relay. PostgreSQL accepts 100 by default. */
-const MOST_CONNECTIONS = 20;
 /** A request that waits longer for a connection fails, and its caller sends it again. */
 const CONNECT_MS = 10_000;
 
@@ -13,12 +11,19 @@ const LOCK_MS = 10_000;
 const NUMBERS = new pg.TypeOverrides();
 NUMBERS.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** @param onError is told of connections that are lost */
-export function createPool(connectionString: string, onError: (error: unknown) => void): pg.Pool {
+/** A server notices within 20 s that the machine of a relay is gone, and then frees its locks. */
+export const KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2';
+
+/**
+ * @param max connections; they are opened when they are needed
+ * @param onError is told of connections that are lost
+ */
+export function createPool(connectionString: string, max: number, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'deskhand-relay',
-    max: MOST_CONNECTIONS,
+    max,
+    options: KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 import { abortablePause } from '@/lib/shared/pause';
 
+import { KEEP_ALIVE } from './create-pool';
+
 /** The database is asked again after this time. Until it answers, readers poll. */
 const RETRY_MS = 1000;
 
@@ -18,7 +20,12 @@ export async function listen(
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString, application_name: 'deskhand-relay-listen', keepAlive: true });
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'deskhand-relay-listen',
+      keepAlive: true,
+      options: KEEP_ALIVE,
+    });
     const lost = new AbortController();
     const onAbort = () => lost.abort();
     signal.addEventListener('abort', onAbort);

@@ -26,6 +26,9 @@ const ENGINE: Engine = {
 const NOTES = 'deskhand_relay';
 const EVENTS = 'events';
 const JOBS = 'jobs';
+/** Connections of one relay for its queries. PostgreSQL accepts 100 by default. */
+const MOST_CONNECTIONS = 20;
+
 /** Keys of advisory locks, any number that no other program uses. */
 const EVENTS_LOCK = 0x44_73_6b_72;
 const TASKS_LOCK = 0x44_73_6b_74;
@@ -40,7 +43,9 @@ const MIGRATION_LOCK = 0x44_73_6b_76;
 export async function openPostgresStorage(url: string, onError: (error: unknown) => void): Promise<Storage> {
   const closing = new AbortController();
   const relayId = randomInt(2 ** 31);
-  const pool = createPool(url, onError);
+  const pool = createPool(url, MOST_CONNECTIONS, onError);
+  // Each task that runs here keeps a connection.
+  const taskPool = createPool(url, Infinity, onError);
   try {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await withLock(pool, MIGRATION_LOCK, () => migrate(database, ENGINE));
@@ -108,12 +113,13 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
           points,
           duration: seconds,
         }),
-      runAlone: (name, task) => runAlone(pool, name, task),
+      runAlone: (name, task) => runAlone(taskPool, name, task),
       commerce: createPostgresCommerce(pool),
       backUp: () => Promise.reject(new RelayProblem(BACKUP)),
       async close() {
         closing.abort();
         await listening;
+        await taskPool.end();
         await database.destroy();
       },
     };
@@ -151,17 +157,21 @@ function withLock<Result>(pool: pg.Pool, lock: number, task: () => Promise<Resul
   });
 }
 
-function runAlone(pool: pg.Pool, name: string, task: () => Promise<void>): Promise<void> {
+function runAlone(pool: pg.Pool, name: string, task: (lost: AbortSignal) => Promise<void>): Promise<void> {
   return withClient(pool, async (client) => {
+    const lost = new AbortController();
+    const onLost = () => lost.abort();
     const lock = [TASKS_LOCK, name];
     const { rows } = await client.query<{ free: boolean }>(
       'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
       lock,
     );
     if (!rows[0]?.free) return;
+    client.once('end', onLost);
     try {
-      await task();
+      await task(lost.signal);
     } finally {
+      client.off('end', onLost);
       // A lost connection has given its locks back.
       await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(() => undefined);
     }

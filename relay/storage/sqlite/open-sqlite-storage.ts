@@ -49,7 +49,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
       },
       watchEvents: (onChange) => void listeners.push(onChange),
       openQueue: (deps) => Promise.resolve(createTableQueue({ database, transact }, deps)),
-      runAlone: (_, task) => task(),
+      runAlone: (_, task) => task(new AbortController().signal),
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterSQLite({
           storeClient: { prepare: (sql: string) => connection.prepare(sql), transaction: (run: () => unknown) => run },

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { until } from '@/demo/browser/until';
 import { redmine } from '@/relay/desks/redmine';
-import { createTestConfig, PLATFORM, startTestRelay, type TestRelay } from '@/test/relay/start-test-relay';
 
-import { startReplyingPlatform, TAGS } from './replying-platform';
+import { PATIENCE_MS, startRelayWithModule } from './relay-with-module';
+import { TAGS } from './replying-platform';
 
 const run = promisify(execFile);
 const SCRIPTS = join(import.meta.dirname, '../../../scripts/redmine');
 const PASSWORD = 'deskhand-demo-1';
 const TAGS_FIELD = 'Platform tags';
 const PROJECT = 'relayed';
-const PATIENCE_MS = 30_000;
 
 interface Issue {
   subject: string;
@@ -55,40 +54,8 @@ async function readSettings() {
   return { url: address, apiKey: user.api_key, project: PROJECT, tagsField: TAGS_FIELD };
 }
 
-async function startStage(settings: object = {}) {
-  let relay: TestRelay | undefined;
-  const platform = await startReplyingPlatform({ relayUrl: () => relay?.url ?? '' });
-  onTestFinished(() => platform.close());
-  const module = {
-    match: 'http://127.0.0.1/*',
-    channel: 'main',
-    module: 'redmine',
-    everySeconds: 1,
-    settings: { ...(await readSettings()), ...settings },
-  };
-  const started = await startTestRelay({ config: createTestConfig(platform.url, { desks: [module] }) });
-  relay = started;
-  const { database } = started.storage;
-  // The first reading begins with the present.
-  const cursors = database.selectFrom('deskCursors').where('cursor', 'is not', null);
-  await until(async () => (await cursors.selectAll().execute()).length > 0, 'the first reading');
-
-  /** Waits until a number of messages of a ticket have been answered, with nothing left to deliver. */
-  const untilDelivered = (ticketId: string, answers: number) =>
-    until(
-      async () => {
-        const events = await database.selectFrom('events').selectAll().where('ticketId', '=', ticketId).execute();
-        return events.length === 2 * answers && events.every(({ ackedAt }) => ackedAt !== null);
-      },
-      `answers to ${answers} messages of the issue`,
-      PATIENCE_MS,
-    );
-  const readMessages = async (ticketId: string) => {
-    const { body } = await started.post('/platform/ticket', { ticketId }, PLATFORM);
-    return (body as { data: { messages: { id: string; role: string; content: string }[] } }).data.messages;
-  };
-  return { platform, untilDelivered, readMessages };
-}
+const startStage = async (settings: object = {}) =>
+  startRelayWithModule('redmine', { ...(await readSettings()), ...settings });
 
 const open = async (description: string): Promise<string> => {
   const subject = `Order 10029, ${Math.random()}`;

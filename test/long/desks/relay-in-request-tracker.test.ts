@@ -6,10 +6,11 @@ import { launchBrowser } from '@/demo/browser/launch-browser';
 import { partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { createTestConfig, PLATFORM, startTestRelay, type TestRelay } from '@/test/relay/start-test-relay';
+import { PLATFORM } from '@/test/relay/start-test-relay';
 
 import { logIn } from './log-in';
-import { type ReplyingPlatform, startReplyingPlatform, TAGS } from './replying-platform';
+import { PATIENCE_MS, startRelayWithModule } from './relay-with-module';
+import { TAGS } from './replying-platform';
 import {
   PASSWORD,
   QUEUE,
@@ -19,8 +20,6 @@ import {
   TAGS_FIELD,
 } from './request-tracker-server';
 
-const PATIENCE_MS = 30_000;
-
 let desk: RequestTracker;
 
 beforeAll(async () => {
@@ -29,71 +28,30 @@ beforeAll(async () => {
 
 afterAll(() => desk?.stop());
 
-interface Stage {
-  relay: TestRelay;
-  platform: ReplyingPlatform;
-  /** Sends a customer's first mail, and returns the ticket with the platform's reply and tags. */
-  receive: (text: string) => Promise<{ ticketId: string; subject: string }>;
-}
-
-async function startStage(settings: object = {}): Promise<Stage> {
-  let relay: TestRelay | undefined;
-  const platform = await startReplyingPlatform({ relayUrl: () => relay?.url ?? '' });
-  onTestFinished(() => platform.close());
-  const module = {
-    match: 'http://127.0.0.1/*',
-    channel: 'main',
-    module: 'request-tracker',
-    everySeconds: 1,
-    settings: {
-      url: desk.address,
-      user: RELAY_USER,
-      password: PASSWORD,
-      queues: [QUEUE],
-      tagsField: TAGS_FIELD,
-      ...settings,
-    },
-  };
-  const started = await startTestRelay({ config: createTestConfig(platform.url, { desks: [module] }) });
-  relay = started;
-  // The first reading begins with the present.
-  const cursors = started.storage.database.selectFrom('deskCursors').where('cursor', 'is not', null);
-  await until(async () => (await cursors.selectAll().execute()).length > 0, 'the first reading');
+async function startStage(settings: object = {}) {
+  const stage = await startRelayWithModule('request-tracker', {
+    url: desk.address,
+    user: RELAY_USER,
+    password: PASSWORD,
+    queues: [QUEUE],
+    tagsField: TAGS_FIELD,
+    ...settings,
+  });
   return {
-    relay: started,
-    platform,
-    async receive(text) {
+    ...stage,
+    /** Sends a customer's first mail, and returns the ticket with the platform's reply and tags. */
+    async receive(text: string) {
       const subject = `Order 10029, ${Math.random()}`;
       await desk.sendMail({ subject, text });
       const ticketId = (await desk.findTicket(subject)) ?? expect.fail('There is no ticket');
-      await untilDelivered(started, platform, ticketId, 1);
+      await stage.untilDelivered(ticketId, 1);
       return { ticketId, subject };
     },
   };
 }
 
-/** Waits until a number of messages of a ticket have been answered, with nothing left to deliver. */
-async function untilDelivered(relay: TestRelay, platform: ReplyingPlatform, ticketId: string, answers: number) {
-  const readEvents = () =>
-    relay.storage.database.selectFrom('events').selectAll().where('ticketId', '=', ticketId).execute();
-  await until(
-    async () => {
-      const events = await readEvents();
-      return events.length === 2 * answers && events.every(({ ackedAt }) => ackedAt !== null);
-    },
-    `reply and tags on the ticket, after ${platform.webhooks.length} webhooks`,
-    PATIENCE_MS,
-  );
-}
-
-/** Reads the words of a ticket as the relay tells them to the platform. */
-async function readMessages(relay: TestRelay, ticketId: string): Promise<{ role: string; content: string }[]> {
-  const { body } = await relay.post('/platform/ticket', { ticketId }, PLATFORM);
-  return (body as { data: { messages: { role: string; content: string }[] } }).data.messages;
-}
-
 test("a customer's mail comes back to the ticket as the platform's draft and tags, which the agent's panel shows and the agent sends", async () => {
-  const { relay, platform, receive } = await startStage();
+  const { relay, platform, receive, readMessages, untilDelivered } = await startStage();
   const { ticketId, subject } = await receive('Where is my order 10029?');
   const [trigger] = platform.webhooks;
   expect(platform.webhooks).toEqual([
@@ -141,8 +99,8 @@ test("a customer's mail comes back to the ticket as the platform's draft and tag
   await page.locator('input[name="SubmitTicket"]').last().click();
   await page.waitForURL(/\/Ticket\/Display\.html/);
 
-  await until(async () => (await readMessages(relay, ticketId)).length === 2, "the agent's answer in the relay");
-  expect(await readMessages(relay, ticketId)).toMatchObject([
+  await until(async () => (await readMessages(ticketId)).length === 2, "the agent's answer in the relay");
+  expect(await readMessages(ticketId)).toMatchObject([
     { role: 'user', content: 'Where is my order 10029?' },
     { role: 'agent', content: expect.stringContaining(`the answer to message ${trigger?.messageId}`) as string },
   ]);
@@ -154,16 +112,16 @@ test("a customer's mail comes back to the ticket as the platform's draft and tag
 
   // Neither the draft nor the agent's answer has triggered the webhook, and the next mail does.
   await desk.sendMail({ subject: `Re: [desk.example #${ticketId}] ${subject}`, text: 'Thank you. When exactly?' });
-  await untilDelivered(relay, platform, ticketId, 2);
+  await untilDelivered(ticketId, 2);
   expect(platform.webhooks).toHaveLength(2);
 }, 180_000);
 
 test('a reply as correspondence reaches the customer at once, once, and triggers nothing', async () => {
-  const { relay, platform, receive } = await startStage({ replyAs: 'correspondence' });
+  const { platform, receive, readMessages } = await startStage({ replyAs: 'correspondence' });
   const { ticketId } = await receive('Where is my order 10029?');
-  await until(async () => (await readMessages(relay, ticketId)).length === 2, 'the reply in the relay');
+  await until(async () => (await readMessages(ticketId)).length === 2, 'the reply in the relay');
   const [trigger] = platform.webhooks;
-  expect((await readMessages(relay, ticketId)).at(-1)).toMatchObject({
+  expect((await readMessages(ticketId)).at(-1)).toMatchObject({
     role: 'agent',
     content: `Hello Dana,\n\nthe answer to message ${trigger?.messageId} of ${ticketId}.`,
   });

@@ -3,6 +3,10 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { pause } from '@/lib/shared/pause';
 import { addAgent } from '@/relay/agent/agent-tokens';
+import { createChannels } from '@/relay/config/channels';
+import { pollDesk } from '@/relay/desk/poll-desk';
+import { type Desk, DeskProblem } from '@/relay/desks/desk-module';
+import type { JobQueue } from '@/relay/jobs/job-queue';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 import type { Storage } from '@/relay/storage/storage';
 import { createDatabase } from '@/test/drivers/postgres/start-postgres';
@@ -220,23 +224,99 @@ test('an agent gets an event after the database has cut all connections, and no 
   expect(await wait).toMatchObject({ status: 200, body: { events: [{ reply: 'Hello' }] } });
 });
 
-test('a task runs on one relay at a time, and on another once it has ended', async () => {
-  const { databaseUrl } = await createTestPlace();
-  const [one, other] = [await openStorage(databaseUrl), await openStorage(databaseUrl)];
-  const runs: string[] = [];
-  let finish = (): void => undefined;
-  const running = one.runAlone('read the shop', () => {
-    runs.push('one');
-    return new Promise((resolve) => (finish = resolve));
+/** Ends the connection of the relay that runs a task. */
+async function cutTask(databaseUrl = ''): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rowCount } = await client.query(`SELECT pg_terminate_backend(locks.pid) FROM pg_locks locks
+    JOIN pg_stat_activity activity ON activity.pid = locks.pid AND datname = current_database()
+    WHERE locktype = 'advisory' AND application_name = 'deskhand-relay'`);
+  expect(rowCount).toBe(1);
+}
+
+describe('a task for one of several relays', () => {
+  test('it runs on one relay at a time, and on another once it has ended', async () => {
+    const { databaseUrl } = await createTestPlace();
+    const [one, other] = [await openStorage(databaseUrl), await openStorage(databaseUrl)];
+    const runs: string[] = [];
+    let finish = (): void => undefined;
+    const running = one.runAlone('read the shop', () => {
+      runs.push('one');
+      return new Promise((resolve) => (finish = resolve));
+    });
+    await vi.waitFor(() => expect(runs).toEqual(['one']), until);
+    const note = (name: string) => () => Promise.resolve(void runs.push(name));
+    await other.runAlone('read the shop', note('too early'));
+    await other.runAlone('another task', note('another task'));
+    finish();
+    await running;
+    await other.runAlone('read the shop', note('other'));
+    expect(runs).toEqual(['one', 'another task', 'other']);
   });
-  await vi.waitFor(() => expect(runs).toEqual(['one']), until);
-  const note = (name: string) => () => Promise.resolve(void runs.push(name));
-  await other.runAlone('read the shop', note('too early'));
-  await other.runAlone('another task', note('another task'));
-  finish();
-  await running;
-  await other.runAlone('read the shop', note('other'));
-  expect(runs).toEqual(['one', 'another task', 'other']);
+
+  test('a relay that loses the database is told, and another relay may begin', async () => {
+    const { databaseUrl } = await createTestPlace();
+    const [one, other] = [await openStorage(databaseUrl), await openStorage(databaseUrl)];
+    const begun = Promise.withResolvers<void>();
+    const running = one.runAlone('read the shop', async (lost) => {
+      begun.resolve();
+      await new Promise<void>((resolve) => lost.addEventListener('abort', () => resolve()));
+    });
+    await begun.promise;
+    await cutTask(databaseUrl);
+    await running;
+    let hasBegun = false;
+    await other.runAlone('read the shop', () => Promise.resolve(void (hasBegun = true)));
+    expect(hasBegun).toBe(true);
+  });
+
+  test('one relay reads a helpdesk, and another goes on when the first has failed or stopped', async () => {
+    const { databaseUrl } = await createTestPlace();
+    const seen: string[] = [];
+    let fault: Error | undefined;
+    const read = async (name: string, everySeconds: number) => {
+      const stopping = new AbortController();
+      const desk: Desk = {
+        async *readChanges() {
+          await Promise.resolve();
+          seen.push(name);
+          if (name === 'first' && fault) throw fault;
+          yield* [];
+        },
+        deliver: () => Promise.resolve(),
+      };
+      const reading = pollDesk(
+        { channel: 'main', module: 'test', everySeconds, desk },
+        {
+          storage: await openStorage(databaseUrl),
+          queue: {} as JobQueue,
+          channels: createChannels(createTestConfig()),
+          now: Date.now,
+          stopping: stopping.signal,
+          onRead: () => undefined,
+          onError: (error) => expect.fail(String(error)),
+        },
+      );
+      const stop = async () => {
+        stopping.abort();
+        await reading;
+      };
+      onTestFinished(stop);
+      return stop;
+    };
+    await read('first', 0.2);
+    await vi.waitFor(() => expect(seen).toHaveLength(1), until);
+    const stopSecond = await read('second', 0.1);
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(4), until);
+    expect(new Set(seen)).toEqual(new Set(['first']));
+    // The second tries again sooner than the first.
+    fault = new DeskProblem('The helpdesk did not answer');
+    await vi.waitFor(() => expect(seen.slice(-3)).toEqual(['second', 'second', 'second']), until);
+    fault = undefined;
+    await stopSecond();
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('first'), until);
+  });
 });
 
 test('a reader whose pages come from two relays gets each unchanged order once while others change', async () => {
