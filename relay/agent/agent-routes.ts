@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/shared/is-record';
 
 import type { Channels } from '../config/channels';
 import { describeEvent } from '../desk/outbox';
-import { storeSummary } from '../platform/store-callback';
+import type { CallbackStore } from '../platform/store-callback';
 import { type Agent, type Answer, defineRoute, refuse, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
 import { redeemCode } from './agent-tokens';
@@ -20,6 +20,7 @@ import { waitForEvents } from './wait-for-events';
 
 export interface AgentRoutesDeps {
   storage: Storage;
+  callbacks: CallbackStore;
   channels: Channels;
   allowances: Allowances;
   requests: IdempotentRequests;
@@ -69,6 +70,7 @@ const ALLOWANCE = 'Every answer tells the remaining allowance in RateLimit heade
 export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
   const {
     storage,
+    callbacks,
     channels,
     allowances,
     requests,
@@ -90,7 +92,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
   async function keepSummary(channel: string, ticketId: string | undefined, answer: Answer): Promise<void> {
     const summary = isRecord(answer.body) ? readSummaryCallback(answer.body) : undefined;
     if (answer.status !== 200 || summary?.status !== 'PENDING') return;
-    await storeSummary(storage, channel, { ...summary, ticketId: ticketId ?? summary.ticketId }, now());
+    await callbacks.storeSummary(channel, { ...summary, ticketId: ticketId ?? summary.ticketId });
   }
 
   const platformRoute = (endpoint: PlatformEndpoint): Route =>

@@ -11,18 +11,16 @@ import {
   ticketQuerySchema,
 } from '@/lib/contract/webhook';
 
-import type { OrderDelivery } from '../desk/deliver-results';
 import { readTicket } from '../desk/tickets';
 import { defineRoute, type Refusal, type Route } from '../server/route';
 import { findIdFault } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import type { EventType } from '../storage/tables';
-import { storeSummary, storeTicketCallback } from './store-callback';
+import type { CallbackStore } from './store-callback';
 
 export interface PlatformRoutesDeps {
   storage: Storage;
-  orderDelivery: OrderDelivery;
-  now: () => number;
+  callbacks: CallbackStore;
   /** Counts callbacks. */
   onCallback: (type: EventType, isNew: boolean) => void;
 }
@@ -45,14 +43,12 @@ const summaryBodySchema = z.unknown().transform((body, context): SummaryCallback
 });
 
 /** The callbacks and the ticket query of the platform (Contract: "Events"). */
-export function createPlatformRoutes({ storage, orderDelivery, now, onCallback }: PlatformRoutesDeps): Route[] {
-  const store = { transactEvents: storage.transactEvents, orderDelivery };
+export function createPlatformRoutes({ storage, callbacks, onCallback }: PlatformRoutesDeps): Route[] {
   async function take(channel: string, type: 'reply' | 'tags', callback: ReplyCallback | TagCallback) {
     const { ticketId, messageId, ...content } = callback;
     const fault = findIdFault(ticketId) ?? findIdFault(messageId ?? '');
     if (fault !== undefined) return { status: 400, body: { code: 400, message: fault } };
-    const isNew = await storeTicketCallback(store, channel, { type, ticketId, messageId, content }, now());
-    onCallback(type, isNew);
+    onCallback(type, await callbacks.storeForTicket(channel, { type, ticketId, messageId, content }));
     return { status: 200, body: CALLBACK_ACCEPTED };
   }
 
@@ -108,7 +104,7 @@ export function createPlatformRoutes({ storage, orderDelivery, now, onCallback }
         const { taskId, ticketId } = body;
         const fault = findIdFault(taskId) ?? findIdFault(ticketId ?? '');
         if (fault !== undefined) return { status: 400, body: { code: 400, message: fault } };
-        onCallback('summary', await storeSummary(store, channel.id, body, now()));
+        onCallback('summary', await callbacks.storeSummary(channel.id, body));
         return { status: 200, body: CALLBACK_ACCEPTED };
       },
     }),

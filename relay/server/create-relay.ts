@@ -21,6 +21,7 @@ import { createOperationRoutes } from '../operation/operation-routes';
 import { createRecentProblems } from '../operation/recent-problems';
 import { writeStatusPage } from '../operation/status-page';
 import { createPlatformRoutes } from '../platform/platform-routes';
+import { createCallbackStore } from '../platform/store-callback';
 import type { Storage } from '../storage/storage';
 import { createGuards } from './create-guards';
 import { createRelayApp, describeError } from './create-relay-app';
@@ -76,12 +77,16 @@ export async function createRelay({
     countDeliveries: () => queue.count(DELIVERY_QUEUE),
     countWaiting: hub.waiting,
   });
+  const callbacks = createCallbackStore({
+    transactEvents: storage.transactEvents,
+    orderDelivery: createOrderDelivery(queue, desks),
+    now,
+  });
 
   const routes: Route[] = [
     ...createPlatformRoutes({
       storage,
-      orderDelivery: createOrderDelivery(queue, desks),
-      now,
+      callbacks,
       onCallback(type, isNew) {
         metrics.callbacks.inc({ type, isNew: String(isNew) });
         if (isNew) queue.wake();
@@ -90,6 +95,7 @@ export async function createRelay({
     ...createDeskRoutes({ storage, queue, now }),
     ...createAgentRoutes({
       storage,
+      callbacks,
       channels,
       allowances: createAllowances(storage, config.limits),
       requests: createIdempotentRequests({ storage, now, onRepeat: () => metrics.repeatedRequests.inc() }),
