@@ -16,15 +16,24 @@ const CONCURRENCY = 8;
 
 const jobSchema = z.object({ channel: z.string(), dedupeKey: z.string() });
 
-/** Orders the delivery of an event, in the transaction that stores the event. */
-export type OrderDelivery = (transaction: WriteTransaction, event: NewEvent) => Promise<void>;
+/** Deliveries of events, where a desk module serves the channel. Elsewhere the outbox keeps the events. */
+export interface Deliveries {
+  /** Orders the delivery of an event, in the transaction that stores the event. */
+  order: (transaction: WriteTransaction, event: NewEvent) => Promise<void>;
+  /** Begins at once. Call it after the commit. */
+  wake: (channel: string) => void;
+}
 
-/** Creates the function that orders deliveries where a desk module serves the channel. Elsewhere the outbox keeps the event. */
-export function createOrderDelivery(queue: JobQueue, desks: readonly ConnectedDesk[]): OrderDelivery {
+export function createDeliveries(queue: JobQueue, desks: readonly ConnectedDesk[]): Deliveries {
   const served = new Set(desks.map(({ channel }) => channel));
-  return async (transaction, { channel, ticketId, dedupeKey }) => {
-    if (!served.has(channel)) return;
-    await queue.enqueue(transaction, DELIVERY_QUEUE, JSON.stringify([channel, ticketId]), { channel, dedupeKey });
+  return {
+    async order(transaction, { channel, ticketId, dedupeKey }) {
+      if (!served.has(channel)) return;
+      await queue.enqueue(transaction, DELIVERY_QUEUE, JSON.stringify([channel, ticketId]), { channel, dedupeKey });
+    },
+    wake(channel) {
+      if (served.has(channel)) queue.wake(DELIVERY_QUEUE);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { idSchema } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import { acknowledge, describeEvent, readOutbox } from './outbox';
 import { storeTicket, ticketSchema } from './tickets';
-import { orderWebhook } from './trigger-webhook';
+import { orderWebhook, WEBHOOK_QUEUE } from './trigger-webhook';
 
 export interface DeskRoutesDeps {
   storage: Storage;
@@ -60,7 +60,7 @@ export function createDeskRoutes({ storage, queue, now }: DeskRoutesDeps): Route
           return refuse({ status: 409, reason: 'no-webhook', message });
         }
         const isNew = await orderWebhook(storage, queue, channel.id, body, now());
-        if (isNew) queue.wake();
+        if (isNew) queue.wake(WEBHOOK_QUEUE);
         return { status: 202, body: { ticketId: body.ticketId, isRepetition: !isNew } };
       },
     }),

@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/job-queue';
 import type { Storage } from '../storage/storage';
 import type { WriteTransaction } from '../storage/tables';
 import { putTicket } from './tickets';
-import { enqueueWebhook } from './trigger-webhook';
+import { enqueueWebhook, WEBHOOK_QUEUE } from './trigger-webhook';
 
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -21,7 +21,7 @@ export interface DeskReading {
 
 export interface PollDeskDeps {
   storage: Storage;
-  queue: JobQueue;
+  queue: Pick<JobQueue, 'enqueue' | 'wake'>;
   channels: Channels;
   now: () => number;
   /** Aborted when the relay stops. */
@@ -81,7 +81,7 @@ async function readOnce(connected: ConnectedDesk, signal: AbortSignal, deps: Pol
       before = change.cursor;
       changes += change.ticket ? 1 : 0;
       if (change.problem !== undefined) onRead(connected, { changes: 0, problem: change.problem });
-      if (change.newMessages?.length) queue.wake();
+      if (change.newMessages?.length) queue.wake(WEBHOOK_QUEUE);
     }
   } catch (error) {
     if (signal.aborted || error instanceof CursorMoved) return;

@@ -42,7 +42,7 @@ export function orderWebhook(
 /** Does the same as a part of a transaction. */
 export async function enqueueWebhook(
   transaction: WriteTransaction,
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'enqueue'>,
   channel: string,
   request: Message,
   now: number,

@@ -45,6 +45,11 @@ export interface BossQueueDeps extends QueueDeps {
   database: Database;
 }
 
+export interface BossQueue extends JobQueue {
+  /** Looks for new jobs at once, in this relay only. Default: of all queues. */
+  wake: (queue?: string) => void;
+}
+
 const deadQueueOf = (queue: string) => `${queue}-dead`;
 
 /**
@@ -58,7 +63,7 @@ export async function openBossQueue({
   cutting,
   onError,
   pollMs = POLL_MS,
-}: BossQueueDeps): Promise<JobQueue> {
+}: BossQueueDeps): Promise<BossQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -70,7 +75,7 @@ export async function openBossQueue({
   boss.on('error', onError);
   await boss.start();
   const stopping = new AbortController();
-  const loops: { wake: () => void; ended: Promise<void> }[] = [];
+  const loops: { queue: string; wake: () => void; ended: Promise<void> }[] = [];
   const created = new Map<string, Promise<void>>();
 
   const create = async (queue: string): Promise<void> => {
@@ -102,8 +107,8 @@ export async function openBossQueue({
     work(queue, worker) {
       loops.push(startLoop(queue, worker));
     },
-    wake() {
-      for (const loop of loops) loop.wake();
+    wake(queue) {
+      for (const loop of loops) if (queue === undefined || loop.queue === queue) loop.wake();
     },
     async count(queue) {
       const counts = sql<QueueCounts>`
@@ -161,7 +166,7 @@ export async function openBossQueue({
     const heartbeat = setInterval(() => {
       if (running.size > 0) boss.touch(queue, [...running.keys()]).catch(onError);
     }, TOUCH_MS);
-    return { wake, ended: loop().finally(() => clearInterval(heartbeat)) };
+    return { queue, wake, ended: loop().finally(() => clearInterval(heartbeat)) };
   }
 
   async function runJob(queue: string, job: Job, worker: Worker): Promise<void> {

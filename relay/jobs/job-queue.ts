@@ -55,8 +55,8 @@ export interface JobQueue {
   enqueue: (transaction: WriteTransaction, queue: string, key: string, payload: unknown) => Promise<void>;
   /** Starts work on a queue. */
   work: (queue: string, worker: Worker) => void;
-  /** Looks for new jobs at once, in every relay. Call it after the commit. */
-  wake: () => void;
+  /** Looks for new jobs of a queue at once, in every relay. Call it after the commit. */
+  wake: (queue: string) => void;
   count: (queue: string) => Promise<QueueCounts>;
   /** Lists the failing jobs of all queues, latest first. */
   listFailing: (most: number) => Promise<FailingJob[]>;

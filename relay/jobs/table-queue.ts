@@ -17,7 +17,7 @@ export function createTableQueue(
   const stopping = new AbortController();
   /** Jobs that are done and could not be deleted, for example on a full disk. */
   const done = new Set<number>();
-  const loops: { wake: () => void; ended: Promise<void> }[] = [];
+  const loops: { queue: string; wake: () => void; ended: Promise<void> }[] = [];
 
   return {
     async enqueue(transaction, queue, key, payload) {
@@ -39,8 +39,8 @@ export function createTableQueue(
     work(queue, worker) {
       loops.push(startLoop(queue, worker));
     },
-    wake() {
-      for (const loop of loops) loop.wake();
+    wake(queue) {
+      for (const loop of loops) if (loop.queue === queue) loop.wake();
     },
     async count(queue) {
       const { fn } = database;
@@ -123,7 +123,7 @@ export function createTableQueue(
       }
       await Promise.all(running.values());
     }
-    return { wake, ended: loop() };
+    return { queue, wake, ended: loop() };
   }
 
   /** Reads the oldest living job of each key, those that are due first. */

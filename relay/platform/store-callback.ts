@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SummaryCallback } from '@/lib/contract/webhook';
 import { type CallbackType, callbackKey } from '@/lib/contract/webhook';
 
-import type { OrderDelivery } from '../desk/deliver-results';
+import type { Deliveries } from '../desk/deliver-results';
 import { createGroups } from '../storage/create-groups';
 import type { Storage } from '../storage/storage';
 import type { NewEvent, WriteTransaction } from '../storage/tables';
@@ -36,20 +36,20 @@ export interface CallbackStore {
 }
 
 export interface CallbackStoreDeps extends Pick<Storage, 'transactEvents'> {
-  orderDelivery: OrderDelivery;
+  deliveries: Deliveries;
   now: () => number;
 }
 
-export function createCallbackStore({ transactEvents, orderDelivery, now }: CallbackStoreDeps): CallbackStore {
+export function createCallbackStore({ transactEvents, deliveries, now }: CallbackStoreDeps): CallbackStore {
   // One statement for all that wait, because the numbers of events are given under a lock.
   const addInGroup = createGroups<NewEvent, boolean>((events) =>
-    transactEvents((transaction) => addEvents(transaction, orderDelivery, events)),
+    transactEvents((transaction) => addEvents(transaction, deliveries, events)),
   );
   return {
-    storeForTicket(channel, { type, ticketId, messageId, content }) {
+    async storeForTicket(channel, { type, ticketId, messageId, content }) {
       const key = callbackKey({ ticketId, messageId }, type);
       const dedupeKey = messageId === undefined ? `${key}${hash(writeSorted(content))}` : key;
-      return addInGroup({
+      const isNew = await addInGroup({
         channel,
         type,
         ticketId,
@@ -59,21 +59,26 @@ export function createCallbackStore({ transactEvents, orderDelivery, now }: Call
         createdAt: now(),
         ackedAt: null,
       });
+      if (isNew) deliveries.wake(channel);
+      return isNew;
     },
-    storeSummary: (channel, summary) =>
-      transactEvents(async (transaction) => {
+    async storeSummary(channel, summary) {
+      const isNew = await transactEvents(async (transaction) => {
         const event = await endSummaryTask(transaction, channel, summary, now());
         if (!event) return false;
-        const [isNew = false] = await addEvents(transaction, orderDelivery, [event]);
-        return isNew && event.ticketId !== '';
-      }),
+        const [isAdded = false] = await addEvents(transaction, deliveries, [event]);
+        return isAdded && event.ticketId !== '';
+      });
+      if (isNew) deliveries.wake(channel);
+      return isNew;
+    },
   };
 }
 
 /** Adds the events whose keys are unknown. @returns for each event whether it was added */
 async function addEvents(
   transaction: WriteTransaction,
-  orderDelivery: OrderDelivery,
+  deliveries: Deliveries,
   events: readonly NewEvent[],
 ): Promise<boolean[]> {
   const added = await transaction
@@ -89,7 +94,7 @@ async function addEvents(
     // Of equal events in the group, the first was added.
     const isNew = newKeys.delete(writeKey(event));
     areNew.push(isNew);
-    if (isNew) await orderDelivery(transaction, event);
+    if (isNew) await deliveries.order(transaction, event);
   }
   return areNew;
 }

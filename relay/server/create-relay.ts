@@ -9,7 +9,7 @@ import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
 import { syncShop } from '../commerce/sync-shop';
 import type { Channels } from '../config/channels';
 import type { Config } from '../config/config-schema';
-import { createDeliveryWorker, createOrderDelivery, DELIVERY_QUEUE } from '../desk/deliver-results';
+import { createDeliveries, createDeliveryWorker, DELIVERY_QUEUE } from '../desk/deliver-results';
 import { createDeskRoutes } from '../desk/desk-routes';
 import { type DeskReading, pollDesk } from '../desk/poll-desk';
 import { createWebhookWorker, WEBHOOK_QUEUE } from '../desk/trigger-webhook';
@@ -79,7 +79,7 @@ export async function createRelay({
   });
   const callbacks = createCallbackStore({
     transactEvents: storage.transactEvents,
-    orderDelivery: createOrderDelivery(queue, desks),
+    deliveries: createDeliveries(queue, desks),
     now,
   });
 
@@ -87,10 +87,7 @@ export async function createRelay({
     ...createPlatformRoutes({
       storage,
       callbacks,
-      onCallback(type, isNew) {
-        metrics.callbacks.inc({ type, isNew: String(isNew) });
-        if (isNew) queue.wake();
-      },
+      onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
     }),
     ...createDeskRoutes({ storage, queue, now }),
     ...createAgentRoutes({

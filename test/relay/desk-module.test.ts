@@ -153,7 +153,7 @@ describe('the place that the reading of a helpdesk has come to', () => {
     };
     const deps = {
       storage,
-      queue: { enqueue, wake: () => undefined } as JobQueue,
+      queue: { enqueue, wake: () => undefined },
       channels: createChannels(createTestConfig()),
       now: Date.now,
       stopping: stopping.signal,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Notes of one text within this time are one. */
+/** Notes of one subject within this time are one. */
 const PAUSE_MS = 5;
 
 /**
@@ -10,15 +10,17 @@ const PAUSE_MS = 5;
 export function createNotes(
   pool: pg.Pool,
   noteChannel: string,
+  sender: string,
   onError: (error: unknown) => void,
-): (text: string) => void {
+): (subject: string) => void {
   const waiting = new Set<string>();
-  return (text) => {
-    if (waiting.has(text) || pool.ending) return;
-    waiting.add(text);
+  return (subject) => {
+    if (waiting.has(subject) || pool.ending) return;
+    waiting.add(subject);
     setTimeout(() => {
-      waiting.delete(text);
-      if (!pool.ending) pool.query('SELECT pg_notify($1, $2)', [noteChannel, text]).catch(onError);
+      waiting.delete(subject);
+      if (pool.ending) return;
+      pool.query('SELECT pg_notify($1, $2)', [noteChannel, `${sender} ${subject}`]).catch(onError);
     }, PAUSE_MS);
   };
 }

@@ -24,8 +24,8 @@ const ENGINE: Engine = {
 
 /** Relays of other databases on the same server hear nothing of this one, because notes stay in their database. */
 const NOTES = 'deskhand_relay';
+/** The subject of a note of new events. Other notes have the name of a queue. */
 const EVENTS = 'events';
-const JOBS = 'jobs';
 /** Connections of one relay for its queries. PostgreSQL accepts 100 by default. */
 const MOST_CONNECTIONS = 20;
 
@@ -49,19 +49,21 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
   try {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await withLock(pool, MIGRATION_LOCK, () => migrate(database, ENGINE));
-    const note = createNotes(pool, NOTES, onError);
-    const wakers = { [EVENTS]: [] as (() => void)[], [JOBS]: [] as (() => void)[] };
+    const note = createNotes(pool, NOTES, String(relayId), onError);
+    const listeners: ((subject: string | undefined) => void)[] = [];
+    const eventWakers: (() => void)[] = [];
     let listening: Promise<void> | undefined;
-    const listenFor = (kind: typeof EVENTS | typeof JOBS, wake: () => void) => {
-      wakers[kind].push(wake);
+    /** Gets the subjects of the other relays' notes; undefined when notes may have been missed. */
+    const listenFor = (listener: (subject: string | undefined) => void) => {
+      listeners.push(listener);
       listening ??= listen(
         url,
         NOTES,
         // The lock lasts as long as the connection, and so as long as this process.
         (client) => client.query('SELECT pg_advisory_lock($1, $2)', [RELAY_LOCK, relayId]),
         (text) => {
-          if (text !== JOBS) for (const each of wakers[EVENTS]) each();
-          if (text !== EVENTS) for (const each of wakers[JOBS]) each();
+          const [sender, subject] = text?.split(' ') ?? [];
+          if (sender !== String(relayId)) for (const each of listeners) each(subject);
         },
         { signal: closing.signal, onError },
       );
@@ -85,20 +87,27 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
           await sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`.execute(transaction);
           await write(transaction);
         });
-        for (const wake of wakers[EVENTS]) wake();
+        for (const wake of eventWakers) wake();
         note(EVENTS);
       }),
-      watchEvents: (onChange) => listenFor(EVENTS, onChange),
+      watchEvents(onChange) {
+        eventWakers.push(onChange);
+        listenFor((subject) => {
+          if (subject === undefined || subject === EVENTS) onChange();
+        });
+      },
       async openQueue(deps) {
         const { wake, ...queue } = await withLock(pool, MIGRATION_LOCK, () =>
           openBossQueue({ pool, database, ...deps }),
         );
-        listenFor(JOBS, wake);
+        listenFor((subject) => {
+          if (subject !== EVENTS) wake(subject);
+        });
         return {
           ...queue,
-          wake() {
-            wake();
-            note(JOBS);
+          wake(name) {
+            wake(name);
+            note(name);
           },
         };
       },

@@ -6,7 +6,6 @@ import { addAgent } from '@/relay/agent/agent-tokens';
 import { createChannels } from '@/relay/config/channels';
 import { pollDesk } from '@/relay/desk/poll-desk';
 import { type Desk, DeskProblem } from '@/relay/desks/desk-module';
-import type { JobQueue } from '@/relay/jobs/job-queue';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 import type { Storage } from '@/relay/storage/storage';
 import { createDatabase } from '@/test/drivers/postgres/start-postgres';
@@ -290,7 +289,7 @@ describe('a task for one of several relays', () => {
         { channel: 'main', module: 'test', everySeconds, desk },
         {
           storage: await openStorage(databaseUrl),
-          queue: {} as JobQueue,
+          queue: { enqueue: () => expect.fail('A webhook was ordered'), wake: () => undefined },
           channels: createChannels(createTestConfig()),
           now: Date.now,
           stopping: stopping.signal,
