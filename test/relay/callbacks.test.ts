@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Deliveries } from '@/relay/desk/deliver-results';
+import { createCallbackStore } from '@/relay/platform/store-callback';
+
 import { DESK, PLATFORM, startTestRelay, type TestRelay } from './start-test-relay';
 
 const ACCEPTED = { status: 200, body: { code: 0, message: 'success' } };
@@ -30,6 +33,21 @@ describe('the callbacks of the platform', () => {
     );
     expect(await relay.post('/platform/reply', { ...reply, reply: 'another' }, PLATFORM)).toEqual(ACCEPTED);
     expect(await readOutbox(relay)).toEqual([expect.objectContaining({ type: 'reply', ...reply })]);
+  });
+
+  test('of equal replies that are stored by one statement, the first is new and is delivered', async () => {
+    const { transactEvents } = (await startTestRelay()).storage;
+    const ordered: string[] = [];
+    const deliveries: Deliveries = {
+      order: (_, { ticketId }) => Promise.resolve(void ordered.push(ticketId)),
+      wake: () => undefined,
+    };
+    const store = createCallbackStore({ transactEvents, deliveries, now: Date.now });
+    const send = (ticketId: string) =>
+      store.storeForTicket('main', { type: 'reply', ticketId, messageId: 'm-1', content: { reply: 'Hello' } });
+    expect(await Promise.all(['57', '57', '58'].map(send))).toEqual([true, false, true]);
+    expect(await send('58')).toBe(false);
+    expect(ordered).toEqual(['57', '58']);
   });
 
   test('different replies without a message id are different, and equal ones are one', async () => {
