@@ -30,6 +30,7 @@ export async function migrate(database: Database, engine: Engine): Promise<void>
   throw error;
 }
 
+/** Kysely runs them in the order of their names. */
 function createMigrations(engine: Engine): Record<string, Migration> {
   const { time, addNumber, hasJobs } = engine;
   return {
@@ -121,24 +122,16 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .execute();
       },
     },
-    '2026-11-26-relay-of-a-request': {
+    '2026-11-26-several-relays': {
       async up({ schema }: Kysely<unknown>) {
         await schema.alterTable('agentRequests').addColumn('relay', 'integer').execute();
-      },
-    },
-    '2026-11-26-desk-cursors': {
-      async up(database: Kysely<unknown>) {
-        await database.schema
+        await schema
           .createTable('deskCursors')
           .addColumn('channel', 'text', (column) => column.notNull())
           .addColumn('module', 'text', (column) => column.notNull())
           .addColumn('cursor', 'text', (column) => column.notNull())
           .addPrimaryKeyConstraint('deskCursors_key', ['channel', 'module'])
           .execute();
-      },
-    },
-    '2026-11-26-waiting-events': {
-      async up({ schema }: Kysely<unknown>) {
         // PostgreSQL takes no order from an index behind `is null`: it sorted the whole outbox, or went through all older rows.
         await schema
           .createIndex('events_waiting')
@@ -147,6 +140,10 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .where(sql.ref('ackedAt'), 'is', null)
           .execute();
         await schema.dropIndex('events_in_outbox').execute();
+        const ages = { events: 'createdAt', tickets: 'updatedAt', triggers: 'createdAt', summaryTasks: 'updatedAt' };
+        for (const [table, column] of Object.entries(ages)) {
+          await schema.createIndex(`${table}_by_age`).on(table).column(column).execute();
+        }
       },
     },
   };

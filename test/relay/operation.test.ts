@@ -104,11 +104,55 @@ describe('the operation of the relay', () => {
       );
       return rows.map(({ length }) => length);
     };
-    const deps = { database, queue: { deleteDead: () => Promise.resolve() } };
+    const deps = { storage: relay.storage, queue: { deleteDead: () => Promise.resolve() } };
     await deleteExpired(deps, 90, Date.now() + 89 * DAY_MS);
     expect(await count()).toEqual([1, 1, 1, 1]);
     await deleteExpired(deps, 90, Date.now() + 91 * DAY_MS);
     expect(await count()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('of many rows, exactly the old ones are deleted, with the messages of the old tickets', async () => {
+    const { storage } = await startTestRelay();
+    const now = Date.now();
+    const old = 2300;
+    const rows = Array.from({ length: old + 200 }, (_, number) => ({
+      id: String(number),
+      time: now - (number < old ? 91 : 89) * DAY_MS,
+    }));
+    await storage.transact(async (transaction) => {
+      for (const { id, time } of rows) {
+        const key = { channel: 'main', ticketId: id };
+        await transaction
+          .insertInto('tickets')
+          .values({ ...key, fields: '{}', updatedAt: time })
+          .execute();
+        const message = { ...key, messageId: 'm-1', role: 'user', content: 'x', createdAt: null };
+        await transaction.insertInto('messages').values(message).execute();
+        await transaction.insertInto('triggers').values({ channel: 'main', dedupeKey: id, createdAt: time }).execute();
+        const request = { agent: 'ada', key: id, bodyHash: '', attempts: 1, answer: null, relay: null };
+        await transaction
+          .insertInto('agentRequests')
+          .values({ ...request, createdAt: time + 89.5 * DAY_MS })
+          .execute();
+        const event = { ...key, type: 'tags' as const, messageId: null, dedupeKey: id, payload: '{}', ackedAt: null };
+        await transaction
+          .insertInto('events')
+          .values({ ...event, createdAt: time })
+          .execute();
+      }
+    });
+    await deleteExpired({ storage, queue: { deleteDead: () => Promise.resolve() } }, 90, now);
+    const { database } = storage;
+    const left = {
+      tickets: await database.selectFrom('tickets').select('ticketId as id').execute(),
+      messages: await database.selectFrom('messages').select('ticketId as id').execute(),
+      triggers: await database.selectFrom('triggers').select('dedupeKey as id').execute(),
+      agentRequests: await database.selectFrom('agentRequests').select('key as id').execute(),
+      events: await database.selectFrom('events').select('dedupeKey as id').execute(),
+    };
+    const young = rows.slice(old).map(({ id }) => id);
+    for (const [table, found] of Object.entries(left))
+      expect(found.map(({ id }) => id).toSorted(), table).toEqual(young);
   });
 });
 
