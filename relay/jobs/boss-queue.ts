@@ -24,6 +24,9 @@ const POLL_MS = 2000;
 const SUPERVISE_SECONDS = 5;
 const HEARTBEAT_SECONDS = 10;
 const TOUCH_MS = 3000;
+/** pg-boss looks through all waiting jobs for each batch. The longer that takes, the more jobs are taken ahead. */
+const QUICK_FETCH_MS = 10;
+const MOST_AHEAD = 16;
 /** The run itself ends earlier. */
 const EXPIRE_SECONDS = MOST_RUN_MS / 1000 + 15;
 /** We decide ourselves when a job is given up, so pg-boss shall never do it. */
@@ -43,6 +46,8 @@ type Job = JobWithMetadata<Data>;
 export interface BossQueueDeps extends QueueDeps {
   pool: pg.Pool;
   database: Database;
+  /** Jobs are taken ahead when their reading takes longer. Default 10 ms. */
+  quickFetchMs?: number;
 }
 
 export interface BossQueue extends JobQueue {
@@ -63,6 +68,7 @@ export async function openBossQueue({
   cutting,
   onError,
   pollMs = POLL_MS,
+  quickFetchMs = QUICK_FETCH_MS,
 }: BossQueueDeps): Promise<BossQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -139,6 +145,10 @@ export async function openBossQueue({
 
   function startLoop(queue: string, worker: Worker) {
     const running = new Map<Job, Promise<void>>();
+    /** Jobs that no other relay takes while the heartbeat goes on. */
+    const taken: Job[] = [];
+    /** Batches of jobs to be taken at once. */
+    let ahead = 1;
     let waker = new AbortController();
     const wake = () => waker.abort();
 
@@ -147,9 +157,8 @@ export async function openBossQueue({
         waker = new AbortController();
         try {
           await createOnce(queue);
-          const free = worker.concurrency - running.size;
-          const jobs = free > 0 ? await boss.fetch<Data>(queue, { batchSize: free, includeMetadata: true }) : [];
-          for (const job of jobs) {
+          await take();
+          for (const job of taken.splice(0, worker.concurrency - running.size)) {
             const run = runJob(queue, job, worker).finally(() => {
               running.delete(job);
               wake();
@@ -161,10 +170,22 @@ export async function openBossQueue({
         }
         await abortablePause(pollMs, waker.signal);
       }
-      await Promise.all(running.values());
+      const giveBack = (job: Job) => settle(queue, job, worker, { problem: 'the relay stopped' }, true);
+      await Promise.all([...running.values(), ...taken.map((job) => giveBack(job).catch(onError))]);
     }
+
+    async function take(): Promise<void> {
+      const held = running.size + taken.length;
+      if (held >= worker.concurrency) return;
+      const startedAt = performance.now();
+      const batchSize = worker.concurrency * ahead - held;
+      taken.push(...(await boss.fetch<Data>(queue, { batchSize, includeMetadata: true })));
+      ahead = Math.min(Math.ceil((performance.now() - startedAt) / quickFetchMs), MOST_AHEAD);
+    }
+
     const heartbeat = setInterval(() => {
-      if (running.size > 0) boss.touch(queue, [...running.keys()]).catch(onError);
+      const held = [...running.keys(), ...taken];
+      if (held.length > 0) boss.touch(queue, held).catch(onError);
     }, TOUCH_MS);
     return { queue, wake, ended: loop().finally(() => clearInterval(heartbeat)) };
   }
@@ -184,14 +205,21 @@ export async function openBossQueue({
     }
   }
 
-  /** Stores how an attempt ended. Nothing happens when the job runs in another relay by now. */
-  async function settle(queue: string, job: Job, worker: Worker, failed: JobProblem | undefined): Promise<void> {
+  /**
+   * Stores how an attempt ended. Nothing happens when the job runs in another relay by now.
+   * @param isCut is true when the relay ended the attempt; the job then runs again at once
+   */
+  async function settle(
+    queue: string,
+    job: Job,
+    worker: Worker,
+    failed: JobProblem | undefined,
+    isCut = cutting.aborted,
+  ): Promise<void> {
     if (!failed) return void (await boss.deleteJob(queue, job));
     const attempts = job.retryCount + 1;
     const ageMs = now() - job.createdOn.getTime();
-    const waitMs = cutting.aborted
-      ? 0
-      : decideRetryMs({ attempts, ageMs, giveUpAfterMs: worker.giveUpAfterMs }, failed);
+    const waitMs = isCut ? 0 : decideRetryMs({ attempts, ageMs, giveUpAfterMs: worker.giveUpAfterMs }, failed);
     const { problem } = failed;
     const key = job.singletonKey ?? '';
     await database.transaction().execute(async (transaction) => {
