@@ -17,13 +17,19 @@ export const KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=
 /**
  * @param max connections; they are opened when they are needed
  * @param onError is told of connections that are lost
+ * @param settings of PostgreSQL for these connections, as options of its command line
  */
-export function createPool(connectionString: string, max: number, onError: (error: unknown) => void): pg.Pool {
+export function createPool(
+  connectionString: string,
+  max: number,
+  onError: (error: unknown) => void,
+  settings = '',
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'deskhand-relay',
     max,
-    options: KEEP_ALIVE,
+    options: `${KEEP_ALIVE} ${settings}`,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

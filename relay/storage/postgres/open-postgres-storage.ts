@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 import { createPostgresCommerce, createShopTables } from '../../commerce/postgres-commerce';
-import { openBossQueue } from '../../jobs/boss-queue';
+import { FETCH_SETTINGS, openBossQueue } from '../../jobs/boss-queue';
 import { RelayProblem } from '../../relay-problem';
 import { createGroupCommit } from '../create-group-commit';
 import { type Engine, migrate } from '../migrations';
@@ -44,6 +44,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
   const closing = new AbortController();
   const relayId = randomInt(2 ** 31);
   const pool = createPool(url, MOST_CONNECTIONS, onError);
+  const fetchPool = createPool(url, 1, onError, FETCH_SETTINGS);
   // Each task that runs here keeps a connection.
   const taskPool = createPool(url, Infinity, onError);
   try {
@@ -98,7 +99,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
       },
       async openQueue(deps) {
         const { wake, ...queue } = await withLock(pool, MIGRATION_LOCK, () =>
-          openBossQueue({ pool, database, ...deps }),
+          openBossQueue({ pool, fetchPool, database, ...deps }),
         );
         listenFor((subject) => {
           if (subject !== EVENTS) wake(subject);
@@ -128,7 +129,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
       async close() {
         closing.abort();
         await listening;
-        await taskPool.end();
+        await Promise.all([taskPool.end(), fetchPool.end()]);
         await database.destroy();
       },
     };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { openBossQueue } from '@/relay/jobs/boss-queue';
+import { FETCH_SETTINGS, openBossQueue } from '@/relay/jobs/boss-queue';
+import type { Worker } from '@/relay/jobs/job-queue';
 import { createPool } from '@/relay/storage/postgres/create-pool';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 
@@ -10,33 +11,47 @@ import { createTestPlace } from '../test-place';
 const QUEUE = 'test';
 const until = { timeout: 8000, interval: 20 };
 
-test('jobs that a relay has taken ahead run in another relay as soon as it stops, each once', async () => {
+async function start() {
   const { databaseUrl = '' } = await createTestPlace();
   const onError = (error: unknown): void => expect.fail(String(error));
   const storage = await openPostgresStorage(databaseUrl, onError);
   onTestFinished(() => storage.close());
   const { database } = storage;
-  const openQueue = async (quickFetchMs: number) => {
-    const pool = createPool(databaseUrl, 5, onError);
-    onTestFinished(() => pool.end());
-    const cutting = new AbortController().signal;
-    return openBossQueue({ pool, database, now: Date.now, cutting, onError, pollMs: 50, quickFetchMs });
+  return {
+    storage,
+    async openQueue(quickFetchMs?: number) {
+      const pool = createPool(databaseUrl, 5, onError);
+      const fetchPool = createPool(databaseUrl, 1, onError, FETCH_SETTINGS);
+      onTestFinished(async () => void (await Promise.all([pool.end(), fetchPool.end()])));
+      const cutting = new AbortController().signal;
+      const options = { pool, fetchPool, database, now: Date.now, cutting, onError, pollMs: 50 };
+      const queue = await openBossQueue({ ...options, ...(quickFetchMs !== undefined && { quickFetchMs }) });
+      onTestFinished(() => queue.stop());
+      return queue;
+    },
+    async countTaken() {
+      const found = sql<{ count: number }>`select count(*) as count from pgboss.job where state = 'active'`;
+      return (await found.execute(database)).rows[0]?.count;
+    },
   };
-  const runs: string[] = [];
-  const createWorker = (run: () => Promise<unknown>) => ({
+}
+
+function createWorker(runs: string[], run: () => Promise<unknown>): Worker {
+  return {
     concurrency: 2,
     giveUpAfterMs: 60_000,
     onDead: () => expect.fail('A job was given up'),
-    async run(payload: unknown) {
+    async run(payload) {
       runs.push(String(payload));
       await run();
       return undefined;
     },
-  });
-  const countTaken = async () => {
-    const found = sql<{ count: number }>`select count(*) as count from pgboss.job where state = 'active'`;
-    return (await found.execute(database)).rows[0]?.count;
   };
+}
+
+test('jobs that a relay has taken ahead run in another relay as soon as it stops, each once', async () => {
+  const { storage, openQueue, countTaken } = await start();
+  const runs: string[] = [];
   // Every reading of jobs counts as slow.
   const first = await openQueue(0.001);
   const keys = Array.from({ length: 60 }, (_, number) => `key ${number}`);
@@ -46,7 +61,7 @@ test('jobs that a relay has taken ahead run in another relay as soon as it stops
   const stopping = Promise.withResolvers<void>();
   first.work(
     QUEUE,
-    createWorker(async () => {
+    createWorker(runs, async () => {
       if (runs.length > 2) await stopping.promise;
     }),
   );
@@ -56,12 +71,31 @@ test('jobs that a relay has taken ahead run in another relay as soon as it stops
   await stopped;
   expect(await countTaken()).toBe(0);
 
-  const second = await openQueue(1000);
+  const second = await openQueue();
   second.work(
     QUEUE,
-    createWorker(() => Promise.resolve()),
+    createWorker(runs, () => Promise.resolve()),
   );
   await vi.waitFor(async () => expect(await second.count(QUEUE)).toMatchObject({ waiting: 0 }), until);
-  await second.stop();
   expect(runs.toSorted()).toEqual(keys.toSorted());
+});
+
+test('a job begins soon when many wait and PostgreSQL still takes the table for an empty one', async () => {
+  const { storage, openQueue } = await start();
+  const { database } = storage;
+  const queue = await openQueue();
+  await storage.transact((transaction) => queue.enqueue(transaction, QUEUE, 'first', 'first'));
+  await sql`analyze pgboss.job`.execute(database);
+  const state = sql`(case when n > 500 then 'created' else 'active' end)::pgboss.job_state`;
+  await sql`insert into pgboss.job (name, policy, data, singleton_key, state) select name, policy, data, 'key ' || n, ${state}
+    from pgboss.job, generate_series(1, 10000) as n`.execute(database);
+  const runs: string[] = [];
+  const beganAt = performance.now();
+  queue.work(
+    QUEUE,
+    createWorker(runs, () => Promise.resolve()),
+  );
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(10), { ...until, timeout: 20_000 });
+  // With the plan for an empty table it takes 10 s for each batch.
+  expect(performance.now() - beganAt).toBeLessThan(5000);
 });
