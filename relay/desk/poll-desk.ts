@@ -57,7 +57,7 @@ export async function pollDesk(connected: ConnectedDesk, deps: PollDeskDeps): Pr
     } catch (error) {
       failures += 1;
       if (!(error instanceof DeskProblem)) onError(error);
-      const problem = error instanceof DeskProblem ? error.message : 'the desk module failed';
+      const problem = error instanceof DeskProblem ? error.message : 'the relay or the desk module failed; see the log';
       onRead(connected, { changes: 0, problem });
     }
     await abortablePause(Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** Math.min(failures, 20)), stopping);

@@ -24,6 +24,8 @@ const POLL_MS = 2000;
 const SUPERVISE_SECONDS = 5;
 const HEARTBEAT_SECONDS = 10;
 const TOUCH_MS = 3000;
+/** A job that was last touched so long ago may soon be another relay's. */
+const LAPSE_MS = (HEARTBEAT_SECONDS - 1) * 1000;
 /** pg-boss looks through all waiting jobs for each batch. The longer that takes, the more jobs are taken ahead. */
 const QUICK_FETCH_MS = 10;
 const MOST_AHEAD = 16;
@@ -55,6 +57,8 @@ export interface BossQueueDeps extends QueueDeps {
   database: Database;
   /** Jobs are taken ahead when their reading takes longer. Default 10 ms. */
   quickFetchMs?: number;
+  /** Default 9 s. */
+  lapseMs?: number;
 }
 
 export interface BossQueue extends JobQueue {
@@ -78,6 +82,7 @@ export async function openBossQueue({
   onError,
   pollMs = POLL_MS,
   quickFetchMs = QUICK_FETCH_MS,
+  lapseMs = LAPSE_MS,
 }: BossQueueDeps): Promise<BossQueue> {
   const boss = new PgBoss({
     db: createDb(pool),
@@ -154,8 +159,8 @@ export async function openBossQueue({
 
   function startLoop(queue: string, worker: Worker) {
     const running = new Map<Job, Promise<void>>();
-    /** Jobs that no other relay takes while the heartbeat goes on. */
-    const taken: Job[] = [];
+    /** Jobs that were taken ahead, with the time until which no other relay takes them, as `performance.now` tells it. */
+    const taken = new Map<Job, number>();
     /** Batches of jobs to be taken at once. */
     let ahead = 1;
     let waker = new AbortController();
@@ -167,36 +172,51 @@ export async function openBossQueue({
         try {
           await createOnce(queue);
           await take();
-          for (const job of taken.splice(0, worker.concurrency - running.size)) {
-            const run = runJob(queue, job, worker).finally(() => {
-              running.delete(job);
-              wake();
-            });
-            running.set(job, run);
-          }
+          runTaken();
         } catch (error) {
           onError(error);
         }
         await abortablePause(pollMs, waker.signal);
       }
       const giveBack = (job: Job) => settle(queue, job, worker, { problem: 'the relay stopped' }, true);
-      await Promise.all([...running.values(), ...taken.map((job) => giveBack(job).catch(onError))]);
+      await Promise.all([...running.values(), ...[...taken.keys()].map((job) => giveBack(job).catch(onError))]);
     }
 
     async function take(): Promise<void> {
-      const held = running.size + taken.length;
+      const held = running.size + taken.size;
       if (held >= worker.concurrency) return;
       const startedAt = performance.now();
       const batchSize = worker.concurrency * ahead - held;
       const db = createDb(fetchPool);
-      taken.push(...(await boss.fetch<Data>(queue, { batchSize, includeMetadata: true, db })));
+      for (const job of await boss.fetch<Data>(queue, { batchSize, includeMetadata: true, db })) {
+        taken.set(job, startedAt + lapseMs);
+      }
       ahead = Math.min(Math.ceil((performance.now() - startedAt) / quickFetchMs), MOST_AHEAD);
     }
 
-    const heartbeat = setInterval(() => {
-      const held = [...running.keys(), ...taken];
-      if (held.length > 0) boss.touch(queue, held).catch(onError);
-    }, TOUCH_MS);
+    function runTaken(): void {
+      for (const [job, until] of taken) {
+        if (running.size >= worker.concurrency) return;
+        taken.delete(job);
+        // The database was away. Another relay runs it, or this one takes it again.
+        if (performance.now() > until) continue;
+        const run = runJob(queue, job, worker).finally(() => {
+          running.delete(job);
+          wake();
+        });
+        running.set(job, run);
+      }
+    }
+
+    async function touch(): Promise<void> {
+      const held = [...running.keys(), ...taken.keys()];
+      if (held.length === 0) return;
+      const until = performance.now() + lapseMs;
+      await boss.touch(queue, held);
+      for (const job of held) if (taken.has(job)) taken.set(job, until);
+    }
+
+    const heartbeat = setInterval(() => void touch().catch(onError), TOUCH_MS);
     return { queue, wake, ended: loop().finally(() => clearInterval(heartbeat)) };
   }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Notes of one subject within this time are one. */
+/** Notes of one subject are at least so far apart. */
 const PAUSE_MS = 5;
 
 /**
@@ -14,13 +14,17 @@ export function createNotes(
   onError: (error: unknown) => void,
 ): (subject: string) => void {
   const waiting = new Set<string>();
+  const sentAt = new Map<string, number>();
   return (subject) => {
     if (waiting.has(subject) || pool.ending) return;
     waiting.add(subject);
+    const now = performance.now();
+    const waitMs = Math.max(0, (sentAt.get(subject) ?? -Infinity) + PAUSE_MS - now);
+    sentAt.set(subject, now + waitMs);
     setTimeout(() => {
       waiting.delete(subject);
       if (pool.ending) return;
       pool.query('SELECT pg_notify($1, $2)', [noteChannel, `${sender} ${subject}`]).catch(onError);
-    }, PAUSE_MS);
+    }, waitMs);
   };
 }

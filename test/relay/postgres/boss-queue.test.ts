@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { pause } from '@/lib/shared/pause';
 import { FETCH_SETTINGS, openBossQueue } from '@/relay/jobs/boss-queue';
 import type { Worker } from '@/relay/jobs/job-queue';
 import { createPool } from '@/relay/storage/postgres/create-pool';
@@ -19,13 +20,13 @@ async function start() {
   const { database } = storage;
   return {
     storage,
-    async openQueue(quickFetchMs?: number) {
+    async openQueue(times: { quickFetchMs?: number; lapseMs?: number } = {}) {
       const pool = createPool(databaseUrl, 5, onError);
       const fetchPool = createPool(databaseUrl, 1, onError, FETCH_SETTINGS);
       onTestFinished(async () => void (await Promise.all([pool.end(), fetchPool.end()])));
       const cutting = new AbortController().signal;
       const options = { pool, fetchPool, database, now: Date.now, cutting, onError, pollMs: 50 };
-      const queue = await openBossQueue({ ...options, ...(quickFetchMs !== undefined && { quickFetchMs }) });
+      const queue = await openBossQueue({ ...options, ...times });
       onTestFinished(() => queue.stop());
       return queue;
     },
@@ -53,7 +54,7 @@ test('jobs that a relay has taken ahead run in another relay as soon as it stops
   const { storage, openQueue, countTaken } = await start();
   const runs: string[] = [];
   // Every reading of jobs counts as slow.
-  const first = await openQueue(0.001);
+  const first = await openQueue({ quickFetchMs: 0.001 });
   const keys = Array.from({ length: 60 }, (_, number) => `key ${number}`);
   await storage.transact(async (transaction) => {
     for (const key of keys) await first.enqueue(transaction, QUEUE, key, key);
@@ -78,6 +79,30 @@ test('jobs that a relay has taken ahead run in another relay as soon as it stops
   );
   await vi.waitFor(async () => expect(await second.count(QUEUE)).toMatchObject({ waiting: 0 }), until);
   expect(runs.toSorted()).toEqual(keys.toSorted());
+});
+
+test('a job that was taken ahead is left to other relays when the database has not been reached for long', async () => {
+  const { storage, openQueue, countTaken } = await start();
+  const runs: string[] = [];
+  const queue = await openQueue({ quickFetchMs: 0.001, lapseMs: 200 });
+  const keys = Array.from({ length: 30 }, (_, number) => `key ${number}`);
+  await storage.transact(async (transaction) => {
+    for (const key of keys) await queue.enqueue(transaction, QUEUE, key, key);
+  });
+  const released = Promise.withResolvers<void>();
+  queue.work(
+    QUEUE,
+    createWorker(runs, async () => {
+      if (runs.length > 2) await released.promise;
+    }),
+  );
+  await vi.waitFor(async () => expect(await countTaken()).toBeGreaterThan(20), until);
+  await pause(300);
+  const begun = runs.length;
+  released.resolve();
+  await vi.waitFor(async () => expect(await queue.count(QUEUE)).toMatchObject({ waiting: keys.length - begun }), until);
+  await pause(300);
+  expect(runs).toHaveLength(begun);
 });
 
 test('a job begins soon when many wait and PostgreSQL still takes the table for an empty one', async () => {
