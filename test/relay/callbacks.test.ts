@@ -35,7 +35,7 @@ describe('the callbacks of the platform', () => {
     expect(await readOutbox(relay)).toEqual([expect.objectContaining({ type: 'reply', ...reply })]);
   });
 
-  test('of equal replies that are stored by one statement, the first is new and is delivered', async () => {
+  test('the first of equal replies that one statement stores is new and is delivered', async () => {
     const { transactEvents } = (await startTestRelay()).storage;
     const ordered: string[] = [];
     const deliveries: Deliveries = {

@@ -20,7 +20,7 @@ async function start() {
   const { database } = storage;
   return {
     storage,
-    async openQueue(times: { quickFetchMs?: number; lapseMs?: number } = {}) {
+    openQueue: async (times: { quickFetchMs?: number; lapseMs?: number } = {}) => {
       const pool = createPool(databaseUrl, 5, onError);
       const fetchPool = createPool(databaseUrl, 1, onError, FETCH_SETTINGS);
       onTestFinished(async () => void (await Promise.all([pool.end(), fetchPool.end()])));
@@ -30,7 +30,7 @@ async function start() {
       onTestFinished(() => queue.stop());
       return queue;
     },
-    async countTaken() {
+    countTaken: async () => {
       const found = sql<{ count: number }>`select count(*) as count from pgboss.job where state = 'active'`;
       return (await found.execute(database)).rows[0]?.count;
     },
