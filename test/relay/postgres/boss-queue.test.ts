@@ -20,7 +20,7 @@ async function start() {
   const { database } = storage;
   return {
     storage,
-    openQueue: async (times: { quickFetchMs?: number; lapseMs?: number } = {}) => {
+    openQueue: async (times: { quickFetchMs?: number; lapseMs?: number; pollMs?: number } = {}) => {
       const pool = createPool(databaseUrl, 5, onError);
       const fetchPool = createPool(databaseUrl, 1, onError, FETCH_SETTINGS);
       onTestFinished(async () => void (await Promise.all([pool.end(), fetchPool.end()])));
@@ -79,6 +79,28 @@ test('jobs that a relay has taken ahead run in another relay as soon as it stops
   );
   await vi.waitFor(async () => expect(await second.count(QUEUE)).toMatchObject({ waiting: 0 }), until);
   expect(runs.toSorted()).toEqual(keys.toSorted());
+});
+
+test('the next job of a key and those beyond a batch begin when a job ends, not at the next poll', async () => {
+  const { storage, openQueue } = await start();
+  const runs: string[] = [];
+  const queue = await openQueue({ pollMs: 60_000 });
+  const enqueue = async (keys: string[]) => {
+    await storage.transact(async (transaction) => {
+      for (const key of keys) await queue.enqueue(transaction, QUEUE, key, `${key} ${runs.length}`);
+    });
+    queue.wake(QUEUE);
+  };
+  queue.work(
+    QUEUE,
+    createWorker(runs, () => pause(30)),
+  );
+  await enqueue(['a']);
+  await vi.waitFor(() => expect(runs).toHaveLength(1), until);
+  await enqueue(['a']);
+  await vi.waitFor(() => expect(runs).toEqual(['a 0', 'a 1']), until);
+  await enqueue(['b', 'c', 'd', 'e', 'f']);
+  await vi.waitFor(() => expect(runs).toHaveLength(7), until);
 });
 
 test('a job that was taken ahead is left to other relays when the database has not been reached for long', async () => {
