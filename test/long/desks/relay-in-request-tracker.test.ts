@@ -40,7 +40,7 @@ async function startStage(settings: object = {}) {
   return {
     ...stage,
     /** Sends a customer's first mail, and returns the ticket with the platform's reply and tags. */
-    async receive(text: string) {
+    receive: async (text: string) => {
       const subject = `Order 10029, ${Math.random()}`;
       await desk.sendMail({ subject, text });
       const ticketId = (await desk.findTicket(subject)) ?? expect.fail('There is no ticket');
