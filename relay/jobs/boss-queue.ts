@@ -196,11 +196,12 @@ export async function openBossQueue({
       // Under a name, the statement is planned once and not for each batch.
       const name = `fetch ${queue} ${batchSize}`;
       const db = { executeSql: (text: string, values?: unknown[]) => fetchPool.query({ name, text, values }) };
-      mayWait = false;
+      // A job that ends during the reading is followed by another one.
+      mayWait = true;
       const jobs = await boss.fetch<Data>(queue, { batchSize, includeMetadata: true, db });
       for (const job of jobs) taken.set(job, startedAt + lapseMs);
       // The next job of a key that runs here is found when that one has ended.
-      if (jobs.length === batchSize || held > 0) mayWait = true;
+      mayWait = jobs.length === batchSize || held > 0;
       ahead = Math.min(Math.ceil((performance.now() - startedAt) / quickFetchMs), MOST_AHEAD);
     }
 
