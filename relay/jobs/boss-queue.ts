@@ -164,13 +164,8 @@ export async function openBossQueue({
     const taken = new Map<Job, number>();
     /** Batches of jobs to be taken at once. */
     let ahead = 1;
-    /** Whether another reading may find jobs before the next wake or poll. */
-    let mayWait = true;
     let waker = new AbortController();
-    const wake = () => {
-      mayWait = true;
-      waker.abort();
-    };
+    const wake = () => waker.abort();
 
     async function loop(): Promise<void> {
       while (!stopping.signal.aborted) {
@@ -196,12 +191,8 @@ export async function openBossQueue({
       // Under a name, the statement is planned once and not for each batch.
       const name = `fetch ${queue} ${batchSize}`;
       const db = { executeSql: (text: string, values?: unknown[]) => fetchPool.query({ name, text, values }) };
-      // A job that ends during the reading is followed by another one.
-      mayWait = true;
       const jobs = await boss.fetch<Data>(queue, { batchSize, includeMetadata: true, db });
       for (const job of jobs) taken.set(job, startedAt + lapseMs);
-      // The next job of a key that runs here is found when that one has ended.
-      mayWait = jobs.length === batchSize || held > 0;
       ahead = Math.min(Math.ceil((performance.now() - startedAt) / quickFetchMs), MOST_AHEAD);
     }
 
@@ -213,7 +204,8 @@ export async function openBossQueue({
         if (performance.now() > until) continue;
         const run = runJob(queue, job, worker).finally(() => {
           running.delete(job);
-          if (mayWait || taken.size > 0) waker.abort();
+          // The next job of the key can begin.
+          wake();
         });
         running.set(job, run);
       }
