@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -34,10 +35,15 @@ const SETTINGS = {
 
 beforeAll(() => run('sh', ['scripts/debian/install.sh', 'nginx-light', 'postgresql-client']), 300_000);
 
+/** Finds a port that no connection gets: Linux gives those above 32767 to the servers and clients of other tests. */
 async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 32_768);
   const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return findFreePort();
   await new Promise((resolve) => void server.close(resolve));
   return port;
 }
@@ -62,13 +68,22 @@ async function startNginx(relays: readonly ServerProcess[]): Promise<string> {
   const nginx: ChildProcess = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   });
+  const exited = new Promise((resolve) => void nginx.once('exit', resolve));
   onTestFinished(async () => {
-    const ended = new Promise((resolve) => void nginx.once('exit', resolve));
     nginx.kill('SIGTERM');
-    await ended;
+    await exited;
   });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(
+    async () => {
+      const isReady = await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isReady) expect.fail(`nginx does not lead to a relay: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    },
+    { timeout: 10_000 },
+  );
   return url;
 }
 
