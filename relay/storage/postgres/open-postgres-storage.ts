@@ -52,9 +52,16 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
     await withLock(pool, MIGRATION_LOCK, () => migrate(database, ENGINE));
     const note = createNotes(pool, NOTES, String(relayId), onError);
     const listeners: ((subject: string | undefined) => void)[] = [];
-    const eventWakers: (() => void)[] = [];
     let listening: Promise<void> | undefined;
-    /** Gets the subjects of the other relays' notes; undefined when notes may have been missed. */
+    const tell = (subject: string | undefined) => {
+      for (const each of listeners) each(subject);
+    };
+    /** Tells this relay and the others. Call it after the commit. */
+    const announce = (subject: string) => {
+      tell(subject);
+      note(subject);
+    };
+    /** @param listener gets the subjects of all relays; undefined when notes may have been missed */
     const listenFor = (listener: (subject: string | undefined) => void) => {
       listeners.push(listener);
       listening ??= listen(
@@ -64,7 +71,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
         (client) => client.query('SELECT pg_advisory_lock($1, $2)', [RELAY_LOCK, relayId]),
         (text) => {
           const [sender, subject] = text?.split(' ') ?? [];
-          if (sender !== String(relayId)) for (const each of listeners) each(subject);
+          if (sender !== String(relayId)) tell(subject);
         },
         { signal: closing.signal, onError },
       );
@@ -88,11 +95,9 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
           await sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`.execute(transaction);
           await write(transaction);
         });
-        for (const wake of eventWakers) wake();
-        note(EVENTS);
+        announce(EVENTS);
       }),
       watchEvents(onChange) {
-        eventWakers.push(onChange);
         listenFor((subject) => {
           if (subject === undefined || subject === EVENTS) onChange();
         });
@@ -104,13 +109,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
         listenFor((subject) => {
           if (subject !== EVENTS) wake(subject);
         });
-        return {
-          ...queue,
-          wake(name) {
-            wake(name);
-            note(name);
-          },
-        };
+        return { ...queue, wake: announce };
       },
       createLimiter: ({ prefix, points, seconds }) =>
         new RateLimiterPostgres({

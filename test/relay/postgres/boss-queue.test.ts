@@ -50,29 +50,35 @@ function createWorker(runs: string[], run: () => Promise<unknown>): Worker {
   };
 }
 
-test('jobs that a relay has taken ahead run in another relay as soon as it stops, each once', async () => {
-  const { storage, openQueue, countTaken } = await start();
+/** Starts a queue that holds most of its jobs ahead, two of them running until it is told to end them. */
+async function takeAhead({ storage, openQueue, countTaken }: Awaited<ReturnType<typeof start>>, lapseMs?: number) {
   const runs: string[] = [];
   // Every reading of jobs counts as slow.
-  const first = await openQueue({ quickFetchMs: 0.001 });
-  const keys = Array.from({ length: 60 }, (_, number) => `key ${number}`);
+  const queue = await openQueue({ quickFetchMs: 0.001, ...(lapseMs !== undefined && { lapseMs }) });
+  const keys = Array.from({ length: 30 }, (_, number) => `key ${number}`);
   await storage.transact(async (transaction) => {
-    for (const key of keys) await first.enqueue(transaction, QUEUE, key, key);
+    for (const key of keys) await queue.enqueue(transaction, QUEUE, key, key);
   });
-  const stopping = Promise.withResolvers<void>();
-  first.work(
+  const ending = Promise.withResolvers<void>();
+  queue.work(
     QUEUE,
     createWorker(runs, async () => {
-      if (runs.length > 2) await stopping.promise;
+      if (runs.length > 2) await ending.promise;
     }),
   );
   await vi.waitFor(async () => expect(await countTaken()).toBeGreaterThan(20), until);
-  const stopped = first.stop();
-  stopping.resolve();
-  await stopped;
-  expect(await countTaken()).toBe(0);
+  return { queue, keys, runs, endRunning: ending.resolve };
+}
 
-  const second = await openQueue();
+test('jobs that a relay has taken ahead run in another relay as soon as it stops, each once', async () => {
+  const started = await start();
+  const { queue, keys, runs, endRunning } = await takeAhead(started);
+  const stopped = queue.stop();
+  endRunning();
+  await stopped;
+  expect(await started.countTaken()).toBe(0);
+
+  const second = await started.openQueue();
   second.work(
     QUEUE,
     createWorker(runs, () => Promise.resolve()),
@@ -104,27 +110,31 @@ test('the next job of a key and those beyond a batch begin when a job ends, not 
 });
 
 test('a job that was taken ahead is left to other relays when the database has not been reached for long', async () => {
-  const { storage, openQueue, countTaken } = await start();
-  const runs: string[] = [];
-  const queue = await openQueue({ quickFetchMs: 0.001, lapseMs: 200 });
-  const keys = Array.from({ length: 30 }, (_, number) => `key ${number}`);
-  await storage.transact(async (transaction) => {
-    for (const key of keys) await queue.enqueue(transaction, QUEUE, key, key);
-  });
-  const released = Promise.withResolvers<void>();
-  queue.work(
-    QUEUE,
-    createWorker(runs, async () => {
-      if (runs.length > 2) await released.promise;
-    }),
-  );
-  await vi.waitFor(async () => expect(await countTaken()).toBeGreaterThan(20), until);
+  const { queue, keys, runs, endRunning } = await takeAhead(await start(), 200);
   await pause(300);
   const begun = runs.length;
-  released.resolve();
+  endRunning();
   await vi.waitFor(async () => expect(await queue.count(QUEUE)).toMatchObject({ waiting: keys.length - begun }), until);
   await pause(300);
   expect(runs).toHaveLength(begun);
+});
+
+test('a wake is for the jobs of its queue only', async () => {
+  const { storage, openQueue } = await start();
+  const runs: string[] = [];
+  const queue = await openQueue({ pollMs: 60_000 });
+  queue.work(
+    QUEUE,
+    createWorker(runs, () => Promise.resolve()),
+  );
+  // Until the first reading has ended.
+  await pause(300);
+  await storage.transact((transaction) => queue.enqueue(transaction, QUEUE, 'a', 'a'));
+  queue.wake('another queue');
+  await pause(300);
+  expect(runs).toEqual([]);
+  queue.wake(QUEUE);
+  await vi.waitFor(() => expect(runs).toEqual(['a']), until);
 });
 
 test('a job begins soon when many wait and PostgreSQL still takes the table for an empty one', async () => {

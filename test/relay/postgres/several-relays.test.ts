@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { pause } from '@/lib/shared/pause';
@@ -8,7 +7,7 @@ import { pollDesk } from '@/relay/desk/poll-desk';
 import { type Desk, DeskProblem } from '@/relay/desks/desk-module';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 import type { Storage } from '@/relay/storage/storage';
-import { createDatabase } from '@/test/drivers/postgres/start-postgres';
+import { createDatabase, query } from '@/test/drivers/postgres/start-postgres';
 
 import { startServerProcess } from '../start-server-process';
 import { startTestPlatform, wrap } from '../start-test-platform';
@@ -208,14 +207,11 @@ test('an agent gets an event after the database has cut all connections, and no 
   const { databaseUrl = '' } = await createTestPlace();
   const relay = await startTestRelay({ databaseUrl, dataFile: '' });
   const agent = await relay.addAgent('ada');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deskhand%'
     AND datname = current_database()`;
   const wait = relay.post('/agent/events', { tickets: [{ desk: 'https://desk.example/', id: '57' }] }, agent);
   await pause(300);
-  expect((await client.query(cut)).rowCount).toBeGreaterThan(1);
+  expect(await query(databaseUrl, cut)).toBeGreaterThan(1);
   await vi.waitFor(async () => {
     const { status } = await relay.post('/platform/reply', { ticketId: '57', reply: 'Hello' }, PLATFORM);
     expect(status).toBe(200);
@@ -225,13 +221,10 @@ test('an agent gets an event after the database has cut all connections, and no 
 
 /** Ends the connection of the relay that runs a task. */
 async function cutTask(databaseUrl = ''): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const { rowCount } = await client.query(`SELECT pg_terminate_backend(locks.pid) FROM pg_locks locks
+  const cut = `SELECT pg_terminate_backend(locks.pid) FROM pg_locks locks
     JOIN pg_stat_activity activity ON activity.pid = locks.pid AND datname = current_database()
-    WHERE locktype = 'advisory' AND application_name = 'deskhand-relay'`);
-  expect(rowCount).toBe(1);
+    WHERE locktype = 'advisory' AND application_name = 'deskhand-relay'`;
+  expect(await query(databaseUrl, cut)).toBe(1);
 }
 
 describe('a task for one of several relays', () => {
