@@ -1,15 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-
 import { measureBacklog, printBacklog } from './measure-backlog';
 import { measureCallbacks, printCallbacks } from './measure-callbacks';
 import { measureEvents, printEvents } from './measure-events';
 import { measureGrowth, printGrowth } from './measure-growth';
 import { measureOrderPages, printOrderPages } from './measure-order-pages';
 import { measureRelays, printRelays } from './measure-relays';
-import { OUTPUT } from './open-bench';
 import { withBench } from './with-bench';
+import { writeResult } from './write-result';
 
 const SECONDS = 3;
 const STORED = [10_000, 1_000_000];
@@ -73,19 +69,6 @@ export function benchRelay({ isLarge }: { isLarge: boolean }): Promise<void> {
     // PostgreSQL goes on to write the large tables to the disk, so nothing else is measured after them.
     const growth = await measureGrowth(bench, { ...SIZES.growth, stored: isLarge ? [...STORED, MOST_STORED] : STORED });
     printGrowth(growth);
-    const result = {
-      measuredAt: new Date().toISOString(),
-      node: process.version,
-      cores: availableParallelism(),
-      sizes: SIZES,
-      callbacks,
-      relays,
-      backlog: drained,
-      growth,
-      pages,
-      events,
-    };
-    writeFileSync(join(OUTPUT, 'relay.json'), JSON.stringify(result, null, 2));
-    console.log('Written to bench-output/relay.json');
+    writeResult('relay', { sizes: SIZES, callbacks, relays, backlog: drained, growth, pages, events });
   });
 }

@@ -1,4 +1,7 @@
-import { type Figures, takeMedians } from './round-series';
+import { median } from '../quantiles';
+
+/** Name → figure. */
+export type Figures = Record<string, number>;
 
 /** Collects the results of rounds in which loads take turns. */
 export interface FigureSeries {
@@ -18,4 +21,10 @@ export function createFigureSeries(): FigureSeries {
       return { figures: takeMedians(rounds), rounds };
     },
   };
+}
+
+/** Takes the median of each figure. */
+export function takeMedians(results: readonly Figures[]): Figures {
+  const names = Object.keys(results[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(results.map((result) => result[name] ?? Number.NaN))]));
 }

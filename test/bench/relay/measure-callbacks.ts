@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { printColumns } from '../print-table';
+import { type Figures, takeMedians } from './figure-series';
 import { insertBare } from './insert-bare';
 import type { Bench } from './open-bench';
-import { type Compared, createRoundSeries, type Figures, takeMedians } from './round-series';
+import { type Compared, createRoundSeries } from './round-series';
 import type { CallbackLoad } from './send-callbacks';
 import { DESK, PLATFORM } from './start-targets';
 import { writeLatency, writeShare, writeWhole } from './write-figures';

@@ -1,8 +1,7 @@
 import { printColumns } from '../print-table';
 import { addAgents } from './add-agents';
-import { createFigureSeries } from './figure-series';
+import { createFigureSeries, type Figures } from './figure-series';
 import type { Bench } from './open-bench';
-import type { Figures } from './round-series';
 import { PLATFORM } from './start-targets';
 import { writeLatency, writeWhole } from './write-figures';
 

@@ -1,9 +1,8 @@
 import { printColumns } from '../print-table';
 import { addAgents } from './add-agents';
-import { createFigureSeries } from './figure-series';
+import { createFigureSeries, type Figures } from './figure-series';
 import { fillStored } from './fill-stored';
 import type { Bench } from './open-bench';
-import type { Figures } from './round-series';
 import { DESK, PLATFORM } from './start-targets';
 import { writeLatency } from './write-figures';
 

@@ -1,11 +1,10 @@
 import pg from 'pg';
 
 import { printColumns } from '../print-table';
-import { createFigureSeries } from './figure-series';
+import { createFigureSeries, type Figures } from './figure-series';
 import { insertBare } from './insert-bare';
 import { insertBarePostgres } from './insert-bare-postgres';
 import type { Bench, Shared } from './open-bench';
-import type { Figures } from './round-series';
 import type { CallbackLoad } from './send-callbacks';
 import { PLATFORM } from './start-targets';
 import { writeLatency, writeShare, writeWhole } from './write-figures';

@@ -1,8 +1,5 @@
-import { median } from '../quantiles';
+import { createFigureSeries, type Figures } from './figure-series';
 import type { ServerName } from './start-targets';
-
-/** Name → figure. */
-export type Figures = Record<string, number>;
 
 /** Figures of both servers, as medians and of each round. */
 export type Compared = Record<ServerName, Figures> & { rounds: Record<ServerName, Figures[]> };
@@ -14,23 +11,13 @@ export interface RoundSeries {
 }
 
 export function createRoundSeries(): RoundSeries {
-  const results = new Map<string, Record<ServerName, Figures[]>>();
-  const of = (load: string) => results.get(load) ?? { bare: [], relay: [] };
+  const series = createFigureSeries();
+  const nameOf = (load: string, server: ServerName) => `${server}, ${load}`;
   return {
-    add(load, server, result) {
-      const known = of(load);
-      known[server].push({ ...result });
-      results.set(load, known);
-    },
+    add: (load, server, result) => series.add(nameOf(load, server), result),
     compare(load) {
-      const rounds = of(load);
-      return { bare: takeMedians(rounds.bare), relay: takeMedians(rounds.relay), rounds };
+      const [bare, relay] = [series.summarise(nameOf(load, 'bare')), series.summarise(nameOf(load, 'relay'))];
+      return { bare: bare.figures, relay: relay.figures, rounds: { bare: bare.rounds, relay: relay.rounds } };
     },
   };
-}
-
-/** Takes the median of each figure. */
-export function takeMedians(results: readonly Figures[]): Figures {
-  const names = Object.keys(results[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(results.map((result) => result[name] ?? Number.NaN))]));
 }

@@ -1,4 +1,4 @@
-import type { Figures } from './round-series';
+import type { Figures } from './figure-series';
 
 /** Writes p50 and p99 in milliseconds. */
 export function writeLatency({ p50 = Number.NaN, p99 = Number.NaN }: Figures): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+import type { Figures } from '@/test/bench/relay/figure-series';
 import { measureBacklog } from '@/test/bench/relay/measure-backlog';
 import { measureCallbacks } from '@/test/bench/relay/measure-callbacks';
 import { measureDay } from '@/test/bench/relay/measure-day';
@@ -8,7 +9,6 @@ import { measureGrowth } from '@/test/bench/relay/measure-growth';
 import { measureOrderPages } from '@/test/bench/relay/measure-order-pages';
 import { measureRelays } from '@/test/bench/relay/measure-relays';
 import { openBench } from '@/test/bench/relay/open-bench';
-import type { Figures } from '@/test/bench/relay/round-series';
 import { type Postgres, startPostgres } from '@/test/drivers/postgres/start-postgres';
 
 const seconds = 0.3;

@@ -7,6 +7,7 @@ import { pollDesk } from '@/relay/desk/poll-desk';
 import { type Desk, DeskProblem } from '@/relay/desks/desk-module';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 import type { Storage } from '@/relay/storage/storage';
+import { takeTurn } from '@/test/bench/relay/take-turn';
 import { createDatabase, query } from '@/test/drivers/postgres/start-postgres';
 
 import { startServerProcess } from '../start-server-process';
@@ -47,13 +48,6 @@ async function startRelays(count: number, { platformUrl = 'http://127.0.0.1:9', 
   });
 }
 
-/** Takes one relay after the other. */
-function pick<Relay>(relays: readonly Relay[], number: number): Relay {
-  const relay = relays[number % relays.length];
-  if (relay === undefined) throw new Error('There is no relay');
-  return relay;
-}
-
 async function post(url: string, body: object, headers: object) {
   const response = await fetch(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) });
   return { status: response.status, headers: response.headers, body: (await response.json()) as object };
@@ -84,7 +78,7 @@ describe('two relays on one database', () => {
     const token = await addAgent(storage, 'ada', { withCode: false, perMinute: 5, now: Date.now() });
     const ask = (number: number) =>
       post(
-        `${pick(relays, number).url}/agent/orders`,
+        `${takeTurn(relays, number).url}/agent/orders`,
         { page: 1, pageSize: 1 },
         { authorization: `Bearer ${token}` },
       ).then(({ status }) => status);
@@ -107,7 +101,7 @@ describe('two relays on one database', () => {
     await Promise.all(
       ['57', '58', '59'].map(async (ticketId) => {
         for (const number of numbers) {
-          const url = `${pick(relays, number).url}/desk/messages`;
+          const url = `${takeTurn(relays, number).url}/desk/messages`;
           expect(await post(url, { ticketId, messageId: String(number) }, DESK)).toMatchObject({ status: 202 });
         }
       }),
@@ -131,7 +125,7 @@ describe('two relays on one database', () => {
         ),
       );
     }
-    const outbox = await fetch(`${pick(relays, 0).url}/desk/outbox`, { headers: DESK });
+    const outbox = await fetch(`${takeTurn(relays, 0).url}/desk/outbox`, { headers: DESK });
     const { items } = (await outbox.json()) as { items: { messageId: string }[] };
     expect(items).toHaveLength(20);
   });
@@ -323,17 +317,17 @@ test('a reader whose pages come from two relays gets each unchanged order once w
     return { id: order.orderNumber, createdAt: number, updatedAt, json: JSON.stringify(order) };
   };
   const rows = Array.from({ length: 500 }, (_, number) => row(number, 1_000_000 + number * 1000, 'PENDING'));
-  await pick(relays, 0).storage.commerce.put('orders', rows, 1);
+  await takeTurn(relays, 0).storage.commerce.put('orders', rows, 1);
   const filter = { lastUpdateTimeStart: '1970-01-01T00:00:00Z', lastUpdateTimeEnd: '2030-01-01T00:00:00Z' };
   const seen: string[] = [];
   for (let page = 1, more = true; more; page += 1) {
-    const answer = await pick(relays, page).post('/orders', { page, pageSize: 20, ...filter }, SHOP);
+    const answer = await takeTurn(relays, page).post('/orders', { page, pageSize: 20, ...filter }, SHOP);
     const { data, hasNextPage } = answer.body as { data: { orderNumber: string }[]; hasNextPage: boolean };
     seen.push(...data.map(({ orderNumber }) => orderNumber));
     more = hasNextPage && page < 100;
     // Ten orders of pages that were read move to the end.
     const moved = Array.from({ length: 10 }, (_, index) => row(page * 10 + index - 10, 2_000_000 + page, `C${page}`));
-    if (page <= 10) await pick(relays, page + 1).storage.commerce.put('orders', moved, 1);
+    if (page <= 10) await takeTurn(relays, page + 1).storage.commerce.put('orders', moved, 1);
   }
   const counts = new Map<string, number>();
   for (const number of seen) counts.set(number, (counts.get(number) ?? 0) + 1);
