@@ -86,7 +86,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
   }
   if (outcome === 'already-there') return { tone: 'info', children: t('insert.already-there'), action: undo };
   if (isUnsure) return { tone: 'warn', children: t('insert.unsure') };
-  if (isOpening) return { tone: 'info', children: t(`insert.opening.${as}`) };
+  if (isOpening) return { tone: 'info', children: t('insert.opening') };
   if (outcome === 'refused-note') {
     const kind = isKindUnknown ? 'unknown' : as;
     // A text for colleagues never goes to the customer.

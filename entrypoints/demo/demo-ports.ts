@@ -31,6 +31,7 @@ export function createDemoPorts(worker: SampleWorker, page: SamplePage): DemoPor
     followPage: page.followPage,
     requestPermissions: () => Promise.resolve(false),
     readAddress: () => Promise.resolve(undefined),
+    isLoading: () => Promise.resolve(false),
     describeSelf: () => ({ version: '', browser: '' }),
     // The browser's keys act on the panel of a helpdesk.
     readShortcuts: () => Promise.resolve({}),

@@ -20,7 +20,8 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
     requestPermissions: (origins) => browser.permissions.request({ origins }).catch(() => false),
-    readAddress: async (tabId) => (await browser.tabs.get(tabId).catch(() => undefined))?.url,
+    readAddress: async (tabId) => (await findTab(tabId))?.url,
+    isLoading: async (tabId) => (await findTab(tabId))?.status === 'loading',
     describeSelf,
     readShortcuts,
     session,
@@ -32,6 +33,9 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     createId: () => crypto.randomUUID(),
   };
 }
+
+/** Undefined once the tab is closed. */
+const findTab = (tabId: number) => browser.tabs.get(tabId).catch(() => undefined);
 
 /** A message to itself arrives sooner than a timer, and is not delayed in a covered panel. */
 function nextTask(): Promise<void> {

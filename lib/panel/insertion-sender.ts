@@ -5,6 +5,11 @@ import type { Delivery } from '@/lib/messaging/send';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
 
 import type { PanelContext } from './panel-context';
+import type { PanelPorts } from './panel-ports';
+
+/** Together 15 s, after which a page counts as not responding. */
+const LOADING_PAUSE_MS = 250;
+const MAX_TRIES = 60;
 
 type Undelivery = Extract<Delivery<never>, { ok: false }>;
 type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
@@ -25,7 +30,7 @@ export function createInsertionSender({ ports, get, work, change }: PanelContext
       if (tabId === undefined || before.state === 'writing') return;
       const greetsTwice = isSecondGreeting(ticket, request);
       change(ticket, { insertion: { state: 'writing', as } });
-      const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
+      const delivery = await insertOnceLoaded(ports, tabId, request);
       change(ticket, {
         insertion: delivery.ok
           ? endInsertion(before, { tabId, request, greetsTwice }, delivery.value)
@@ -42,6 +47,23 @@ export function createInsertionSender({ ports, get, work, change }: PanelContext
       change(ticket, { insertion: endUndo(insertion, delivery) });
     },
   };
+}
+
+/**
+ * Sends again while the tab loads a page that cannot receive it yet. The new page refuses the text if it shows another ticket.
+ */
+async function insertOnceLoaded(
+  ports: Pick<PanelPorts, 'sendToPage' | 'isLoading' | 'wait'>,
+  tabId: number,
+  request: InsertRequest,
+): Promise<Delivery<InsertResult>> {
+  for (let tries = 1; ; tries += 1) {
+    // Asked before, because the content script of a page that has just been loaded may start a moment later.
+    const isLoading = await ports.isLoading(tabId);
+    const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
+    if (delivery.ok || delivery.failure !== 'no-receiver' || !isLoading || tries === MAX_TRIES) return delivery;
+    await ports.wait(LOADING_PAUSE_MS);
+  }
 }
 
 /** Whether the reply greets the customer below a draft that does so already. */

@@ -15,6 +15,7 @@ export interface PanelPorts {
   /** Call it during the agent's click. False when the agent or the browser refuses. */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
   readAddress: (tabId: number) => Promise<string | undefined>;
+  isLoading: (tabId: number) => Promise<boolean>;
   describeSelf: () => SelfDescription;
   readShortcuts: () => Promise<PanelView['shortcuts']>;
   /** Emptied when the browser closes; hidden from pages. */

@@ -90,6 +90,28 @@ describe('the panel', () => {
     expect(desk.platform.requests).toHaveLength(1);
   });
 
+  test('inserts a text for which the agent pressed Insert while the page was loading', async ({ desk }) => {
+    const { page, helpdesk } = desk;
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    await readReply(panel);
+    const gate = createGate();
+    await page.route('**/tickets/4711', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}<script src="/slow.js"></script>` });
+    });
+    await page.route('**/slow.js', async (route) => {
+      await gate.opened;
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await partsOf(panel).insert.click();
+    await panel.getByRole('button', { name: uiText('insert.writing') }).waitFor();
+    gate.open();
+    await partsOf(panel).undo.waitFor();
+    expect(await helpdesk.readComposer()).toContain('Hello');
+  });
+
   test('stops a request that the agent cancels', async ({ desk }) => {
     let isStopped = false;
     desk.platform.answer = (_, response) => {

@@ -248,7 +248,7 @@ const STATEMENTS = [
   ['insert.failed', 'not-inserted'],
   ['insert.no-composer.reply', 'not-inserted'],
   ['insert.refused-note.reply', 'not-inserted'],
-  ['insert.opening.reply', 'not-inserted'],
+  ['insert.opening', 'not-inserted'],
   ['insert.elsewhere', 'not-inserted'],
   ['insert.too-long', 'not-inserted'],
 ] as const;

@@ -46,7 +46,7 @@ export async function reachFirstSuggestion({ browser, ticket, channel, allow }: 
   if (await openPage.isVisible()) {
     // The helpdesk writes replies on a page of their own.
     await act('open the reply page', openPage.click());
-    await openPage.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: uiText('insert.insert'), exact: true }).waitFor();
   }
   await act('insert', insert.click());
   await panel.getByText(uiText('insert.done')).first().waitFor();

@@ -278,7 +278,7 @@ describe('The main job on Request Tracker', () => {
     expect(JSON.stringify(body)).not.toMatch(/Leeds|my wife|Status changed/);
 
     await parts.insert.click();
-    await panel.getByText(uiText('insert.opening.reply')).waitFor();
+    await panel.getByText(uiText('insert.opening')).waitFor();
     await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
     await editor().waitFor();
     await write('Dear Dana,');

@@ -101,6 +101,7 @@ describe('inserting a reply', () => {
     stage.page['composer.insert'] = () => writing.promise;
     void stage.actions.insertReply();
     void stage.actions.insertReply();
+    await settle();
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'writing', as: 'reply' });
     expect(stage.bodies('composer.insert')).toHaveLength(1);
   });
@@ -132,6 +133,38 @@ describe('inserting a reply', () => {
       expect(stage.bodies('composer.insert')).toHaveLength(1);
     },
   );
+
+  test('inserts the text once the page that the tab is loading can receive it', async () => {
+    const stage = await stageSuggestion();
+    stage.loading.add(1);
+    stage.page['composer.insert'] = () => new Undeliverable('no-receiver');
+    stage.delay(() => {
+      if (stage.bodies('composer.insert').length === 3) {
+        stage.loading.delete(1);
+        stage.page['composer.insert'] = () => ({ outcome: 'inserted' });
+      }
+      return Promise.resolve();
+    });
+    await stage.actions.insertReply();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
+  });
+
+  test('tells that a page which loads for too long does not answer', async () => {
+    const stage = await stageSuggestion();
+    stage.loading.add(1);
+    stage.page['composer.insert'] = () => new Undeliverable('no-receiver');
+    await stage.actions.insertReply();
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'unanswered', failure: 'no-receiver' });
+    expect(stage.waits.reduce((sum, wait) => sum + wait)).toBeGreaterThanOrEqual(10_000);
+  });
+
+  test('inserts nothing again when a page that is being left has received the text', async () => {
+    const stage = await stageSuggestion();
+    stage.loading.add(1);
+    stage.page['composer.insert'] = () => new Undeliverable('interrupted');
+    await stage.actions.insertReply();
+    expect(stage.bodies('composer.insert')).toHaveLength(1);
+  });
 
   test.each(['composer.insert', 'composer.undo'] as const)(
     'keeps the trace of an error in the page (%s)',

@@ -131,6 +131,8 @@ export function stagePanel(
   const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
   /** By tab; by default the address of the ticket with the id 1. */
   const addresses: Record<number, string | undefined> = {};
+  /** The tabs that load a page. */
+  const loading = new Set<number>();
   /** Answers the browser's permission prompt. */
   const allow = vi.fn((_patterns: string[]) => true);
   const waits: number[] = [];
@@ -173,6 +175,7 @@ export function stagePanel(
     },
     requestPermissions: (patterns) => Promise.resolve(allow(patterns)),
     readAddress: (tabId) => Promise.resolve(tabId in addresses ? addresses[tabId] : `${DESK}/tickets/1`),
+    isLoading: (tabId) => Promise.resolve(loading.has(tabId)),
     readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     session: createStorage(session, () => isFull(session)),
@@ -202,6 +205,7 @@ export function stagePanel(
     waits,
     follows,
     addresses,
+    loading,
     allow,
     sent,
     bodies: (type: string) => sent.filter((message) => message.type === type).map(({ body }) => body),
