@@ -41,7 +41,7 @@ const SIZES = {
     },
   },
   backlog: { relays: 2, seconds: 10 },
-  growth: { rounds: 5, perSecond: 200, seconds: SECONDS },
+  growth: { rounds: 5, perSecond: 200, seconds: 6 },
   // Longer than a poll, so that each agent polls again meanwhile.
   events: { rounds: 1, agents: [1000, 5000, 10_000], perSecond: 50, seconds: 26 },
 };

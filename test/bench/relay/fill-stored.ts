@@ -27,3 +27,14 @@ export async function fillStored(connectionString: string, count: number, waitin
   await client.query('CHECKPOINT');
   await client.end();
 }
+
+/** Reads all tables and indexes once, as on a machine whose memory holds them. */
+export async function warmStored(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('CREATE EXTENSION pg_prewarm');
+  await client.query(
+    "SELECT pg_prewarm(oid, 'read') FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')",
+  );
+  await client.end();
+}

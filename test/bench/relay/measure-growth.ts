@@ -1,7 +1,7 @@
 import { printColumns } from '../print-table';
 import { addAgents } from './add-agents';
 import { createFigureSeries, type Figures } from './figure-series';
-import { fillStored } from './fill-stored';
+import { fillStored, warmStored } from './fill-stored';
 import type { Bench } from './open-bench';
 import { DESK, PLATFORM } from './start-targets';
 import { writeLatency } from './write-figures';
@@ -34,6 +34,8 @@ export async function measureGrowth(bench: Bench, { rounds, stored, ...rate }: G
     await fillStored(databaseUrl, tickets, tickets * SHARE_WAITING);
     places.push({ tickets, databaseUrl, authorization });
   }
+  // Filling one database has put the others out of the memory.
+  for (const { databaseUrl } of places) await warmStored(databaseUrl);
   const { sendCallbacks, readStored } = bench.load;
   const series = createFigureSeries();
   await bench.withRelays(
