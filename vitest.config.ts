@@ -37,8 +37,11 @@ const fresh = { globalSetup: ['test/drivers/build-extensions.ts', 'test/faults/c
 /** One test file at a time: each drives browsers of its own. */
 const oneAtATime = { ...patient, fileParallelism: false };
 
+/** Files that mostly wait, each with browsers of its own, and those of Firefox beside those of Chromium. */
+const twoAtATime = { ...patient, maxWorkers: 2, fileParallelism: true, sequence: { groupOrder: 0 } };
+
 /** The complete fault suite makes thousands of tries in one test. */
-const longLasting = { ...oneAtATime, testTimeout: 180 * 60_000 };
+const longLasting = { testTimeout: 180 * 60_000 };
 
 /** Tests of a ring in Firefox: as many at a time as a file starts browsers. */
 function inFirefox(name: string, include: string[], options: object = {}) {
@@ -98,10 +101,17 @@ export default defineConfig({
         exclude: ['test/editors/composition.test.ts'],
         sequence: { groupOrder: 0 },
       }),
+      ring('scenarios', { ...twoAtATime, ...built('chrome', 'firefox', 'demo') }),
       ring('long', { ...oneAtATime, ...built('chrome', 'firefox', 'demo') }),
-      ring('faults', { ...longLasting, ...built('demo'), ...fresh, exclude: ['test/faults/firefox/**'] }),
-      ring('kills', longLasting),
-      inFirefox('faults', FAULTS_IN_FIREFOX, { ...longLasting, ...built('firefox') }),
+      ring('faults', {
+        ...twoAtATime,
+        ...longLasting,
+        ...built('demo'),
+        ...fresh,
+        exclude: ['test/faults/firefox/**'],
+      }),
+      inFirefox('faults', FAULTS_IN_FIREFOX, { ...twoAtATime, ...longLasting, ...built('firefox') }),
+      ring('kills', { ...oneAtATime, ...longLasting }),
     ],
   },
 });

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const RINGS = ['unit', 'relay', 'pages', 'browser', 'editors', 'long', 'faults', 'kills'];
+const RINGS = ['unit', 'relay', 'pages', 'browser', 'editors', 'scenarios', 'long', 'faults', 'kills'];
 const named = process.argv.slice(2).filter((word) => word !== '--complete');
 if (process.argv.includes('--complete')) process.env.FAULTS = 'full';
 const unknown = named.filter((name) => !RINGS.includes(name));
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   console.error(`deskhand: there is no ring ${unknown.join(', ')}; the rings are ${RINGS.join(', ')}.`);
   process.exit(2);
 }
-const wanted = named.length > 0 ? named : ['pages', 'editors', 'long', 'faults', 'kills'];
+const wanted = named.length > 0 ? named : ['pages', 'editors', 'scenarios', 'long', 'faults', 'kills'];
 
 /** They need no browser. */
 const NODE_RINGS = ['unit', 'relay', 'kills'];

@@ -7,7 +7,7 @@ import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { View } from '@/test/drivers/view';
-import { type ForbiddenHost, startForbiddenHost } from '@/test/long/scenarios/forbidden-host';
+import { type ForbiddenHost, startForbiddenHost } from '@/test/scenarios/forbidden-host';
 
 import { type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
 import { writeFigure } from './figures';

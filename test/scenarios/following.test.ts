@@ -11,7 +11,7 @@ import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { addMessages } from '@/test/browser/add-messages';
 import { createTest, openDesk } from '@/test/browser/desk';
 
-const CHATWOOT = readFileSync(new URL('../../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
+const CHATWOOT = readFileSync(new URL('../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
 
 const test = createTest(() =>
   openDesk({

@@ -7,7 +7,7 @@ import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { createTest } from '@/test/browser/desk';
 import { openStagedDesk } from '@/test/browser/staged-desk';
 
-const PAGES = new URL('../../pages/request-tracker/', import.meta.url);
+const PAGES = new URL('../pages/request-tracker/', import.meta.url);
 const readPage = (file: string): string => readFileSync(new URL(file, PAGES), 'utf8');
 const REPLY_PAGE = 'update-german-reply';
 

@@ -6,7 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { createTest } from '@/test/browser/desk';
 import { openStagedDesk } from '@/test/browser/staged-desk';
 
-const readPage = (name: string): string => readFileSync(new URL(`../../pages/${name}.html`, import.meta.url), 'utf8');
+const readPage = (name: string): string => readFileSync(new URL(`../pages/${name}.html`, import.meta.url), 'utf8');
 const CONVERSATION = '/inboxes/assigned/conversation/11111111-2222-3333-4444-555555555555';
 
 const test = createTest(() =>

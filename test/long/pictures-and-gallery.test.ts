@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'docs/pictures');
 
 /** `onOutput` gets the output so far and can stop the script as Ctrl+C does. */
