@@ -33,8 +33,6 @@ export interface AgentRoutesDeps {
   post?: ReturnType<typeof createTransport>;
 }
 
-/** A proxy between agent and relay may end a connection after 30 s. */
-const LONGEST_WAIT_MS = 25_000;
 const MOST_TICKETS = 50;
 const MOST_ORDERS = 200;
 const REDEMPTIONS = { prefix: 'redeem', points: 60, seconds: 60 };
@@ -238,10 +236,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       async handle({ body, caller, signal }) {
         const tickets = body.tickets.flatMap((ticket) => channels.nameTicket(ticket) ?? []);
         const since = Number(body.since ?? 0);
-        const events = await waitForEvents(
-          { database: storage.database, hub },
-          { tickets, since, waitMs: LONGEST_WAIT_MS, signal },
-        );
+        const events = await waitForEvents({ database: storage.database, hub }, { tickets, since, signal });
         const answer = { cursor: String(events.at(-1)?.number ?? since), events: events.map(describeEvent) };
         return { status: 200, body: answer, headers: await allowances.look(caller) };
       },

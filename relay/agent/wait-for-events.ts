@@ -9,16 +9,21 @@ export interface TicketOfChannel {
 export interface EventQuery {
   tickets: readonly TicketOfChannel[];
   since: number;
-  waitMs: number;
   signal: AbortSignal;
 }
 
 const MOST_EVENTS = 100;
+/** A proxy between agent and relay may end a connection after 30 s. */
+const LONGEST_WAIT_MS = 25_000;
+/** Agents that came at the same time, after a restart or in the morning, would otherwise come again at the same time for hours. */
+const SPREAD_MS = 5000;
 
-/** Reads the events of tickets after a cursor. Without any, it waits for the first; an empty list ends the wait. */
+/**
+ * Reads the events of tickets after a cursor. Without any, it waits for the first, for 20 to 25 s; an empty list ends the wait.
+ */
 export async function waitForEvents(
   { database, hub }: { database: Database; hub: EventHub },
-  { tickets, since, waitMs, signal }: EventQuery,
+  { tickets, since, signal }: EventQuery,
 ): Promise<StoredEvent[]> {
   if (tickets.length === 0) return [];
   let wake = (): void => undefined;
@@ -27,7 +32,7 @@ export async function waitForEvents(
     wake = resolve;
   });
   const unsubscribe = hub.subscribe(tickets, wake);
-  const timer = setTimeout(wake, waitMs);
+  const timer = setTimeout(wake, LONGEST_WAIT_MS - Math.random() * SPREAD_MS);
   signal.addEventListener('abort', wake);
   if (signal.aborted) wake();
   try {
