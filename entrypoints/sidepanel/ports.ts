@@ -8,6 +8,7 @@ import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
 import { describeSelf } from './panel-browser-actions';
+import { isLoading, readAddress } from './read-tab';
 import { sendToOpenPage } from './send-to-page';
 import { followPage, watchActiveTab, watchOneTab } from './watch-tab';
 
@@ -20,8 +21,8 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
     requestPermissions: (origins) => browser.permissions.request({ origins }).catch(() => false),
-    readAddress: async (tabId) => (await findTab(tabId))?.url,
-    isLoading: async (tabId) => (await findTab(tabId))?.status === 'loading',
+    readAddress,
+    isLoading,
     describeSelf,
     readShortcuts,
     session,
@@ -33,9 +34,6 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     createId: () => crypto.randomUUID(),
   };
 }
-
-/** Undefined once the tab is closed. */
-const findTab = (tabId: number) => browser.tabs.get(tabId).catch(() => undefined);
 
 /** A message to itself arrives sooner than a timer, and is not delayed in a covered panel. */
 function nextTask(): Promise<void> {
