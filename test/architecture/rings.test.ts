@@ -128,6 +128,8 @@ describe('npm run test:all', () => {
   it('runs nothing when a ring does not exist, and names those that do', () => {
     const { status, calls, stderr } = run(['unit', 'square']);
     expect({ status, calls }).toEqual({ status: 2, calls: [''] });
-    expect(stderr).toContain('there is no ring square; the rings are unit, relay, pages, browser, editors, scenarios, long');
+    expect(stderr).toContain(
+      'there is no ring square; the rings are unit, relay, pages, browser, editors, scenarios, long',
+    );
   });
 });
