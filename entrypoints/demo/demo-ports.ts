@@ -30,8 +30,7 @@ export function createDemoPorts(worker: SampleWorker, page: SamplePage): DemoPor
     watchTab: (onTab) => onTab(TAB_ID),
     followPage: page.followPage,
     requestPermissions: () => Promise.resolve(false),
-    readAddress: () => Promise.resolve(undefined),
-    isLoading: () => Promise.resolve(false),
+    readTab: () => Promise.resolve(undefined),
     describeSelf: () => ({ version: '', browser: '' }),
     // The browser's keys act on the panel of a helpdesk.
     readShortcuts: () => Promise.resolve({}),

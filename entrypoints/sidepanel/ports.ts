@@ -8,7 +8,6 @@ import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
 import { describeSelf } from './panel-browser-actions';
-import { isLoading, readAddress } from './read-tab';
 import { sendToOpenPage } from './send-to-page';
 import { followPage, watchActiveTab, watchOneTab } from './watch-tab';
 
@@ -21,8 +20,7 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
     followPage,
     requestPermissions: (origins) => browser.permissions.request({ origins }).catch(() => false),
-    readAddress,
-    isLoading,
+    readTab: (tabId) => browser.tabs.get(tabId).catch(() => undefined),
     describeSelf,
     readShortcuts,
     session,

@@ -53,15 +53,16 @@ export function createInsertionSender({ ports, get, work, change }: PanelContext
  * Sends again while the tab loads a page that cannot receive it yet. The new page refuses the text if it shows another ticket.
  */
 async function insertOnceLoaded(
-  ports: Pick<PanelPorts, 'sendToPage' | 'isLoading' | 'wait'>,
+  ports: Pick<PanelPorts, 'sendToPage' | 'readTab' | 'wait'>,
   tabId: number,
   request: InsertRequest,
 ): Promise<Delivery<InsertResult>> {
   for (let tries = 1; ; tries += 1) {
     // Asked before, because the content script of a page that has just been loaded may start a moment later.
-    const isLoading = await ports.isLoading(tabId);
+    const before = await ports.readTab(tabId);
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
-    if (delivery.ok || delivery.failure !== 'no-receiver' || !isLoading || tries === MAX_TRIES) return delivery;
+    if (delivery.ok || delivery.failure !== 'no-receiver' || before?.status !== 'loading' || tries === MAX_TRIES)
+      return delivery;
     await ports.wait(LOADING_PAUSE_MS);
   }
 }

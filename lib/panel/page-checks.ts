@@ -53,7 +53,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
       if (tabId === undefined) return;
       const started: CheckState = { tabId, address: undefined, ticket: ticketOf(get()) };
       set({ check: started });
-      const check = update(started, { address: await ports.readAddress(tabId) });
+      const check = update(started, { address: (await ports.readTab(tabId))?.url });
       update(check, await examine(check));
     },
 

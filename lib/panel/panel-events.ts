@@ -139,7 +139,7 @@ async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): 
   const isSamePage =
     check.ticket && ticket
       ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
-      : check.address === (await ports.readAddress(tabId));
+      : check.address === (await ports.readTab(tabId))?.url;
   // The check may have been made again, or have got its findings.
   if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
 }

@@ -14,8 +14,8 @@ export interface PanelPorts {
   followPage: (tabId: number, onChange: () => void, signal: AbortSignal) => void;
   /** Call it during the agent's click. False when the agent or the browser refuses. */
   requestPermissions: (patterns: string[]) => Promise<boolean>;
-  readAddress: (tabId: number) => Promise<string | undefined>;
-  isLoading: (tabId: number) => Promise<boolean>;
+  /** Undefined once the tab is closed. */
+  readTab: (tabId: number) => Promise<{ url?: string; status?: string } | undefined>;
   describeSelf: () => SelfDescription;
   readShortcuts: () => Promise<PanelView['shortcuts']>;
   /** Emptied when the browser closes; hidden from pages. */

@@ -174,8 +174,10 @@ export function stagePanel(
       follows.push({ tabId, change, signal });
     },
     requestPermissions: (patterns) => Promise.resolve(allow(patterns)),
-    readAddress: (tabId) => Promise.resolve(tabId in addresses ? addresses[tabId] : `${DESK}/tickets/1`),
-    isLoading: (tabId) => Promise.resolve(loading.has(tabId)),
+    readTab: (tabId) => {
+      const url = tabId in addresses ? addresses[tabId] : `${DESK}/tickets/1`;
+      return Promise.resolve({ ...(url && { url }), status: loading.has(tabId) ? 'loading' : 'complete' });
+    },
     readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
     session: createStorage(session, () => isFull(session)),
