@@ -69,7 +69,12 @@ export async function openDesk({ launch, setUp = setUpFor }: DeskOptions = {}): 
     async clear() {
       await desk.closePanel();
       const bare = await browser.openBarePage();
-      await bare.evaluate(() => chrome.storage.session.clear());
+      // The panel would tell that the texts of earlier tests are lost.
+      await bare.evaluate(() =>
+        Promise.all([chrome.storage.session.clear(), chrome.storage.local.remove('panel.unused')]).then(
+          () => undefined,
+        ),
+      );
       // A draft lives as long as its tab.
       const tabs = browser.context.pages().filter((tab) => tab !== bare);
       await Promise.all(tabs.map((tab) => tab.close()));
