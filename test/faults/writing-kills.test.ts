@@ -56,7 +56,9 @@ test('tells the truth about an insertion, and inserts the text once, when the wo
     await desk.openTicket('tickets/4711');
     const panel = await desk.browser.openPanel();
     await panel.click(PARTS.ask);
-    await until(async () => (await readReply(panel))?.trim() === words, 'the reply');
+    await until(async () => (await readReply(panel))?.trim() === words, 'the reply').catch(async (error: unknown) => {
+      throw new Error(`${turn}: the panel says: ${await panel.text()}`, { cause: error });
+    });
     await panel.click(PARTS.insert);
     await killSoon();
     const told = await findTold(panel, {
