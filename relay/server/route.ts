@@ -89,3 +89,7 @@ export function writeError({ reason, message, field }: Refusal): unknown {
 export function refuse(refusal: Refusal, headers?: Record<string, string>): Answer {
   return { status: refusal.status, body: writeError(refusal), ...(headers && { headers }) };
 }
+
+export function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
