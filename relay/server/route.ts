@@ -90,6 +90,7 @@ export function refuse(refusal: Refusal, headers?: Record<string, string>): Answ
   return { status: refusal.status, body: writeError(refusal), ...(headers && { headers }) };
 }
 
+/** Adds headers to an answer, and replaces those with the same names. */
 export function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

@@ -206,6 +206,32 @@ describe('the requests of agents', () => {
     expect(platform.calls).toHaveLength(2);
   });
 
+  test('a key has 200 characters at most', async () => {
+    const { platform, relay, ada } = await start();
+    const ask = (length: number) =>
+      relay.post('/agent/suggestion', SUGGESTION, { ...ada, 'idempotency-key': 'k'.repeat(length) });
+    expect(await ask(201)).toMatchObject({ status: 400, body: { error: { reason: 'wrong-key' } } });
+    expect(platform.calls).toHaveLength(0);
+    expect(await ask(200)).toMatchObject({ status: 200 });
+  });
+
+  test('an agent without allowance is refused a new key, and still gets the first result of a used one', async () => {
+    const { platform, relay } = await start();
+    const bob = await relay.addAgent('bob', { perMinute: 1 });
+    const ask = async (key: string) => {
+      const answer = await fetch(`${relay.url}/agent/suggestion`, {
+        method: 'POST',
+        headers: { ...bob, 'idempotency-key': key },
+        body: JSON.stringify(SUGGESTION),
+      });
+      return [answer.status, answer.headers.get('ratelimit-remaining'), answer.headers.has('retry-after')];
+    };
+    expect(await ask('k-1')).toEqual([200, '0', false]);
+    expect(await ask('k-2')).toEqual([429, '0', true]);
+    expect(await ask('k-1')).toEqual([200, '0', false]);
+    expect(platform.calls).toHaveLength(1);
+  });
+
   test('a key belongs to one agent', async () => {
     const { platform, relay, ada } = await start();
     const bob = await relay.addAgent('bob');
