@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findLayoutFaults } from './find-layout-faults';
@@ -71,7 +71,10 @@ async function findFaults(look: Look, inspect?: Inspect): Promise<Record<string,
  */
 async function photograph(page: Page, path: string): Promise<Buffer> {
   const request = { path, animations: 'disabled', timeout: ANSWER_MS } as const;
-  return page.screenshot(request).catch(() => page.screenshot(request));
+  return page.screenshot(request).catch((error: unknown) => {
+    if (error instanceof errors.TimeoutError) return page.screenshot(request);
+    throw error;
+  });
 }
 
 /** A picture of one colour compresses too well, and is reported. */
