@@ -34,7 +34,7 @@ export interface Frame {
 
 /**
  * The JSON texts of rows, joined by commas and put into a frame, in UTF-8. A page is sent as the table joins it: a string or a
- * copy of it would cost more than the query.
+ * copy of it would cost more than the query. The caller may free it.
  */
 export type FramedRows = Uint8Array<ArrayBuffer>;
 

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
@@ -29,6 +30,7 @@ const CHALLENGES: Partial<Record<CallerKind, string>> = {
 };
 
 interface Env {
+  Bindings: HttpBindings;
   Variables: { caller: Callers[CallerKind] };
 }
 
@@ -84,6 +86,7 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
           return AbortSignal.any([context.req.raw.signal, stopping]);
         },
       });
+      if (answer.onSent) context.env.outgoing.once('finish', answer.onSent);
       return send(answer, route);
     });
     app.all(route.path, (context) =>

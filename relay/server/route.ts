@@ -32,6 +32,8 @@ export interface Answer {
   /** As a string or in UTF-8. */
   text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
+  /** Called when the operating system has all of the answer. Not called when the connection ends before. */
+  onSent?: () => void;
 }
 
 export interface RouteInput<Body, Kind extends CallerKind> {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -24,6 +25,12 @@ A-1,Ada@Shop.example,2026-11-01T10:00:00Z,59.8,USD,1,KET,Kettle,"Kettle, blue",h
 A-1,,,,,2,LID,Lid,Lid,https://shop.example/l.png,1
 A-2,ada@shop.example,2026-11-02T10:00:00Z,5,USD,,,,,,
 `;
+
+/** Writes 200 orders as CSV. */
+function createLargeOrders(lettersOfEach: number): string {
+  const orders = Array.from({ length: 200 }, (_, index) => `A-${index},${String(index % 10).repeat(lettersOfEach)}`);
+  return `orderNumber,buyerEmail\n${orders.join('\n')}\n`;
+}
 
 function readRows(body: unknown): Record<string, unknown>[] {
   return (body as { data: Record<string, unknown>[] }).data;
@@ -62,6 +69,39 @@ describe('the orders and products of the relay', () => {
       totalAmount: 59.8,
       orderLines: [{ itemId: '1', quantity: 2 }, { itemId: '2' }],
     });
+  });
+
+  test('the bytes of a page are freed when it is sent, for the platform and for agents', async () => {
+    const relay = await startTestRelay();
+    await importOrders(relay, createLargeOrders(1000));
+    const answer = vi.spyOn(relay.storage.commerce, 'answer');
+    const ada = await relay.addAgent('ada');
+    for (const [place, caller] of [
+      ['/orders', SHOP],
+      ['/agent/orders', ada],
+    ] as const) {
+      const { body } = await relay.post(place, { page: 1, pageSize: 200 }, caller);
+      expect(readRows(body)).toHaveLength(200);
+      const page = await answer.mock.results.at(-1)?.value;
+      await vi.waitFor(() => expect(page?.json.byteLength).toBe(0));
+    }
+  });
+
+  test('readers that wait before they read get their pages whole', async () => {
+    const relay = await startTestRelay();
+    // Larger than the buffers of the sockets, so that the relay has to wait for its reader.
+    const text = createLargeOrders(60_000);
+    await importOrders(relay, text);
+    const init = { method: 'POST', headers: SHOP, body: '{"page":1,"pageSize":200}' };
+    const answers = await Promise.all([1, 2, 3].map(() => fetch(`${relay.url}/orders`, init)));
+    await setTimeout(500);
+    for (const response of answers) {
+      const orders = readRows(await response.json());
+      const lines = text.trim().split('\n').slice(1);
+      expect(orders.map(({ orderNumber, buyerEmail }) => [orderNumber, buyerEmail])).toEqual(
+        lines.map((line) => line.split(',')),
+      );
+    }
   });
 
   test('an import marks changed orders alone as updated', async () => {
