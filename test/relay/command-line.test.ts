@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { runHere } from './run-here';
-import { DESK, PLATFORM, X_TOKEN } from './start-test-relay';
+import { DESK, PLATFORM, SHOP, X_TOKEN } from './start-test-relay';
 import { createTestFolder } from './test-place';
 
 const { DATABASE_URL: _, ...environment } = process.env;
@@ -170,6 +171,32 @@ describe('the command line of the relay', () => {
     const before = readFileSync(file);
     const { status, stderr } = await runHere(['--port', '0', '--data', file]);
     expect(stderr).toContain(sentence);
+    expect(status).toBe(1);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('a file that is cut short while the relay runs is not answered from, and the next start refuses it', async () => {
+    const folder = createTestFolder();
+    const [file, orders] = [path.join(folder, 'relay.db'), path.join(folder, 'orders.csv')];
+    const lines = Array.from({ length: 2000 }, (_order, index) => `A-${index},${'x'.repeat(1000)}`);
+    writeFileSync(orders, `orderNumber,buyerEmail\n${lines.join('\n')}\n`);
+    await runHere(['import', 'orders', orders, '--data', file]);
+    const { url, relay } = await start(file, { ...SETTINGS, RELAY_COMMERCE_TOKEN: SHOP.authorization.slice(7) });
+    const readPage = (page: number): Promise<unknown> =>
+      fetch(`${url}/orders`, { method: 'POST', headers: SHOP, body: JSON.stringify({ page, pageSize: 100 }) }).then(
+        (answer) => answer.status,
+        () => 'no answer',
+      );
+    expect(await readPage(1)).toBe(200);
+
+    const ended = once(relay, 'exit');
+    truncateSync(file, 65_536);
+    expect([500, 'no answer']).toContain(await readPage(20));
+    relay.kill('SIGKILL');
+    await ended;
+    const before = readFileSync(file);
+    const { status, stderr } = await runHere(['--port', '0', '--data', file]);
+    expect(stderr).toContain('it is damaged and was left as it is');
     expect(status).toBe(1);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
