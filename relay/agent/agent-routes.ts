@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { ENDPOINT_NAMES } from '@/lib/contract/platform-endpoints';
 
-import { sendAnswer } from '../commerce/query-answer';
+import { createRouteAnswer } from '../commerce/query-answer';
 import { describeEvent } from '../desk/outbox';
 import { type Agent, type Answer, defineRoute, refuse, type Route, withHeaders } from '../server/route';
 import type { Storage } from '../storage/storage';
@@ -56,7 +56,8 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
       summary: `Answers a query of ${kind} as the contract shows it. ${ALLOWANCE}`,
       bodySchema: z.unknown(),
       answers: { ...COMMON, 200: 'The page wrapper of the contract.', 400: 'The query is wrong.' },
-      handle: ({ body, caller }) => counted(caller, async () => sendAnswer(await storage.commerce.answer(kind, body))),
+      handle: ({ body, caller }) =>
+        counted(caller, async () => createRouteAnswer(await storage.commerce.answer(kind, body))),
       textType: 'application/json',
     });
 

@@ -21,10 +21,10 @@ export function writeAnswer({ status, body }: QueryAnswer): QueryAnswerText {
 }
 
 /**
- * Sends an answer, then frees its bytes. They lie outside V8's heap: left to the collector, some dozens of pages at a time cause
- * a collection of the whole heap, which takes 10 ms and more.
+ * Creates the answer of a route, whose bytes are freed when it is sent. They lie outside V8's heap: left to the collector, some
+ * dozens of pages at a time cause a collection of the whole heap, which takes 10 ms and more.
  */
-export function sendAnswer({ status, json }: QueryAnswerText): Answer {
+export function createRouteAnswer({ status, json }: QueryAnswerText): Answer {
   return { status, text: json, onSent: () => freeBytes(json) };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineRoute, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
 import type { RowKind } from '../storage/tables';
-import { sendAnswer } from './query-answer';
+import { createRouteAnswer } from './query-answer';
 
 /** The order query and the product query (Contract: "Integrator-side"). */
 export function createShopRoutes({ storage }: { storage: Storage }): Route[] {
@@ -21,7 +21,7 @@ export function createShopRoutes({ storage }: { storage: Storage }): Route[] {
       },
       textType: 'application/json',
       async handle({ body }) {
-        return sendAnswer(await storage.commerce.answer(kind, body));
+        return createRouteAnswer(await storage.commerce.answer(kind, body));
       },
     });
   return [route('orders'), route('products')];
