@@ -23,7 +23,17 @@ const allCores = { maxWorkers: '100%' };
 const serverTests = { testTimeout: 60_000, hookTimeout: 60_000, ...allCores };
 
 /** Tests of the relay that run on SQLite and on PostgreSQL. */
-const ON_BOTH_STORAGES = ['agents', 'callbacks', 'commerce', 'conformance', 'desk-module', 'operation', 'webhook'];
+const ON_BOTH_STORAGES = [
+  'agent-events',
+  'agent-requests',
+  'agent-tokens',
+  'callbacks',
+  'commerce',
+  'conformance',
+  'desk-module',
+  'operation',
+  'webhook',
+];
 
 /** Patience for two slow cores that run real browsers. */
 const patient = { testTimeout: 90_000, hookTimeout: 240_000 };

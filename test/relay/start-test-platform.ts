@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
+/** The body of a request for a reply suggestion. */
+export const SUGGESTION = { messages: [{ role: 'USER', content: 'Where is my order?' }] };
+
 export interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;

@@ -11,7 +11,7 @@ import { takeTurn } from '@/test/bench/relay/take-turn';
 import { createDatabase, query } from '@/test/drivers/postgres/start-postgres';
 
 import { startServerProcess } from '../start-server-process';
-import { startTestPlatform, wrap } from '../start-test-platform';
+import { startTestPlatform, SUGGESTION, wrap } from '../start-test-platform';
 import { createTestConfig, DESK, PLATFORM, SHOP, startTestRelay, X_TOKEN } from '../start-test-relay';
 import { createTestPlace } from '../test-place';
 
@@ -344,10 +344,9 @@ test('a request that another relay is working on is answered from its result, an
   const relays = await startRelays(2, { databaseUrl, platformUrl: platform.url });
   const token = await addAgent(await openStorage(databaseUrl), 'ada', { withCode: false, now: Date.now() });
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'k-1' };
-  const body = { messages: [{ role: 'USER', content: 'Where is my order?' }] };
   const asked = relays.map(async ({ url }, index) => {
     await pause(index * 300);
-    return post(`${url}/agent/suggestion`, body, headers);
+    return post(`${url}/agent/suggestion`, SUGGESTION, headers);
   });
   await pause(900);
   answer();
