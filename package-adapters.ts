@@ -1,6 +1,6 @@
 import type { ResolvedPublicFile } from 'wxt';
 
-import { ADAPTERS } from './lib/adapters/desks/adapter-registry.ts';
+import { DOCUMENTED_ADAPTERS } from './lib/adapters/desks/adapter-registry.ts';
 
 /**
  * The adapters as one file of the extension, which the worker reads when it needs one or their names, so that it starts no
@@ -8,9 +8,11 @@ import { ADAPTERS } from './lib/adapters/desks/adapter-registry.ts';
  * versions of their evidence.
  */
 export function packageAdapters(): ResolvedPublicFile {
-  // Nobody is shown the version of the evidence.
+  const packaged = DOCUMENTED_ADAPTERS.map(({ about: _, ...adapter }) => [adapter.id, adapter]);
   return {
     relativeDest: 'adapters.json',
-    contents: JSON.stringify(ADAPTERS, (key, value: unknown) => (key === 'version' ? undefined : value)),
+    contents: JSON.stringify(Object.fromEntries(packaged), (key, value: unknown) =>
+      key === 'version' ? undefined : value,
+    ),
   };
 }

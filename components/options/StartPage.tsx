@@ -137,7 +137,9 @@ function Steps({ view, actions, onTicket }: StepsProps) {
               onChange={(change) => {
                 if (change.address !== undefined) onTicket(change.address);
                 const { address } = change;
-                actions.changeNewDesk(address === undefined ? change : { ...change, adapter: recognizeDesk(address) });
+                actions.changeNewDesk(
+                  address === undefined ? change : { ...change, adapter: recognizeDesk(address, adapters) },
+                );
               }}
             />
           )}

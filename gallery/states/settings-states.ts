@@ -6,8 +6,8 @@ import { listPolicyTargets } from '@/lib/options-view/policy-targets';
 import type { StateOf } from '../gallery-state';
 
 const ADAPTERS = [
-  { id: 'request-tracker', name: 'Request Tracker' },
-  { id: 'zendesk', name: 'Zendesk' },
+  { id: 'request-tracker', name: 'Request Tracker', ticketAddress: '/Ticket/' },
+  { id: 'zendesk', name: 'Zendesk', ticketAddress: null },
 ];
 const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 const STORED = { origin: 'https://ai.example', channelId: '1001', tokenEnd: 'x9Qf' };

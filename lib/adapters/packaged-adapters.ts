@@ -1,9 +1,16 @@
-/** The worker reads only the name; the page reads the rest. */
-type Adapters = Record<string, { name: string }>;
+/** An adapter as the settings list it. */
+interface ListedAdapter {
+  id: string;
+  name: string;
+  ticketAddress: string | null;
+}
+
+/** The worker reads these parts only; the page reads the rest. */
+type Adapters = Record<string, ListedAdapter>;
 
 export interface PackagedAdapters {
   find: (id: string) => Promise<unknown>;
-  list: () => Promise<{ id: string; name: string }[]>;
+  list: () => Promise<ListedAdapter[]>;
 }
 
 /** Creates the lookup of packaged adapters. */
@@ -11,6 +18,6 @@ export function createPackagedAdapters(readFile: () => Promise<unknown>): Packag
   const read = readFile as () => Promise<Adapters>;
   return {
     find: async (id) => new Map(Object.entries(await read())).get(id) ?? null,
-    list: async () => Object.entries(await read()).map(([id, { name }]) => ({ id, name })),
+    list: async () => Object.values(await read()).map(({ id, name, ticketAddress }) => ({ id, name, ticketAddress })),
   };
 }

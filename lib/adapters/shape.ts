@@ -51,6 +51,8 @@ export interface DocumentedAdapter extends Adapter {
     covers: string;
     untold?: string;
   };
+  /** Matches the addresses of its tickets and of no other helpdesk's. Null where the address does not name the helpdesk. */
+  ticketAddress: string | null;
 }
 
 /** The day on which an adapter was last known to be right, and the kind of evidence. */

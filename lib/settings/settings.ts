@@ -140,5 +140,6 @@ export interface SettingsView {
   secrets: SecretsState;
   /** Match patterns that these settings need and the browser does not allow yet. */
   missingPermissions: string[];
-  adapters: { id: string; name: string }[];
+  /** `ticketAddress` is a regular expression (`DocumentedAdapter`). */
+  adapters: { id: string; name: string; ticketAddress: string | null }[];
 }

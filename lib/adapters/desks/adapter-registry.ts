@@ -49,7 +49,7 @@ export const DOCUMENTED_ADAPTERS: readonly DocumentedAdapter[] = [
 
 export const ADAPTERS: Readonly<Record<string, Adapter | undefined>> = Object.fromEntries(
   DOCUMENTED_ADAPTERS.map((documented) => {
-    const { about: _, ...adapter } = documented;
+    const { about: _, ticketAddress: __, ...adapter } = documented;
     return [adapter.id, adapter];
   }),
 );

@@ -9,6 +9,7 @@ export const deskhandPage: DocumentedAdapter = {
   name: 'Page with Deskhand markup',
   evidence: { seen: '2026-11-21', by: 'own' },
   about: { covers: 'your own helpdesk, if its page states the ticket in the markup below' },
+  ticketAddress: null,
   ticketId: [{ fact: 'id' }],
   scope: [{ fact: 'scope' }],
   subject: [{ fact: 'subject' }],

@@ -15,6 +15,7 @@ export const freescout: DocumentedAdapter = {
     covers: 'FreeScout 1.8',
     untold: "the last person to answer by mail becomes the customer; other people's messages are unknown",
   },
+  ticketAddress: '^https?://[^/]+(?:/[\\w-]+)?/conversation/\\d+(?:[?#]|$)',
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],
   number: [{ select: '.conv-numnav strong' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/conversation/)' }],

@@ -10,6 +10,7 @@ export const freshdesk: DocumentedAdapter = {
   // Public extensions and scripts of 2026 that read its pages.
   evidence: { seen: '2026-11-21', by: 'others', version: 'agent pages of 2026' },
   about: { covers: 'Freshdesk', untold: 'whether a note is open; messages without a mark are unknown' },
+  ticketAddress: '/a/tickets/\\d+',
   ticketId: [
     { select: '[data-album^="ticket_"]', attribute: 'data-album', pattern: '\\d+$' },
     { of: 'address', pattern: '/a/tickets/(\\d+)' },

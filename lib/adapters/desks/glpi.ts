@@ -19,6 +19,7 @@ export const glpi: DocumentedAdapter = {
     covers: 'GLPI 10 and 11, tickets',
     untold: 'a description that a colleague wrote down, and mail from nobody GLPI knows, are unknown',
   },
+  ticketAddress: '/front/ticket\\.form\\.php\\b',
   ticketId: [
     { select: '.ITILContent[data-itemtype="Ticket"]', attribute: 'data-items-id' },
     { of: 'address', pattern: '/ticket\\.form\\.php\\?(?:.*&)?id=(\\d+)' },

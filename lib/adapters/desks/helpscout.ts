@@ -10,6 +10,7 @@ export const helpscout: DocumentedAdapter = {
   // trentslutzky/helpscout-thread-hider@fc8755f (older pages), zackkatz/freescout-gpt-assistant@4b73325 (newer pages).
   evidence: { seen: '2026-11-21', by: 'others', version: 'pages of 2023 and 2025' },
   about: { covers: 'Help Scout', untold: 'whether a note is open; on newer pages, who speaks' },
+  ticketAddress: '^https://secure\\.helpscout\\.net/conversations?/\\d+',
   ticketId: [{ of: 'address', pattern: '/conversations?/(\\d+)/\\d+' }],
   number: [{ of: 'address', pattern: '/conversations?/\\d+/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/conversations?/)' }],

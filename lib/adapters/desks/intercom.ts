@@ -17,6 +17,7 @@ export const intercom: DocumentedAdapter = {
   // Public extensions of 2025 and 2026 that read its inbox.
   evidence: { seen: '2026-11-21', by: 'others', version: 'inbox of 2026' },
   about: { covers: 'Intercom inbox', untold: 'whether a note is open; in versions since mid-2026, who speaks' },
+  ticketAddress: '^https://app\\.(?:\\w+\\.)?intercom\\.com/a/inbox/',
   ticketId: [{ of: 'address', pattern: '/a/inbox/.*/conversation/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?/a/inbox/[^/]+' }],
   subject: [{ select: '[data-inbox-conversation-header-title]' }],

@@ -14,6 +14,7 @@ export const libredesk: DocumentedAdapter = {
   // frontend/apps/main/src/features/conversation/** of abhinavxd/libredesk.
   evidence: { seen: '2026-11-21', by: 'source', version: '2.7, commits 2d3e119, 0294cb9, 084d321 (2026)' },
   about: { covers: 'Libredesk 2.7' },
+  ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/conversation/([\\da-f-]{36})' }],
   scope: [{ of: 'address', pattern: '^https?://[^/]+' }],
   customerName: [{ select: '.h-6 > a[href*="/contacts/"]' }],

@@ -19,6 +19,7 @@ export const odooHelpdesk: DocumentedAdapter = {
     covers: 'Odoo Helpdesk 17 to 19',
     untold: "the customer is told by name; other people's messages are unknown",
   },
+  ticketAddress: null,
   ticketId: [
     { of: 'address', pattern: '/odoo/(?:[^?#]*/)?(\\d+)(?:[?#]|$)' },
     { of: 'address', pattern: '/web#(?:.*&)?id=(\\d+)' },

@@ -10,6 +10,7 @@ export const osticket: DocumentedAdapter = {
   name: 'osTicket',
   evidence: { seen: '2026-11-23', by: 'live', version: '1.18.1' },
   about: { covers: 'osTicket 1.18, staff pages' },
+  ticketAddress: '/scp/tickets\\.php\\b',
   ticketId: [
     { select: ':is(form#reply, form#note) input[name="id"]', attribute: 'value' },
     { of: 'address', pattern: '/tickets\\.php\\?(?:.*&)?id=(\\d+)' },

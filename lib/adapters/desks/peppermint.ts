@@ -19,6 +19,7 @@ export const peppermint: DocumentedAdapter = {
     covers: 'Peppermint 0.5',
     untold: 'comments of people with a login are unknown: internal ones bear no mark',
   },
+  ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issue/([\\w-]+)' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/issue/)' }],
   subject: [{ select: 'input#title', attribute: 'value' }],

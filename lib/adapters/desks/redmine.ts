@@ -19,6 +19,7 @@ export const redmine: DocumentedAdapter = {
     covers: 'Redmine 5.0, its issues, in any interface language',
     untold: 'who is staff, except for people to whom issues can be assigned; files',
   },
+  ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issues/(\\d+)(?:/edit)?/?(?:[?#]|$)' }],
   scope: [{ of: 'address', pattern: '^.*?(?=/issues/)' }],
   subject: [{ select: '.issue > .subject h3' }],

@@ -13,6 +13,7 @@ export const requestTracker: DocumentedAdapter = {
   name: 'Request Tracker 5',
   evidence: { seen: '2026-11-25', by: 'live', version: '5.0.3' },
   about: { covers: 'Request Tracker 5, in any interface language' },
+  ticketAddress: '/Ticket/\\w+\\.html\\b',
   ticketId: [
     // The ticket that a reply would go to; after a round trip of the form the address no longer names it.
     { select: 'form[name="TicketUpdate"] input[name="id"]', attribute: 'value' },

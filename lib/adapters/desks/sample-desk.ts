@@ -5,6 +5,7 @@ export const sampleDesk: DocumentedAdapter = {
   name: 'Sample helpdesk',
   evidence: { seen: '2026-11-21', by: 'own' },
   about: { covers: 'the sample helpdesk of the demo' },
+  ticketAddress: null,
   ticketId: [{ select: 'main.ticket', attribute: 'data-ticket-id' }],
   subject: [{ select: 'h1.ticket-subject' }],
   language: [{ select: 'ol.thread', attribute: 'lang' }],

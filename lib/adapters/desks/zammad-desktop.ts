@@ -19,6 +19,7 @@ export const zammadDesktop: DocumentedAdapter = {
     covers: 'Zammad, the newer interface below `/desktop`',
     untold: 'an article whose details are unfolded is unknown',
   },
+  ticketAddress: '/desktop/tickets/\\d+',
   ticketId: [
     { select: 'form[id^="form-ticket-edit-"]', attribute: 'id', pattern: '\\d+$' },
     { of: 'address', pattern: '/desktop/tickets/(\\d+)' },

@@ -6,6 +6,7 @@ export const zammad: DocumentedAdapter = {
   name: 'Zammad',
   evidence: { seen: '2026-11-21', by: 'source', version: 'commits f75e18a, ada6efa' },
   about: { covers: 'Zammad, the agent interface at `#ticket`' },
+  ticketAddress: '#ticket/zoom/\\d+',
   root: '.content.active',
   ticketId: [
     // Each article links to itself below its ticket.

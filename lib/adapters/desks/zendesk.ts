@@ -18,6 +18,7 @@ export const zendesk: DocumentedAdapter = {
     covers: 'Zendesk agent workspace',
     untold: 'on channels other than mail, web and messaging, whether a note is open',
   },
+  ticketAddress: '^https://[\\w-]+\\.zendesk\\.com/',
   root: '[data-test-id^="ticket-"][data-test-id$="-layout"][data-is-active="true"]',
   ticketId: [
     { attribute: 'data-test-id', pattern: '^ticket-(\\d+)-' },

@@ -34,6 +34,7 @@ export const znuny: DocumentedAdapter = {
     covers: 'Znuny 6.5 and 7, OTRS 6',
     untold: "articles that it does not show, but their number; other people's articles are unknown",
   },
+  ticketAddress: '/index\\.pl\\?(?:[^?#]*[&;])?Action=AgentTicketZoom\\b',
   ticketId: [
     { select: 'form#ComposeTicket input[name="TicketID"], form#Compose input[name="TicketID"]', attribute: 'value' },
     { of: 'address', pattern: 'Action=AgentTicket(?:Zoom|Compose|Note)\\b.*[;&]TicketID=(\\d+)' },

@@ -50,10 +50,10 @@ describe('the first-run page', () => {
   it('recognizes the helpdesk by the pasted address of a ticket', async () => {
     const { on, user } = showStart({});
     await user.click(ticketField());
-    await user.paste('https://desk.example/scp/tickets.php?id=7');
+    await user.paste('https://desk.example/Ticket/Display.html?id=7');
     expect(on.changeNewDesk).toHaveBeenCalledWith({
-      address: 'https://desk.example/scp/tickets.php?id=7',
-      adapter: 'osticket',
+      address: 'https://desk.example/Ticket/Display.html?id=7',
+      adapter: 'request-tracker',
     });
   });
 

@@ -32,8 +32,8 @@ export const VIEW: OptionsView = {
   relay: { url: '', tokenEnd: undefined, secret: '', problems: {} },
   desks: [{ match: 'https://desk.example/*', adapter: 'request-tracker' }],
   adapters: [
-    { id: 'auto', name: 'Find out' },
-    { id: 'request-tracker', name: 'Request Tracker' },
+    { id: 'auto', name: 'Find out', ticketAddress: null },
+    { id: 'request-tracker', name: 'Request Tracker', ticketAddress: null },
   ],
   commerce: { source: 'mock', tokenEnd: undefined, pastedToken: '', problems: {} },
   defaults: {},

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { DOCUMENTED_ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { recognizeDesk } from '@/lib/options-view/recognize-desk';
+import { listPageFolders, readPageCases } from '@/test/unit/helpdesk/page-cases';
 
 const KNOWN = [
   ['https://app.chatwoot.example/app/accounts/1/inbox/2/conversations/7', 'chatwoot'],
@@ -22,11 +23,20 @@ const KNOWN = [
 ] as const;
 
 it.each(KNOWN)('recognizes the ticket address %s as %s', (address, adapter) => {
-  expect(recognizeDesk(`  ${address} `)).toBe(adapter);
-  expect(Object.keys(ADAPTERS)).toContain(adapter);
+  expect(recognizeDesk(`  ${address} `, DOCUMENTED_ADAPTERS)).toBe(adapter);
+});
+
+it('recognizes every helpdesk whose adapter names an address', () => {
+  const named = DOCUMENTED_ADAPTERS.filter(({ ticketAddress }) => ticketAddress !== null).map(({ id }) => id);
+  expect(KNOWN.map(([, adapter]) => adapter).toSorted()).toEqual(named.toSorted());
+});
+
+it.each(listPageFolders())('takes no saved page of %s for a page of another helpdesk', (adapter) => {
+  const recognized = readPageCases(adapter).map(({ address }) => recognizeDesk(address, DOCUMENTED_ADAPTERS));
+  expect(recognized.filter((found) => found !== adapter && found !== 'auto')).toEqual([]);
 });
 
 it.each(['https://desk.example/tickets/57', 'https://desk.example/issues/57', 'https://desk.example/*', 'help', ''])(
   'leaves the address %j to the automatic search',
-  (address) => expect(recognizeDesk(address)).toBe('auto'),
+  (address) => expect(recognizeDesk(address, DOCUMENTED_ADAPTERS)).toBe('auto'),
 );

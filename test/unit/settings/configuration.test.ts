@@ -26,7 +26,7 @@ function createOne(
     token: { find: async () => undefined, save: async () => undefined },
     relayToken: { find: async () => undefined },
     areSecretsLost: async () => false,
-    listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk' }],
+    listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk', ticketAddress: null }],
     tell: async () => undefined,
   });
 }
