@@ -1,4 +1,5 @@
-import type { Order } from '@/lib/contract/order';
+import { createExampleRow, ORDER_FIELDS } from '@/lib/contract/fields';
+import { type Order, orderSchema } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { Freshness } from '@/lib/domain/freshness';
 import type { Ticket } from '@/lib/domain/ticket';
@@ -75,7 +76,9 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
     '<path fill="#51607a" d="M13 14h14l3 16H10zM17 9h6v4h-6z"/></svg>',
 )}`;
 
+/** Has every field of the contract, so that a new one is seen. */
 export const ORDER: Order = {
+  ...orderSchema.parse(createExampleRow(ORDER_FIELDS)),
   orderNumber: '10023',
   buyerName: 'Ada Buyer',
   buyerEmail: 'ada.buyer@mail.example',

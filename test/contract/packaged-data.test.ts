@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { MOCK_FOLDER, readPackagedStore } from '@/demo/shop/read-packaged-store';
+import { ORDER_FIELDS, ORDER_LINE_FIELDS, PRODUCT_FIELDS, SKU_FIELDS } from '@/lib/contract/fields';
 import { orderPageSchema, orderSchema } from '@/lib/contract/order';
 import { productPageSchema, productSchema } from '@/lib/contract/product';
 import { answerOrderQuery, answerProductQuery } from '@/test/unit/shop/answer';
@@ -16,6 +17,18 @@ const all = { page: 1, pageSize: 200 };
 const orders = orderPageSchema.parse((await answerOrderQuery(all, store)).body).data;
 const lines = orders.flatMap(({ orderLines = [] }) => orderLines);
 const products = productPageSchema.parse((await answerProductQuery(all, store)).body).data;
+
+describe('the packaged rows', () => {
+  it.each([
+    ['order', ORDER_FIELDS, orders],
+    ['order line', ORDER_LINE_FIELDS, lines],
+    ['product', PRODUCT_FIELDS, products],
+    ['SKU', SKU_FIELDS, products.flatMap(({ skus = [] }) => skus)],
+  ] as const)('package every field of an %s at least once', (_, fields, packaged) => {
+    const found = new Set(packaged.flatMap((row) => Object.keys(row)));
+    expect(Object.keys(fields).filter((name) => !found.has(name))).toEqual([]);
+  });
+});
 
 describe('the packaged orders', () => {
   it('packages orders with only fields of the contract', () => {

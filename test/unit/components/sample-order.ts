@@ -1,7 +1,9 @@
-import type { Order } from '@/lib/contract/order';
+import { createExampleRow, ORDER_FIELDS } from '@/lib/contract/fields';
+import { type Order, orderSchema } from '@/lib/contract/order';
 
-/** An order with all the fields that the panel shows. One of its pictures may not be loaded. */
+/** An order with every field of the contract. One of its pictures may not be loaded. */
 export const ORDER: Order = {
+  ...orderSchema.parse(createExampleRow(ORDER_FIELDS)),
   orderNumber: '10023',
   status: 'SHIPPED',
   purchaseTime: '2026-11-18T09:12:00Z',
