@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOMS } from '@/architecture';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { ACTION_TYPES } from '@/lib/contract/values';
 import { readCatalogue } from '@/scripts/catalogues/read-catalogue';
 import { fillAdapterTable } from '@/scripts/fill-adapter-table';
 
@@ -174,6 +175,15 @@ describe('the documentation', () => {
     expect(names.length).toBeGreaterThan(7);
     const rows = [...readPage('docs/agents.md').matchAll(/^\| "([^"]+)" +\| \S/gm)].map(([, name]) => name);
     expect(names.filter((name) => !rows.includes(name))).toEqual([]);
+  });
+
+  it('the page about the contract shows the words of every action type', async () => {
+    const messages = await readCatalogue('en');
+    const rows = readPage('docs/contract.md').split('\n');
+    for (const actionType of ACTION_TYPES) {
+      const row = rows.find((line) => line.startsWith(`| \`${actionType}\` `));
+      expect(row, actionType).toContain(`"${messages[`verdict.${actionType}`]?.text}"`);
+    }
   });
 
   it('gives each picture a text, and the drawn one colours for both themes', () => {

@@ -61,6 +61,11 @@ describe('the verdict', () => {
     button(uiText('request.again'));
   });
 
+  test.each(ACTION_TYPES)('begins the words of %s with a hand-off by its words without one', (actionType) => {
+    const [stay = '', handoff = ''] = words[actionType] ?? [];
+    expect(handoff.startsWith(stay)).toBe(true);
+  });
+
   test('shows the reason of a verdict in the direction of its language', async () => {
     await showPanel(
       suggestionPage({ suggestion: shownSuggestion({ actionType: 'STOPPED', reasonDescription: 'Stop it!' }) }),
