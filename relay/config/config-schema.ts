@@ -70,7 +70,7 @@ const deskSchema = z
       .min(1)
       .optional()
       .describe(
-        '`request-tracker`, `redmine` or the file of a desk module: the relay then reads and writes the tickets itself.',
+        'A packaged desk module, such as `request-tracker`, or the file of one: the relay then reads and writes the tickets itself.',
       ),
     settings: z.record(z.string(), z.unknown()).default({}).describe('Of the module.'),
     everySeconds: positive.default(5).describe('How often the module looks for new messages.'),
