@@ -1,3 +1,4 @@
+import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { SuggestionData } from '@/lib/contract/suggestion';
 import type { ContentFormat } from '@/lib/contract/values';
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
@@ -28,10 +29,22 @@ interface Deps extends SampleShopDeps {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The messages of the panel that the demo answers. */
+/** The demo has no keys, lessons, relay, or settings to save. */
+type Unanswered =
+  | `${'channel' | 'commerce' | 'relay'}.${string}`
+  | 'command.take'
+  | 'events.wait'
+  | 'lesson.open'
+  | 'settings.save';
+
+type Answer<Type extends keyof PanelToWorker> = (
+  request: PanelToWorker[Type]['request'],
+) => Promise<PanelToWorker[Type]['reply']>;
+
+/** Answers the panel. Another endpoint of the platform works in the demo once it has an answer here. */
 export type SampleWorker = {
-  [Type in keyof PanelToWorker]?: (request: PanelToWorker[Type]['request']) => Promise<PanelToWorker[Type]['reply']>;
-} & {
+  [Type in Exclude<keyof PanelToWorker, Unanswered | `${PlatformEndpoint}.request`>]: Answer<Type>;
+} & { [Type in `${PlatformEndpoint}.request`]?: Answer<Type> } & {
   /** The page button was clicked. */
   clickButton: () => void;
 };
