@@ -18,7 +18,8 @@ export interface ConnectedDesk {
   desk: Desk;
 }
 
-const PACKAGED = new Map<string, unknown>([
+/** Name in `desks[].module` → module. */
+export const PACKAGED_MODULES = new Map<string, Pick<DeskModule, 'settingsSchema'>>([
   ['request-tracker', requestTracker],
   ['redmine', redmine],
 ]);
@@ -43,7 +44,7 @@ export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]
 }
 
 async function loadModule(name: string): Promise<DeskModule> {
-  const loaded: unknown = PACKAGED.get(name) ?? (await importDefault(name));
+  const loaded: unknown = PACKAGED_MODULES.get(name) ?? (await importDefault(name));
   if (isRecord(loaded) && isRecord(loaded.settingsSchema) && typeof loaded.connect === 'function') {
     return loaded as unknown as DeskModule;
   }

@@ -8,9 +8,7 @@ import * as z from 'zod';
 
 import { configSchema, createConfigSchema } from '@/relay/config/config-schema';
 import { readConfig } from '@/relay/config/read-config';
-import { loadDesks } from '@/relay/desks/load-desks';
-import { redmine } from '@/relay/desks/redmine';
-import { requestTracker } from '@/relay/desks/request-tracker';
+import { loadDesks, PACKAGED_MODULES } from '@/relay/desks/load-desks';
 
 import { runHere } from './run-here';
 import { startTestRelay } from './start-test-relay';
@@ -100,23 +98,23 @@ test('the page about the relay shows a configuration with a desk module that is 
   expect(await loadDesks(desks)).toMatchObject([{ channel: 'main', module: 'request-tracker', everySeconds: 5 }]);
 });
 
-test.each([
-  ['Request Tracker 5', requestTracker],
-  ['Redmine 5', redmine],
-])('the page about the relay names each setting of the module for %s, and whether it is secret', (name, module) => {
-  const [, section = ''] = page.split(`\n### ${name}\n`);
-  const rows = [...(section.split(/\n##+ /)[0] ?? '').matchAll(/^\| `(\w+)` +\| (secret: )?/gm)];
-  const { properties } = z.toJSONSchema(module.settingsSchema as z.ZodType, { io: 'input' });
-  const isSecret = (description = '') => description.startsWith('Secret. ');
-  expect(rows.map(([, setting, mark]) => [setting, mark !== undefined])).toEqual(
-    Object.entries(properties ?? {}).map(([setting, schema]) => [
-      setting,
-      isSecret((schema as { description?: string }).description),
-    ]),
-  );
-  // The schema of the configuration does not know them, so their names keep them out of the log.
-  for (const [, setting = '', mark] of rows) if (mark) expect(setting).toMatch(/(?:password|secret|token|key)$/i);
-});
+test.each([...PACKAGED_MODULES])(
+  'the page about the relay names each setting of the module %s, and whether it is secret',
+  (name, module) => {
+    const [, section = ''] = page.split(`\n\`"module": "${name}"\`\n`);
+    const rows = [...(section.split(/\n##+ /)[0] ?? '').matchAll(/^\| `(\w+)` +\| (secret: )?/gm)];
+    const { properties } = z.toJSONSchema(module.settingsSchema as z.ZodType, { io: 'input' });
+    const isSecret = (description = '') => description.startsWith('Secret. ');
+    expect(rows.map(([, setting, mark]) => [setting, mark !== undefined])).toEqual(
+      Object.entries(properties ?? {}).map(([setting, schema]) => [
+        setting,
+        isSecret((schema as { description?: string }).description),
+      ]),
+    );
+    // The schema of the configuration does not know them, so their names keep them out of the log.
+    for (const [, setting = '', mark] of rows) if (mark) expect(setting).toMatch(/(?:password|secret|token|key)$/i);
+  },
+);
 
 test('the unit for systemd and the container start the relay with arguments that it has', () => {
   for (const file of ['relay/deploy/relay.service', 'relay/deploy/Containerfile']) {
