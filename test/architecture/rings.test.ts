@@ -19,10 +19,12 @@ const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** Both browsers of a ring are one, and both storages. */
+const nameOfRing = ({ test }: Project): string => test.name.replace(PART, '');
+
 function findRings(file: string): string[] {
   const matches = (patterns: string[] = []): boolean => patterns.some((pattern) => path.matchesGlob(file, pattern));
   const found = projects.filter(({ test }) => matches(test.include) && !matches(test.exclude));
-  return [...new Set(found.map(({ test }) => test.name.replace(PART, '')))];
+  return [...new Set(found.map(nameOfRing))];
 }
 
 describe('the rings of tests', () => {
@@ -76,10 +78,10 @@ describe('npm run test:all', () => {
     writeFileSync(log, '');
     writeFileSync(
       node,
-      `#!/bin/sh\necho "\${FAULTS:+FAULTS=$FAULTS }$*" >> ${log}\ncase "$*" in *"${failing}.json") exit 1;; esac\n`,
+      `#!/bin/sh\necho "\${TEST_COMPLETE:+complete }$*" >> ${log}\ncase "$*" in *"${failing}.json") exit 1;; esac\n`,
     );
     chmodSync(node, 0o755);
-    const { FAULTS: _, ...others } = process.env;
+    const { TEST_COMPLETE: _, ...others } = process.env;
     const env = { ...others, PATH: `${folder}${path.delimiter}${process.env.PATH}` };
     const options = { encoding: 'utf8', env } as const;
     const { status, stderr } = spawnSync(process.execPath, ['scripts/run-rings.mjs', ...rings], options);
@@ -106,13 +108,20 @@ describe('npm run test:all', () => {
     expect(calls.slice(1)).toEqual([expect.stringContaining('--project editors --project editors-firefox')]);
   });
 
-  it('prints the figures of the ring faults, which tries everything on request', () => {
-    const { calls } = run(['faults']);
-    expect(calls.at(-1)).toBe('scripts/print-figures.mjs');
-    expect(calls.filter((call) => call.startsWith('FAULTS='))).toEqual([]);
-    const complete = run(['faults', '--complete']);
-    expect(ringsOf(complete.calls)).toEqual(['faults']);
-    expect(complete.calls.filter((call) => call.startsWith('FAULTS=full '))).toHaveLength(3);
+  it('prints the figures of the ring faults', () => {
+    expect(run(['faults']).calls.at(-1)).toBe('scripts/print-figures.mjs');
+  });
+
+  it('tells the tests of a complete run that they try everything', () => {
+    const isComplete = (call: string): boolean => call.startsWith('complete ');
+    expect(run(['faults']).calls.filter(isComplete)).toEqual([]);
+    const { calls } = run(['faults', '--complete']);
+    expect(ringsOf(calls)).toEqual(['faults']);
+    expect(calls.filter(isComplete)).toEqual(calls);
+  });
+
+  it('runs all rings in a complete run', () => {
+    expect(ringsOf(run(['--complete']).calls)).toEqual([...new Set(projects.map(nameOfRing))]);
   });
 
   it('prepares no browser for the rings unit and relay', () => {

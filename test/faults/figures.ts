@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { isComplete } from '@/test/drivers/is-complete';
+
 export const FIGURES_FOLDER = join(import.meta.dirname, '../../test-output/figures');
 
 /** One promise, as tried in one browser or in none. `scripts/print-figures.mjs` prints it. */
@@ -16,9 +18,6 @@ export interface Figure {
   /** Further measurements with their units, such as the time of a recovery. */
   measured?: Record<string, string>;
 }
-
-/** True in `npm run faults`. Otherwise a tenth is tried. */
-const isComplete = process.env.FAULTS === 'full';
 
 /** Returns how many of the complete suite's tries this run makes. At least one. */
 export function countTries(full: number): number {
