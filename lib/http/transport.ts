@@ -13,6 +13,11 @@ export interface PostRequest {
   signal?: AbortSignal;
 }
 
+export interface TransportRequest extends PostRequest {
+  /** Default POST. A helpdesk also has GET and PUT. */
+  method?: 'GET' | 'POST' | 'PUT';
+}
+
 export interface JsonAnswer {
   httpStatus: number;
   /** Undefined if the answer is not JSON. */
@@ -28,6 +33,8 @@ export type TransportFailure = {
 
 /** Without the browser's permission for a host, nothing is sent. */
 export type PostFailure = TransportFailure | { reason: 'no-permission'; httpStatus?: number };
+
+export type SendRequest = (request: TransportRequest) => Promise<Outcome<JsonAnswer, TransportFailure>>;
 
 export type PostJson<Failure = PostFailure> = (request: PostRequest) => Promise<Outcome<JsonAnswer, Failure>>;
 
@@ -46,17 +53,17 @@ const REAL: Deps = {
 };
 
 /**
- * Creates the function that sends requests: POST with a deadline and a size limit, without cookies, referrer, cache and
+ * Creates the function that sends requests with a deadline and a size limit, without cookies, referrer, cache and
  * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
  */
-export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson<TransportFailure> {
-  return async ({ url, body, headers, deadlineMs, maxBytes, signal }) => {
+export function createTransport({ fetch, now, isOnline }: Deps = REAL): SendRequest {
+  return async ({ method = 'POST', url, body, headers, deadlineMs, maxBytes, signal }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();
     const signals = AbortSignal.any([deadline, stop.signal, ...(signal ? [signal] : [])]);
     try {
       const response = await fetch(url, {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
         // With `error` instead of `manual`, a redirect would look like a broken connection.
@@ -89,11 +96,6 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): PostJson
       return fail({ reason: isOnline() ? 'unreachable' : 'offline' });
     }
   };
-}
-
-/** Creates a transport for requests of another method than POST, such as those of the relay to a helpdesk. */
-export function createTransportOf(method: 'GET' | 'PUT'): PostJson<TransportFailure> {
-  return createTransport({ ...REAL, fetch: (place, options) => fetch(place, { ...options, method }) });
 }
 
 /** Answers of the contract have ten levels at most. `JSON.stringify` fails at some thousand. */

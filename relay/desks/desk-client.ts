@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
 import { isPrivate } from '@/lib/contract/address';
-import { createTransport, createTransportOf } from '@/lib/http/transport';
+import { createTransport, type TransportRequest } from '@/lib/http/transport';
 
 import { DeskProblem } from './desk-module';
 
 const DEADLINE_MS = 30_000;
 const MAX_BYTES = 2 ** 25;
-const SEND = { GET: createTransportOf('GET'), POST: createTransport(), PUT: createTransportOf('PUT') };
 /** The helpdesk may still be writing what timed out here, and only a finished write is found by its marker. */
 const UNCERTAIN_SECONDS = 60;
 
@@ -18,7 +17,7 @@ export const deskAddressSchema = z
 
 export interface DeskRequest {
   /** Default GET. */
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: TransportRequest['method'];
   /** Below the address of the helpdesk. */
   path: `/${string}`;
   query?: Readonly<Record<string, string>>;
@@ -46,8 +45,10 @@ export function createDeskClient({
   deadlineMs?: number;
 }): AskDesk {
   const base = url.replace(/\/+$/, '');
+  const send = createTransport();
   return async ({ method = 'GET', path, query, body }, schema, signal) => {
-    const answer = await SEND[method]({
+    const answer = await send({
+      method,
       url: `${base}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
       body,
       headers,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createTransport, type PostRequest } from '@/lib/http/transport';
+import { createTransport, type TransportRequest } from '@/lib/http/transport';
 
 const SECRET = 'secret-token-in-the-path';
 const servers: Server[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-const post = (url: string, more: Partial<PostRequest> = {}) =>
+const post = (url: string, more: Partial<TransportRequest> = {}) =>
   createTransport()({ url, body: { asked: 'ü' }, deadlineMs: 5000, maxBytes: 1000, ...more });
 
 describe('createTransport', () => {
@@ -40,6 +40,12 @@ describe('createTransport', () => {
     });
     expect(await post(url)).toEqual({ ok: true, value: { httpStatus: 418, body: { code: '400' } } });
     expect(seen).toEqual(['POST', 'application/json', '{"asked":"ü"}']);
+  });
+
+  it.each(['GET', 'PUT'] as const)('sends a request with the method %s', async (method) => {
+    const url = await serve((request, response) => response.end(JSON.stringify(request.method)));
+    const body = method === 'GET' ? undefined : {};
+    expect(await post(url, { method, body })).toMatchObject({ value: { body: method } });
   });
 
   it.each([301, 302, 303, 307, 308])(
