@@ -1,4 +1,5 @@
 import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
+import { parseRelayEvents } from '@/lib/platform/parse-relay-events';
 import { succeed } from '@/lib/shared/outcome';
 
 import type { Services } from './services';
@@ -13,12 +14,13 @@ export function createRelayIntents({
 }: Services): Pick<WorkerHandlers, 'events.wait' | 'relay.save' | 'relay.forget'> {
   const waits = new Map<string, AbortController>();
   return {
-    'events.wait': ({ panelId, ...waiting }) => {
+    'events.wait': async ({ panelId, ...waiting }) => {
       // Waits for tickets that the agent has left would use up the connections of the host.
       waits.get(panelId)?.abort();
       const wait = new AbortController();
       waits.set(panelId, wait);
-      return relay.post('events', waiting, { deadlineMs: EVENTS_MS, signal: wait.signal });
+      const answer = await relay.post('events', waiting, { deadlineMs: EVENTS_MS, signal: wait.signal });
+      return answer.ok ? parseRelayEvents(answer.value) : answer;
     },
     'relay.save': async (access) => {
       const saved = await relay.saveAccess(access);

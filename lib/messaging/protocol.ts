@@ -16,6 +16,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { LessonStep, LessonWords, TeachOutcome } from '@/lib/domain/lesson-words';
 import type { PanelCommand } from '@/lib/domain/panel-command';
+import type { RelayEvents } from '@/lib/domain/relay-event';
 import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
@@ -67,12 +68,9 @@ export interface PanelToWorker extends PlatformMessages {
   'result.recall': Call<{ ticket: TicketIdentity }, RecalledResults>;
   /**
    * Waits up to 25 seconds for replies, tags and finished summaries of a ticket, after a cursor, by its ID or its number.
-   * A panel waits once: its next wait ends the one before. `parseRelayEvents` reads the reply.
+   * A panel waits once: its next wait ends the one before.
    */
-  'events.wait': Call<
-    { panelId: string; tickets: TicketKey[]; since?: string },
-    Outcome<{ httpStatus: number; body: unknown }, Failure>
-  >;
+  'events.wait': Call<{ panelId: string; tickets: TicketKey[]; since?: string }, Outcome<RelayEvents, Failure>>;
   'order.find': Call<{ orderNumber: string }, Outcome<FoundRow<Order> | null, Failure>>;
   'product.find': Call<{ productId: string }, Outcome<FoundRow<Product> | null, Failure>>;
   /** Reads the synced copy, because the interface finds no orders by e-mail. */

@@ -1,3 +1,4 @@
+import type { RelayEvent, RelayEvents } from '@/lib/domain/relay-event';
 import type { Summary } from '@/lib/domain/summary-request';
 import { numberOf, type Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
@@ -8,7 +9,6 @@ import { fail, type Outcome } from '@/lib/shared/outcome';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
-import { parseRelayEvents, type RelayEvent, type RelayEvents } from './parse-relay-events';
 import { failureOf } from './send-with-retries';
 
 type FinishSummary = (ticket: Ticket, find: (pending: Summary) => Summary | undefined) => Promise<void>;
@@ -30,10 +30,7 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
     const delivery = await ports.sendToWorker('events.wait', { panelId, tickets, ...(since && { since }) });
     // A killed worker has lost nothing: the cursor says where to go on.
     if (!delivery.ok) return fail(mayReachWorker(delivery.failure) ? {} : failureOf(delivery.failure));
-    if (!delivery.value.ok) return delivery.value;
-    const { httpStatus, body } = delivery.value.value;
-    const value = httpStatus === 200 ? parseRelayEvents(body) : undefined;
-    return value ? { ok: true, value } : fail({ reason: 'unexpected-answer' });
+    return delivery.value;
   }
 
   async function take(ticket: Ticket, event: RelayEvent): Promise<void> {

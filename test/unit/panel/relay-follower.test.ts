@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 
+import type { RelayEvent } from '@/lib/domain/relay-event';
 import { succeed, fail } from '@/lib/shared/outcome';
 
 import { later, makeSummary, makeTicket, SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
@@ -42,8 +43,8 @@ async function stageRelay(ticket = makeTicket('A', 'Hi')) {
       waiting.shift()?.(reply);
       await settle();
     },
-    tell: async (cursor: string, ...events: object[]) => {
-      waiting.shift()?.(succeed({ httpStatus: 200, body: { cursor, events } }));
+    tell: async (cursor: string, ...events: RelayEvent[]) => {
+      waiting.shift()?.(succeed({ cursor, events }));
       await settle();
     },
     hearSettings: async (settings: object) => {
@@ -78,7 +79,7 @@ test('shows a drafted reply and tags, and inserts the reply only when the agent 
   stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'inserted' }) };
   await stage.tell(
     '2',
-    { type: 'reply', reply: '<p>Hello <script>x</script>Ada</p>', createdAt: AT },
+    { type: 'reply', reply: '<p>Hello <script>x</script>Ada</p>', isHtml: true, createdAt: AT },
     { type: 'tags', tags: ['refund'], createdAt: AT },
   );
   expect(stage.shown().news).toEqual({
@@ -93,7 +94,13 @@ test('shows a drafted reply and tags, and inserts the reply only when the agent 
 test('finishes the pending summary of the same task, also when its end comes first', async () => {
   const ticket = makeTicket('A', 'Hi');
   const stage = await stageRelay(ticket);
-  const end = { type: 'summary', status: 'COMPLETED', summary: 'Ada waits.', createdAt: AT };
+  const end = {
+    type: 'summary',
+    status: 'COMPLETED',
+    summary: 'Ada waits.',
+    errorMessage: null,
+    createdAt: AT,
+  } as const;
   await stage.tell('1', { ...end, taskId: 'other' }, { ...end, taskId: 'task-1' });
   stage.worker['summary.request'] = ({ requestId }: { requestId: string }) =>
     succeed(makeSummary(ticket, requestId, { status: 'PENDING', taskId: 'task-1', summary: null }));
@@ -140,7 +147,7 @@ test('asks again from the cursor after the death of the worker, which is no loss
 
 test('takes an answer that cannot be read for a loss', async () => {
   const stage = await stageRelay();
-  await stage.answer(succeed({ httpStatus: 200, body: { hello: 1 } }));
+  await stage.answer(fail({ reason: 'unexpected-answer', httpStatus: 200 }));
   expect(stage.view().isRelayLost).toBe(true);
 });
 
