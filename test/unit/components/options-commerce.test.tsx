@@ -35,17 +35,14 @@ describe('the source of orders and products', () => {
     expect([token().value, token().placeholder]).toEqual(['', uiText('options.token-replace')]);
   });
 
-  test.each([
-    ['empty', /^Enter the base address/],
-    ['not-an-address', /stands before \/orders/],
-    ['not-https', /must begin with https/],
-    ['with-extras', /Leave them out/],
-    ['with-endpoint', /^Leave out \/orders/],
-  ] as const)('shows the next step for an address that is %s', async (baseUrl, words) => {
-    await showOptions({ commerce: { ...HTTP, problems: { baseUrl } } });
-    expect(screen.getByRole('alert').textContent).toMatch(words);
-    expect(address().getAttribute('aria-invalid')).toBe('true');
-  });
+  test.each(['empty', 'not-an-address', 'not-https', 'with-extras', 'with-endpoint'] as const)(
+    'shows the next step for an address that is %s',
+    async (baseUrl) => {
+      await showOptions({ commerce: { ...HTTP, problems: { baseUrl } } });
+      expect(screen.getByRole('alert').textContent).toContain(uiText(`base-url.${baseUrl}`));
+      expect(address().getAttribute('aria-invalid')).toBe('true');
+    },
+  );
 
   test('shows the next step for an invalid token', async () => {
     await showOptions({ commerce: { ...HTTP, problems: { token: true } } });
