@@ -127,7 +127,7 @@ export function printRelays({ accepted, stored, rows }: RelaysMeasured): void {
   const title = `Callbacks on each storage beside bare inserts, one durable transaction each; medians, latencies as p50 / p99 in ms
 ${accepted} were accepted on PostgreSQL in all rounds, and ${stored} are stored.`;
   printColumns(title, [
-    ['', 'per second', 'of inserts, 1 connection', 'of inserts, 20 for each relay', 'latency'],
+    ['', 'per second', 'vs. bare inserts, 1 connection', 'vs. bare inserts, 20 per relay', 'latency'],
     ...rows.map(({ name, figures, floors }) => [
       name,
       writeWhole(figures.perSecond),
