@@ -42,6 +42,7 @@ export const ROOMS = {
   options: 'entrypoints/options',
   'demo-page': 'entrypoints/demo',
   gallery: 'gallery',
+  'command-line': 'command-line',
   conformance: 'conformance',
   demo: 'demo',
   relay: 'relay',
@@ -130,9 +131,11 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'shared',
   ],
   gallery: ['components', 'contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'shared'],
-  conformance: ['contract', 'http', 'shared'],
+  'command-line': [],
+  conformance: ['command-line', 'contract', 'http', 'shared'],
   catalogues: ['i18n'],
   demo: [
+    'command-line',
     'contract',
     'domain',
     'mock',
@@ -146,10 +149,11 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'relay',
   ],
   // `mock` has the form of a stored row; `commerce` walks the pages of a shop.
-  relay: ['contract', 'commerce', 'http', 'mock', 'shared'],
+  relay: ['command-line', 'contract', 'commerce', 'http', 'mock', 'shared'],
   // `build:composer` builds the insertion as a script of its own, which also converts between HTML and text.
   scripts: [
     'adapters',
+    'command-line',
     'contract',
     'demo',
     'desks',
@@ -200,6 +204,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   // For the ticket's schema, which only Node loads; a size test keeps it out of the plugin.
   plugin: ['zod'],
   gallery: ['react', 'react-dom'],
+  'command-line': ['commander'],
   content: ['wxt'],
   composer: ['wxt'],
   doctor: ['wxt'],

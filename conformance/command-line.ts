@@ -1,54 +1,79 @@
-import { parseArgs } from 'node:util';
+import { type Command, Option } from 'commander';
+
+import { wholeNumber } from '@/command-line/define-program';
 
 import type { Header } from './endpoint';
 import type { DeskInterface, ShopInterface } from './rule';
 
-const DEFAULT_MAX_PAGES = 50;
 /** Keeps the token out of the command line. */
 const TOKEN_VARIABLE = 'CONFORMANCE_TOKEN';
 
 /** Keeps the header's value out of the command line. */
 const HEADER_VARIABLE = 'CONFORMANCE_HEADER';
 
-export const USAGE = `Usage: npm run conformance -- <base_url> --token T [options]
-       npm run conformance -- --query URL --ticket ID --header H [options]
-       npm run conformance -- --callbacks URL --ticket ID --header H [options]
+interface Options {
+  token?: string;
+  only?: 'orders' | 'products';
+  maxPages?: number;
+  checkImages?: boolean;
+  query?: string;
+  callbacks?: string;
+  reply?: string;
+  tags?: string;
+  summary?: string;
+  ticket?: string;
+  header?: string;
+  json?: boolean;
+  junit?: string;
+}
 
-Runs the platform's protocol test and every rule of the interface document that
+/** Adds the arguments that `parseArguments` reads. */
+export function addArguments(program: Command): Command {
+  return program
+    .usage(
+      `<base_url> --token T [options]
+       npm run conformance -- --query URL --ticket ID --header H [options]
+       npm run conformance -- --callbacks URL --ticket ID --header H [options]`,
+    )
+    .description(
+      `Runs the platform's protocol test and every rule of the interface document that
 can be seen from outside against {base_url}/orders and {base_url}/products.
 It only reads. Rows are never sent anywhere.
 
-  --token T        the channel's token; or the variable ${TOKEN_VARIABLE},
-                   which keeps it out of what npm prints and of process lists
-  --only WHICH     orders or products: check one interface alone
-  --max-pages N    pages read at most in one run over a store (default 50)
-  --check-images   open the addresses of pictures and videos too (50 at most)
-
 With --query and --callbacks it checks the ticket query and the callbacks of a
 helpdesk's server instead. The query only reads. THE CALLBACKS WRITE: about 30
-test replies, tags and summaries are sent for the ticket, and for no other one.
-
-  --query URL      the address of the ticket query
-  --callbacks URL  the addresses URL/reply, URL/tags and URL/summary
-  --reply URL      the address of the reply callback, if it is another one, or
-                   without --callbacks to check this callback alone
-  --tags URL       the same for the tag callback
-  --summary URL    the same for the summary callback
-  --ticket ID      the ticket to query. For callbacks, a ticket made for tests
-  --header H       the channel's header, such as "Authorization: Bearer T";
-                   or the variable ${HEADER_VARIABLE}
-
-Options of both:
-
-  --json           the report as JSON on standard output
-                   (npm run --silent conformance: npm's own lines left out)
-  --junit FILE     the report as JUnit XML as well
-  --help           this text
-
-Exit code: 0 no rule is broken, 1 a rule is broken, 2 it could not run.`;
+test replies, tags and summaries are sent for the ticket, and for no other one.`,
+    )
+    .argument('[base_url]', 'the address of the shop')
+    .optionsGroup('Options of orders and products:')
+    .option(
+      '--token <T>',
+      `the channel's token; or the variable ${TOKEN_VARIABLE}, which keeps it out of what npm prints and of process lists`,
+    )
+    .addOption(new Option('--only <WHICH>', 'check one interface alone').choices(['orders', 'products']))
+    .option('--max-pages <N>', 'pages read at most in one run over a store (default 50)', wholeNumber(2, 999_999))
+    .option('--check-images', 'open the addresses of pictures and videos too (50 at most)')
+    .optionsGroup("Options of a helpdesk's server:")
+    .option('--query <URL>', 'the address of the ticket query')
+    .option('--callbacks <URL>', 'the addresses URL/reply, URL/tags and URL/summary')
+    .option(
+      '--reply <URL>',
+      'the address of the reply callback, if it is another one, or without --callbacks to check this callback alone',
+    )
+    .option('--tags <URL>', 'the same for the tag callback')
+    .option('--summary <URL>', 'the same for the summary callback')
+    .option('--ticket <ID>', 'the ticket to query. For callbacks, a ticket made for tests')
+    .option(
+      '--header <H>',
+      `the channel's header, such as "Authorization: Bearer T"; or the variable ${HEADER_VARIABLE}`,
+    )
+    .optionsGroup('Options of both:')
+    .option('--json', "the report as JSON on standard output (npm run --silent conformance: npm's own lines left out)")
+    .option('--junit <FILE>', 'the report as JUnit XML as well')
+    .addHelpText('after', '\nExit code: 0 no rule is broken, 1 a rule is broken, 2 it could not run.');
+}
 
 export interface OutputArguments {
-  help: false;
   json: boolean;
   junit?: string;
 }
@@ -69,81 +94,37 @@ export interface DeskArguments extends OutputArguments {
 }
 
 type Problem = { problem: string };
-type Parsed = ReturnType<typeof parseOptions>;
-
-/** Parses the command line; the sentence about a problem never repeats a value, which may be a secret. */
-export function parseArguments(
-  args: string[],
-  environment: Record<string, string | undefined>,
-): ShopArguments | DeskArguments | { help: true } | Problem {
-  let parsed: Parsed;
-  try {
-    parsed = parseOptions(args);
-  } catch (error) {
-    // Takes only the first sentence, because the others are for programmers.
-    const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
-    return { problem: `${sentence.replace(/\.$/, '')}.` };
-  }
-  if (parsed.values.help) return { help: true };
-  const { json, junit } = parsed.values;
-  const output = { help: false as const, json, ...(junit !== undefined && { junit }) };
-  const isDesk = ADDRESS_OPTIONS.some((name) => parsed.values[name] !== undefined);
-  const wanted = isDesk ? parseDesk(parsed, environment) : parseShop(parsed, environment);
-  return 'problem' in wanted ? wanted : { ...output, ...wanted };
-}
+type Environment = Record<string, string | undefined>;
 
 /** Options of the two kinds of check. */
-const SHOP_OPTIONS = ['token', 'only', 'max-pages', 'check-images'] as const;
+const SHOP_OPTIONS = ['token', 'only', 'maxPages', 'checkImages'] as const;
 const ADDRESS_OPTIONS = ['query', 'callbacks', 'reply', 'tags', 'summary'] as const;
 const DESK_OPTIONS = [...ADDRESS_OPTIONS, 'ticket', 'header'] as const;
 
-function parseOptions(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      token: { type: 'string' },
-      only: { type: 'string' },
-      'max-pages': { type: 'string' },
-      'check-images': { type: 'boolean' },
-      query: { type: 'string' },
-      callbacks: { type: 'string' },
-      reply: { type: 'string' },
-      tags: { type: 'string' },
-      summary: { type: 'string' },
-      ticket: { type: 'string' },
-      header: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      junit: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
+/** Reads the arguments of a program; the sentence about a problem never repeats a value, which may be a secret. */
+export function parseArguments(program: Command, environment: Environment): ShopArguments | DeskArguments | Problem {
+  const options = program.opts<Options>();
+  const { json = false, junit } = options;
+  const isDesk = ADDRESS_OPTIONS.some((name) => options[name] !== undefined);
+  const wanted = isDesk ? parseDesk(options, program.args, environment) : parseShop(options, program.args, environment);
+  return 'problem' in wanted ? wanted : { json, ...(junit !== undefined && { junit }), ...wanted };
 }
 
 function parseShop(
-  { values, positionals }: Parsed,
-  environment: Record<string, string | undefined>,
+  options: Options,
+  [address]: string[],
+  environment: Environment,
 ): Omit<ShopArguments, keyof OutputArguments> | Problem {
-  const foreign = DESK_OPTIONS.find((name) => values[name] !== undefined);
+  const foreign = DESK_OPTIONS.find((name) => options[name] !== undefined);
   if (foreign) return { problem: `--${foreign} needs --query URL or --callbacks URL.` };
-  const [address, ...others] = positionals;
   if (address === undefined) return { problem: 'The base URL is missing.' };
-  if (others.length > 0) return { problem: 'There is more than one base URL; a token is given with --token.' };
   const baseUrl = parseBaseUrl(address);
   if ('problem' in baseUrl) return baseUrl;
 
-  const token = values.token ?? environment[TOKEN_VARIABLE] ?? '';
+  const { token = environment[TOKEN_VARIABLE] ?? '', only, maxPages = 50, checkImages = false } = options;
   if (token === '') return { problem: `The token is missing: --token T, or the variable ${TOKEN_VARIABLE}.` };
   if (!/^[\x21-\x7e]+$/.test(token))
     return { problem: 'The token holds blanks or other signs that no header can carry.' };
-  const { only, 'max-pages': pages = String(DEFAULT_MAX_PAGES), 'check-images': checkImages = false } = values;
-  const maxPages = Number(pages);
-  if (!/^\d{1,6}$/.test(pages) || maxPages < 2) {
-    return { problem: '--max-pages takes a number from 2 to 999999.' };
-  }
-  if (only !== undefined && only !== 'orders' && only !== 'products') {
-    return { problem: '--only takes "orders" or "products".' };
-  }
   return {
     baseUrl: baseUrl.url,
     token,
@@ -153,7 +134,7 @@ function parseShop(
   };
 }
 
-function parseBaseUrl(address: string): { url: string } | { problem: string } {
+function parseBaseUrl(address: string): { url: string } | Problem {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     return { problem: 'The base URL must be an address such as https://shop.example/api.' };
@@ -178,17 +159,18 @@ const OWN_ADDRESS = {
 } as const;
 
 function parseDesk(
-  { values, positionals }: Parsed,
-  environment: Record<string, string | undefined>,
+  options: Options,
+  positionals: string[],
+  environment: Environment,
 ): Omit<DeskArguments, keyof OutputArguments> | Problem {
-  if (positionals.length > 0 || SHOP_OPTIONS.some((name) => values[name] !== undefined)) {
+  if (positionals.length > 0 || SHOP_OPTIONS.some((name) => options[name] !== undefined)) {
     return {
       problem: 'A base URL and its options are for orders and products, which are checked in a run of their own.',
     };
   }
   const addresses: DeskArguments['addresses'] = {};
-  if (values.callbacks !== undefined) {
-    const base = parseAddress('callbacks', values.callbacks);
+  if (options.callbacks !== undefined) {
+    const base = parseAddress('callbacks', options.callbacks);
     if ('problem' in base) return base;
     if (new URL(base.url).search !== '') {
       return {
@@ -200,16 +182,16 @@ function parseDesk(
     }
   }
   for (const name of ['query', 'reply', 'tags', 'summary'] as const) {
-    const text = values[name];
+    const text = options[name];
     if (text === undefined) continue;
     const address = parseAddress(name, text);
     if ('problem' in address) return address;
     addresses[OWN_ADDRESS[name]] = address.url;
   }
-  const { ticket = '' } = values;
+  const { ticket = '' } = options;
   if (ticket.trim() === '')
     return { problem: 'The ticket is missing: --ticket ID. Callbacks change it, so name one for tests.' };
-  const text = values.header ?? environment[HEADER_VARIABLE] ?? '';
+  const text = options.header ?? environment[HEADER_VARIABLE] ?? '';
   if (text === '')
     return { problem: `The header is missing: --header "Name: value", or the variable ${HEADER_VARIABLE}.` };
   const [, name = '', given = ''] = /^([\w!#$%&'*+.^`|~-]+):(.+)$/s.exec(text) ?? [];

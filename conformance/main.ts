@@ -3,9 +3,11 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { styleText } from 'node:util';
 
+import { defineProgram, type ProgramDeps, runMain } from '@/command-line/define-program';
+import { UserError } from '@/command-line/user-error';
 import { pause } from '@/lib/shared/pause';
 
-import { type DeskArguments, parseArguments, type ShopArguments, USAGE } from './command-line';
+import { addArguments, type DeskArguments, parseArguments, type ShopArguments } from './command-line';
 import { checkDesk } from './desk/check-desk';
 import { isReachable, postObserved } from './observed-post';
 import { createProgress } from './progress';
@@ -14,7 +16,6 @@ import type { RunOptions } from './run-check';
 import { checkShop } from './shop/check-shop';
 import { writeJson, writeJsonError, writeJunit, writeJunitError, writeTable } from './write-report';
 
-const CODES = { kept: 0, broken: 1, 'could-not-run': 2 } as const;
 const COLOURS: Record<RuleVerdict, 'green' | 'red' | 'yellow' | 'gray'> = {
   kept: 'green',
   broken: 'red',
@@ -24,47 +25,43 @@ const COLOURS: Record<RuleVerdict, 'green' | 'red' | 'yellow' | 'gray'> = {
 const PICTURE_DEADLINE_MS = 10_000;
 const WIDEST = 100;
 
-async function main(): Promise<number> {
-  const wanted = parseArguments(process.argv.slice(2), process.env);
-  if ('problem' in wanted) {
-    console.error(`deskhand: ${wanted.problem}\n\n${USAGE}`);
-    return CODES['could-not-run'];
-  }
-  if (wanted.help) {
-    console.log(USAGE);
-    return CODES.kept;
-  }
-  if (wanted.junit !== undefined && !isWritable(wanted.junit)) {
-    console.error('deskhand: The file for --junit cannot be written. Name one in a folder that exists.');
-    return CODES['could-not-run'];
-  }
-  return run(wanted);
-}
+/** The check, as a program. */
+export const conformance = defineProgram('npm run conformance --', (program, deps) => {
+  addArguments(program);
+  return async () => {
+    const wanted = parseArguments(program, deps.environment);
+    if ('problem' in wanted) return program.error(wanted.problem);
+    if (wanted.junit !== undefined && !isWritable(wanted.junit)) {
+      throw new UserError('The file for --junit cannot be written. Name one in a folder that exists.', 2);
+    }
+    return run(wanted, deps);
+  };
+});
 
-async function run(wanted: ShopArguments | DeskArguments): Promise<number> {
+async function run(
+  wanted: ShopArguments | DeskArguments,
+  { stdout, stderr, listenForStop }: ProgramDeps,
+): Promise<number> {
   const { json, junit } = wanted;
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
-  const progress = createProgress(process.stderr, () => performance.now());
+  const progress = createProgress(stderr, () => performance.now());
   const check = 'baseUrl' in wanted ? prepareShop(wanted) : prepareDesk(wanted);
-  if (check.warning !== undefined) console.error(check.warning);
-  const outcome = await check.start({ signal: stop.signal, onProgress: progress.show });
+  if (check.warning !== undefined) stderr.write(`${check.warning}\n`);
+  const outcome = await check.start({ signal: listenForStop(), onProgress: progress.show });
   progress.end();
 
   const { shownUrl } = check;
   if (!outcome.ok) {
     const { sentence, nextStep } = outcome.failure;
     if (junit !== undefined) writeFileSync(junit, writeJunitError(outcome.failure));
-    if (json) process.stdout.write(writeJsonError(shownUrl, outcome.failure));
-    console.error(`deskhand: ${sentence}\n${nextStep}`);
-    return CODES['could-not-run'];
+    if (json) stdout.write(writeJsonError(shownUrl, outcome.failure));
+    throw new UserError(`${sentence}\n${nextStep}`, 2);
   }
   const result = outcome.value;
   if (junit !== undefined) writeFileSync(junit, writeJunit(result));
-  const paint = (verdict: RuleVerdict, word: string) => styleText(COLOURS[verdict], word, { stream: process.stdout });
-  const width = Math.min(process.stdout.columns ?? 80, WIDEST);
-  process.stdout.write(json ? writeJson(shownUrl, result) : writeTable(result, { baseUrl: shownUrl, width, paint }));
-  return result.counts.broken === 0 ? CODES.kept : CODES.broken;
+  const paint = (verdict: RuleVerdict, word: string) => styleText(COLOURS[verdict], word, { stream: stdout });
+  const width = Math.min(stdout.columns ?? 80, WIDEST);
+  stdout.write(json ? writeJson(shownUrl, result) : writeTable(result, { baseUrl: shownUrl, width, paint }));
+  return result.counts.broken === 0 ? 0 : 1;
 }
 
 interface PreparedCheck {
@@ -109,4 +106,4 @@ function isWritable(file: string): boolean {
   }
 }
 
-process.exitCode = await main();
+if (import.meta.main) await runMain(conformance);

@@ -1,56 +1,102 @@
 /** `npm run serve`: runs the four servers until Ctrl+C. */
+import { once } from 'node:events';
+
+import { InvalidArgumentError } from 'commander';
+
+import { defineProgram, type ProgramDeps, runMain, wholeNumber } from '@/command-line/define-program';
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 
 import { uiText } from './browser/ui-text';
-import { parseServeArguments, type ServeArguments } from './servers/parse-serve-arguments';
-import { runCommand } from './servers/run-command';
-import { PortUnavailable } from './servers/serve-app';
+import { FIRST_PORT } from './servers/first-port';
+import type { Log } from './servers/serve-app';
 import { type Servers, startServers } from './servers/start-servers';
 import { DEMO_TOKEN_NO_ACCESS } from './shop/access-token';
-import { DataFileUnusable } from './shop/open-sqlite';
 import { openStore, type OpenStore } from './shop/open-store';
 import type { MockChannel } from './stand-in/channels';
-import { ChatUnavailable } from './stand-in/chat/create-chat';
 
-const USAGE = `Usage: npm run serve [-- --port N] [-- --orders N] [-- --products N] [-- --data FILE] …
+const MOST_ROWS = 10_000_000;
 
-  --port N       first port: helpdesk N, platform N+1, orders and products N+2, relay N+3
-                 (default 4310)
-  --host H       address to listen on (default 127.0.0.1: only this machine; 0.0.0.0: every network)
-  --orders N     total number of orders: the 42 packaged ones, then generated samples
-  --products N   total number of products: the 26 packaged ones, then generated samples
-  --data FILE    store orders and products in this file; existing rows stay
-  --rate N       allow N requests a minute for orders and products, then answer 429 (default: no limit)`;
+interface ServeOptions {
+  port: number;
+  host?: string;
+  /** Total rows. Default: the packaged ones, or those in the data file. */
+  orders?: number;
+  products?: number;
+  data?: string;
+  rate?: number;
+}
 
-async function run(wanted: ServeArguments): Promise<number> {
-  let opened: OpenStore | undefined;
-  try {
-    // Without signal handlers, Ctrl+C ends a long fill at once and rolls it back.
-    opened = openWantedStore(wanted);
-    return await serve(wanted, opened);
-  } finally {
-    opened?.close();
-  }
+/** The servers, as a program. */
+export const serve = defineProgram('npm run serve --', (program, deps) => {
+  program
+    .option(...FIRST_PORT)
+    .option(
+      '--host <H>',
+      'address to listen on (default 127.0.0.1: only this machine; 0.0.0.0: every network)',
+      parseText('It takes an address of this machine, such as 0.0.0.0 for all of them.'),
+    )
+    // The packaged rows are always included, because the sample tickets refer to them.
+    .option(
+      '--orders <N>',
+      'total number of orders: the 42 packaged ones, then generated samples',
+      wholeNumber(42, MOST_ROWS),
+    )
+    .option(
+      '--products <N>',
+      'total number of products: the 26 packaged ones, then generated samples',
+      wholeNumber(26, MOST_ROWS),
+    )
+    .option(
+      '--data <FILE>',
+      'store orders and products in this file; existing rows stay',
+      parseText('It takes the name of a file.'),
+    )
+    .option(
+      '--rate <N>',
+      'allow N requests a minute for orders and products, then answer 429 (default: no limit)',
+      wholeNumber(1, 1_000_000),
+    );
+
+  return async () => {
+    const wanted = program.opts<ServeOptions>();
+    const log = (line: string) => deps.stdout.write(`${line}\n`);
+    let opened: OpenStore | undefined;
+    try {
+      // Nothing listens for Ctrl+C yet, so it ends a long fill at once and rolls it back.
+      opened = openWantedStore(wanted, log);
+      await runServers(wanted, deps, log, opened);
+    } finally {
+      opened?.close();
+    }
+  };
+});
+
+function parseText(problem: string): (text: string) => string {
+  return (text) => {
+    if (text === '') throw new InvalidArgumentError(problem);
+    return text;
+  };
 }
 
 /** Without these arguments the packaged rows are used. */
-function openWantedStore({ orders, products, dataFile }: ServeArguments): OpenStore | undefined {
+function openWantedStore({ orders, products, data: dataFile }: ServeOptions, log: Log): OpenStore | undefined {
   if (orders === undefined && products === undefined && dataFile === undefined) return undefined;
-  const opened = openStore({ orders, products, dataFile, log: (line) => console.log(line) });
+  const opened = openStore({ orders, products, dataFile, log });
   const { counts } = opened;
-  console.log(`${dataFile ?? 'The store'} holds ${counts.orders} orders and ${counts.products} products.\n`);
+  log(`${dataFile ?? 'The store'} holds ${counts.orders} orders and ${counts.products} products.\n`);
   return opened;
 }
 
-async function serve({ firstPort, host, requestsPerMinute }: ServeArguments, opened?: OpenStore): Promise<number> {
-  const stopped = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-  });
-  const log = (line: string) => console.log(line);
-  const { env: environment } = process;
+async function runServers(
+  { port: firstPort, host, rate: requestsPerMinute }: ServeOptions,
+  { environment, listenForStop }: ProgramDeps,
+  log: Log,
+  opened?: OpenStore,
+): Promise<void> {
+  const stop = listenForStop();
   const servers = await startServers({ firstPort, host, requestsPerMinute, store: opened?.store, log, environment });
   const { credentials, relay } = servers;
-  console.log(`Sample helpdesk       ${servers.helpdesk}
+  log(`Sample helpdesk       ${servers.helpdesk}
 Stand-in platform     ${servers.platform.url}
 Orders and products   ${servers.commerce}   (Authorization: Bearer ${credentials.commerceToken})
                       A known token without access: ${DEMO_TOKEN_NO_ACCESS}
@@ -65,9 +111,8 @@ ${describeChannels(servers.channels)}
 
 Ctrl+C stops the servers.
 `);
-  await stopped;
+  if (!stop.aborted) await once(stop, 'abort');
   await servers.close();
-  return 0;
 }
 
 function describeAddresses(credentials: Servers['credentials']): string {
@@ -91,9 +136,4 @@ function describeChannels(channels: readonly MockChannel[]): string {
     .join('\n');
 }
 
-await runCommand({
-  usage: USAGE,
-  parse: parseServeArguments,
-  run,
-  expected: [PortUnavailable, DataFileUnusable, ChatUnavailable],
-});
+if (import.meta.main) await runMain(serve);

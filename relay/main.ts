@@ -1,4 +1,6 @@
 /** `npm run relay`: the integrator's server. See docs/relay.md. */
-import { runProgram } from './cli/run-program';
+import { runMain } from '@/command-line/define-program';
 
-process.exitCode = await runProgram(process.argv.slice(2), process.env);
+import { relay } from './cli/relay-program';
+
+await runMain(relay);

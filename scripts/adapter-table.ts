@@ -1,17 +1,12 @@
 /** `npm run adapter-table`: writes the table of adapters in docs/helpdesks.md. */
 import { readFileSync } from 'node:fs';
 
+import { runMain } from '@/command-line/define-program';
+
 import { fillAdapterTable } from './fill-adapter-table';
-import { writeDocument } from './write-document';
+import { writeDocuments } from './write-documents';
 
 const file = 'docs/helpdesks.md';
+const create = () => fillAdapterTable(readFileSync(file, 'utf8'));
 
-process.exitCode = await writeDocument(
-  {
-    script: 'adapter-table',
-    title: 'page with the table of adapters',
-    file,
-    create: () => fillAdapterTable(readFileSync(file, 'utf8')),
-  },
-  process.argv.slice(2),
-);
+await runMain(writeDocuments('adapter-table', [{ title: 'page with the table of adapters', file, create }]));

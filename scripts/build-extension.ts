@@ -1,53 +1,24 @@
 /** `npm run build`, `npm run build:firefox`: builds the extension for agents. */
-import { parseArgs } from 'node:util';
-
+import { Option } from 'commander';
 import { build } from 'wxt';
 
-import { describeArgumentError } from '@/demo/servers/parse-demo-arguments';
-import { runCommand } from '@/demo/servers/run-command';
+import { defineProgram, runMain } from '@/command-line/define-program';
 
-import {
-  BUILD_OPTIONS,
-  BUILD_USAGE,
-  changeManifest,
-  type ManifestChanges,
-  parseManifestChanges,
-} from './packages/build-options';
+import { addBuildOptions, changeManifest, type ManifestChanges } from './packages/build-options';
 
-const USAGE = `Usage: npm run build [-- --hosts PATTERN …]
-       npm run build:firefox [-- --hosts PATTERN …] [-- --gecko-id ID]
-
-${BUILD_USAGE}
-  --out FOLDER        where to write the build (default .output)`;
-
-interface BuildArguments extends ManifestChanges {
+interface BuildOptions extends ManifestChanges {
   browser: string;
-  outDir: string;
-  help: boolean;
+  out: string;
 }
 
-function parseBuildArguments(args: string[]): BuildArguments | { problem: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...BUILD_OPTIONS,
-        browser: { type: 'string', default: 'chrome' },
-        out: { type: 'string', default: '.output' },
-      },
-    });
-    const { browser, out: outDir, help } = values;
-    return { ...parseManifestChanges(values, positionals), browser, outDir, help };
-  } catch (error) {
-    return { problem: describeArgumentError(error) };
-  }
-}
-
-await runCommand({
-  usage: USAGE,
-  parse: parseBuildArguments,
-  async run({ browser, outDir, ...changes }) {
+/** The build, as a program. */
+export const buildExtension = defineProgram('npm run build --', (program) => {
+  addBuildOptions(program)
+    .option('--out <FOLDER>', 'where to write the build', '.output')
+    // `npm run build:firefox` sets it.
+    .addOption(new Option('--browser <NAME>').default('chrome').hideHelp());
+  return async () => {
+    const { browser, out: outDir, ...changes } = program.opts<BuildOptions>();
     // React has a version for production.
     process.env.NODE_ENV = 'production';
     await build({
@@ -55,7 +26,7 @@ await runCommand({
       outDir,
       hooks: { 'build:manifestGenerated': (_, manifest) => changeManifest(manifest, changes) },
     });
-    return 0;
-  },
-  expected: [],
+  };
 });
+
+if (import.meta.main) await runMain(buildExtension);

@@ -1,9 +1,10 @@
 /** `npm run managed-schema`: writes the JSON Schema by which Chromium reads an organization's policy. */
 import * as z from 'zod';
 
+import { runMain } from '@/command-line/define-program';
 import { policySchema } from '@/lib/settings/policy-schema';
 
-import { writeDocument } from './write-document';
+import { writeDocuments } from './write-documents';
 
 interface PolicySchema {
   type?: string;
@@ -37,12 +38,13 @@ function simplify({ type, enum: values, minimum, properties, items }: PolicySche
   };
 }
 
-process.exitCode = await writeDocument(
+/** The schema, as a program. */
+export const managedSchema = writeDocuments('managed-schema', [
   {
-    script: 'managed-schema',
     title: 'Policy schema',
     file: 'public/managed-schema.json',
     create: () => simplify(z.toJSONSchema(policySchema, { io: 'input' }) as PolicySchema),
   },
-  process.argv.slice(2),
-);
+]);
+
+if (import.meta.main) await runMain(managedSchema);

@@ -1,18 +1,14 @@
 /** `npm run zip`: writes the packages for the stores or for an own server, and the sources that Firefox's reviewers build. */
+import type { KeyObject } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { zip } from 'wxt';
 
-import { runCommand } from '@/demo/servers/run-command';
+import { defineProgram, runMain } from '@/command-line/define-program';
 
 import { changeManifest, geckoOf } from './packages/build-options';
-import {
-  type Hosting,
-  PACKAGE_USAGE,
-  type PackageArguments,
-  parsePackageArguments,
-} from './packages/package-arguments';
+import { addPackageOptions, type PackageOptions } from './packages/package-options';
 import { readIdOfSigner, signPackage } from './packages/sign-package';
 import { createUpdatesJson, createUpdatesXml } from './packages/update-lists';
 
@@ -30,7 +26,7 @@ interface Packed {
   geckoId: string | undefined;
 }
 
-async function packFor(browser: string, { outDir, hosting, ...changes }: PackageArguments): Promise<Packed> {
+async function packFor(browser: string, { out: outDir, updateUrl, ...changes }: PackageOptions): Promise<Packed> {
   const packed: Omit<Packed, 'archive'> = { version: '', minimumBrowser: '', geckoId: undefined };
   const files = await zip({
     browser,
@@ -42,8 +38,8 @@ async function packFor(browser: string, { outDir, hosting, ...changes }: Package
         Reflect.deleteProperty(manifest, 'key');
         changeManifest(manifest, changes);
         const gecko = geckoOf(manifest);
-        if (hosting && gecko) gecko.update_url = new URL(UPDATES.firefox, hosting.folder).href;
-        if (hosting && !gecko) manifest.update_url = new URL(UPDATES.chrome, hosting.folder).href;
+        if (updateUrl && gecko) gecko.update_url = new URL(UPDATES.firefox, updateUrl).href;
+        if (updateUrl && !gecko) manifest.update_url = new URL(UPDATES.chrome, updateUrl).href;
         packed.version = manifest.version;
         packed.minimumBrowser = String(gecko?.strict_min_version ?? manifest.minimum_chrome_version);
         packed.geckoId = gecko?.id;
@@ -56,14 +52,19 @@ async function packFor(browser: string, { outDir, hosting, ...changes }: Package
 }
 
 /** Writes the list of updates beside the package, and signs a package for Chromium. Mozilla signs the one for Firefox. */
-async function host({ archive, geckoId, ...packed }: Packed, outDir: string, { folder, key }: Hosting): Promise<void> {
+async function host(
+  { archive, geckoId, ...packed }: Packed,
+  outDir: string,
+  folder: URL,
+  key: KeyObject | undefined,
+): Promise<void> {
   const name = basename(archive, '.zip');
   if (geckoId !== undefined) {
     const release = { ...packed, id: geckoId, address: new URL(`${name}.xpi`, folder).href };
     await writeFile(join(outDir, UPDATES.firefox), createUpdatesJson(release));
     return;
   }
-  if (!key) throw new Error('The arguments of a package for Chromium lack the key');
+  if (!key) throw new Error('The options of a package for Chromium lack the key');
   const id = readIdOfSigner(key);
   await writeFile(join(outDir, `${name}.crx`), signPackage(await readFile(archive), key));
   const release = { ...packed, id, address: new URL(`${name}.crx`, folder).href };
@@ -71,17 +72,18 @@ async function host({ archive, geckoId, ...packed }: Packed, outDir: string, { f
   console.log(`The ID of the extension in Chromium browsers is ${id}`);
 }
 
-await runCommand({
-  usage: PACKAGE_USAGE,
-  parse: parsePackageArguments,
-  async run(wanted) {
+/** The packages, as a program. */
+export const packageExtension = defineProgram('npm run zip --', (program) => {
+  addPackageOptions(program);
+  return async () => {
+    const wanted = program.opts<PackageOptions>();
     // React has a version for production.
     process.env.NODE_ENV = 'production';
-    for (const browser of wanted.browsers) {
+    for (const browser of wanted.browser) {
       const packed = await packFor(browser, wanted);
-      if (wanted.hosting) await host(packed, wanted.outDir, wanted.hosting);
+      if (wanted.updateUrl) await host(packed, wanted.out, wanted.updateUrl, wanted.key);
     }
-    return 0;
-  },
-  expected: [],
+  };
 });
+
+if (import.meta.main) await runMain(packageExtension);

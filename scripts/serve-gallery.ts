@@ -1,44 +1,20 @@
 /** `npm run gallery`: shows every state of the panel, the options page and the doctor in a browser. */
-import { parseArgs } from 'node:util';
+import { once } from 'node:events';
 
-import { describeArgumentError, parseWholeNumber } from '@/demo/servers/parse-demo-arguments';
-import { runCommand } from '@/demo/servers/run-command';
-import { PortUnavailable } from '@/demo/servers/serve-app';
+import { defineProgram, runMain, wholeNumber } from '@/command-line/define-program';
 
 import { startGallery } from './start-gallery';
 
-const DEFAULT_PORT = 4320;
+/** The gallery, as a program. */
+export const serveGallery = defineProgram('npm run gallery --', (program, { stdout, listenForStop }) => {
+  program.option('--port <N>', 'port on this machine', wholeNumber(1, 65_535), 4320);
+  return async () => {
+    const stop = listenForStop();
+    const gallery = await startGallery(program.opts<{ port: number }>().port, true);
+    stdout.write(`Gallery of every state   ${gallery.url}\n\nPress Ctrl+C here to end.\n`);
+    if (!stop.aborted) await once(stop, 'abort');
+    await gallery.close();
+  };
+});
 
-const USAGE = `Usage: npm run gallery [-- --port N]
-
-  --port N   port on this machine (default ${DEFAULT_PORT})
-  --help     this text`;
-
-interface GalleryArguments {
-  port: number;
-  help: boolean;
-}
-
-/** An error is a sentence for the user. */
-function parseGalleryArguments(args: string[]): GalleryArguments | { problem: string } {
-  try {
-    const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } as const;
-    const { port, help } = parseArgs({ args, options }).values;
-    return { port: parseWholeNumber('--port', port, { least: 1, most: 65_535 }) ?? DEFAULT_PORT, help };
-  } catch (error) {
-    return { problem: describeArgumentError(error) };
-  }
-}
-
-async function run({ port }: GalleryArguments): Promise<number> {
-  const stopped = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-  });
-  const gallery = await startGallery(port, true);
-  console.log(`Gallery of every state   ${gallery.url}\n\nPress Ctrl+C here to end.`);
-  await stopped;
-  await gallery.close();
-  return 0;
-}
-
-await runCommand({ usage: USAGE, parse: parseGalleryArguments, run, expected: [PortUnavailable] });
+if (import.meta.main) await runMain(serveGallery);

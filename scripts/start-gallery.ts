@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { createServer } from 'vite';
 
-import { PortUnavailable } from '@/demo/servers/serve-app';
+import { UserError } from '@/command-line/user-error';
 
 import { cataloguePlugins } from './catalogues/catalogue-plugins';
 
@@ -16,7 +16,7 @@ export interface RunningGallery {
 }
 
 /**
- * Serves the gallery from the sources. Throws `PortUnavailable`.
+ * Serves the gallery from the sources. Throws `UserError`.
  *
  * @param port 0 for any free port
  * @param isLive reloads when the sources change
@@ -58,7 +58,7 @@ export async function startGallery(port: number, isLive = false): Promise<Runnin
   } catch (error) {
     await server.close();
     if (!(error instanceof Error) || !error.message.includes('already in use')) throw error;
-    throw new PortUnavailable(`Port ${port} on 127.0.0.1 is already in use. Choose another one: -- --port N`);
+    throw new UserError(`Port ${port} on 127.0.0.1 is already in use. Choose another one: -- --port N`);
   }
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return { url: url.replace(/\/$/, ''), close: () => server.close() };

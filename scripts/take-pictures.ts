@@ -1,12 +1,14 @@
 /**
- * `npm run pictures [-- FOLDER]`: takes the pictures of the real extension beside the sample helpdesk, for the README and the
- * stores, and the stores' tile.
+ * `npm run pictures`: takes the pictures of the real extension beside the sample helpdesk, for the README and the stores, and
+ * the stores' tile.
  */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
+import { defineProgram, runMain } from '@/command-line/define-program';
+import { UserError } from '@/command-line/user-error';
 import { buildExtension, DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { launchBrowser } from '@/demo/browser/launch-browser';
@@ -21,8 +23,6 @@ import { STEPS } from '@/demo/tour/steps';
 import { UI_LANGUAGE_NAMES } from '@/lib/i18n/ui-language';
 
 import { readTranslator } from './catalogues/read-translator';
-
-const FOLDER = resolve(process.argv[2] ?? 'docs/pictures');
 
 /** Page and panel together then have the stores' 1280 × 800 pixels. */
 const WINDOW = { width: 1305, height: 895 };
@@ -87,7 +87,7 @@ svg { position: absolute; left: 28px; top: 72px; width: 88px; height: 88px }
 h1 { position: absolute; left: 28px; top: 168px; margin: 0; font-size: 27px; color: #14233f }
 img { position: absolute; left: 184px; top: 28px; width: 400px; border-radius: 8px; box-shadow: 0 4px 20px #14233f40 }`;
 
-async function takePictures(servers: Servers): Promise<void> {
+async function takePictures(servers: Servers, folder: string, say: (line: string) => void): Promise<void> {
   const browser = await launchBrowser({
     extensionDir: DEMO_EXTENSION_DIR,
     headless: true,
@@ -102,25 +102,32 @@ async function takePictures(servers: Servers): Promise<void> {
     for (const [name, prepare] of Object.entries(PICTURES)) {
       await prepare(scene);
       await scene.panel?.mouse.move(0, 0);
-      const file = resolve(FOLDER, `${name}.png`);
+      const file = resolve(folder, `${name}.png`);
       await camera.save(file, scene.desk, scene.panel);
-      console.log(relative('', file));
-      if (name === 'main-job') await takeTile(scene, requirePanel(scene), resolve(FOLDER, 'tile.png'));
+      say(relative('', file));
+      if (name === 'main-job') await takeTile(scene, requirePanel(scene), resolve(folder, 'tile.png'));
     }
   } finally {
     await Promise.all([camera.close(), browser.close()]);
   }
 }
 
-const complaint = buildExtension();
-if (complaint === undefined) {
-  const servers = await startServers({ firstPort: 0 });
-  try {
-    await takePictures(servers);
-  } finally {
-    await servers.close();
-  }
-} else {
-  console.error(`${complaint}\ndeskhand: the extension could not be built; see the output above.`);
-  process.exitCode = 1;
-}
+await runMain(
+  defineProgram('npm run pictures --', (program, { stdout, stderr }) => {
+    program.argument('[FOLDER]', 'where to save the pictures (default: docs/pictures)');
+    return async () => {
+      const complaint = buildExtension();
+      if (complaint !== undefined) {
+        stderr.write(`${complaint}\n`);
+        throw new UserError('the extension could not be built; see the output above.');
+      }
+      const servers = await startServers({ firstPort: 0 });
+      try {
+        const [folder = 'docs/pictures'] = program.args;
+        await takePictures(servers, folder, (line) => stdout.write(`${line}\n`));
+      } finally {
+        await servers.close();
+      }
+    };
+  }),
+);

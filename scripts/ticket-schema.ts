@@ -1,17 +1,19 @@
 /** `npm run ticket-schema`: writes the JSON Schema of the ticket that a page states. */
 import * as z from 'zod';
 
+import { runMain } from '@/command-line/define-program';
 import { statedTicketSchema } from '@/plugin/stated-ticket';
 
-import { writeDocument } from './write-document';
+import { writeDocuments } from './write-documents';
 
-process.exitCode = await writeDocument(
+/** The schema, as a program. */
+export const ticketSchema = writeDocuments('ticket-schema', [
   {
-    script: 'ticket-schema',
     title: 'JSON Schema',
     file: 'docs/ticket.schema.json',
     // As input, unknown members are allowed.
     create: () => z.toJSONSchema(statedTicketSchema, { io: 'input' }),
   },
-  process.argv.slice(2),
-);
+]);
+
+if (import.meta.main) await runMain(ticketSchema);

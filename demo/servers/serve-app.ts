@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 
+import { UserError } from '@/command-line/user-error';
+
 import { refuseStrangers } from './refuse-strangers';
 
 /** Lines never hold a credential. */
@@ -14,18 +16,13 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** The message is a sentence for the user. */
-export class PortUnavailable extends Error {
-  override name = 'PortUnavailable';
-}
-
 interface ServeOptions {
   port: number;
   host: string;
   takesForms?: boolean;
 }
 
-/** Serves an app over HTTP. Port 0 takes any free port. Throws `PortUnavailable`. */
+/** Serves an app over HTTP. Port 0 takes any free port. Throws `UserError`. */
 export async function serveApp(app: Hono, { port, host, ...takes }: ServeOptions): Promise<RunningServer> {
   const guarded = new Hono().use(refuseStrangers(host, takes)).mount('/', app.fetch);
   const server = createAdaptorServer({ fetch: guarded.fetch });
@@ -33,10 +30,10 @@ export async function serveApp(app: Hono, { port, host, ...takes }: ServeOptions
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
         const others = 'Leave --host out for this machine only, or choose 0.0.0.0 for every network';
-        return reject(new PortUnavailable(`${host} is not an address of this machine. ${others}`));
+        return reject(new UserError(`${host} is not an address of this machine. ${others}`));
       }
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code ?? error.name})`;
-      return reject(new PortUnavailable(`Port ${port} on ${host} ${why}. Choose another first port: -- --port N`));
+      return reject(new UserError(`Port ${port} on ${host} ${why}. Choose another first port: -- --port N`));
     });
     server.listen(port, host, resolve);
   });

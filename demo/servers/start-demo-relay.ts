@@ -4,13 +4,12 @@ import { type JsonRow, placePictures, readOrderRows, readProductRows } from '@/l
 import { addAgent } from '@/relay/agent/agent-tokens';
 import { putRows } from '@/relay/commerce/sync-shop';
 import { configSchema } from '@/relay/config/config-schema';
-import { RelayProblem } from '@/relay/relay-problem';
 import { startRelay } from '@/relay/server/start-relay';
 
 import type { RelayAccess } from '../helpdesk/relay-desk';
 import { readPackagedData } from '../shop/read-packaged-store';
 import type { ChannelAddresses } from '../stand-in/effect-runner';
-import { PortUnavailable, type RunningServer } from './serve-app';
+import type { RunningServer } from './serve-app';
 
 /** The header that the stand-in platform shows. It opens nothing that costs money. */
 const PLATFORM_AUTHORIZATION = 'Bearer demo-integrator-token';
@@ -29,7 +28,7 @@ interface DemoRelayOptions {
   shop: string;
 }
 
-/** Starts the relay of the demo on a temporary database that holds the packaged orders and products. Throws `PortUnavailable`. */
+/** Starts the relay of the demo on a temporary database that holds the packaged orders and products. Throws `UserError`. */
 export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOptions): Promise<DemoRelay> {
   const deskToken = `demo-desk-${randomUUID()}`;
   const { channels, ...others } = configSchema.parse({
@@ -39,9 +38,7 @@ export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOpt
   });
   // A configuration file may name HTTP addresses of this machine only, but the demo's servers may listen on a network.
   const config = { ...others, channels: channels.map((each) => ({ ...each, ...channel })) };
-  const relay = await startRelay({ config, dataFile: '', host, port }).catch((error: unknown) => {
-    throw error instanceof RelayProblem ? new PortUnavailable(error.message) : error;
-  });
+  const relay = await startRelay({ config, dataFile: '', host, port });
   const { orders, products } = readPackagedData();
   const place = (row: JsonRow) => ({ ...row, json: placePictures(row.json, `${shop}/pictures/`) });
   await putRows(relay.storage, 'orders', readOrderRows(orders).map(place), Date.now());

@@ -45,7 +45,7 @@ export interface Servers {
   close: () => Promise<void>;
 }
 
-/** Starts the demo's four servers, or stops those that started and throws `PortUnavailable` or `ChatUnavailable`. */
+/** Starts the demo's four servers, or stops those that started and throws `UserError`. */
 export async function startServers({
   firstPort,
   host = '127.0.0.1',

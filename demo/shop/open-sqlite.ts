@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
+import { UserError } from '@/command-line/user-error';
 import { createSqliteTable, type SqliteTable } from '@/relay/commerce/sqlite-table';
 
 /** "Desk" in ASCII, as SQLite's application id: it protects files of other programs. */
@@ -12,12 +13,7 @@ export interface SqliteTables {
   close: () => void;
 }
 
-/** The message is a sentence for the user. */
-export class DataFileUnusable extends Error {
-  override name = 'DataFileUnusable';
-}
-
-/** Opens the database with an exclusive lock, or a temporary one without a file. Throws `DataFileUnusable`. */
+/** Opens the database with an exclusive lock, or a temporary one without a file. Throws `UserError`. */
 export function openSqlite(file: string | undefined): SqliteTables {
   try {
     // SQLite creates a temporary database for an empty name.
@@ -29,8 +25,8 @@ export function openSqlite(file: string | undefined): SqliteTables {
       throw error;
     }
   } catch (error) {
-    if (error instanceof DataFileUnusable || file === undefined || !(error instanceof Error)) throw error;
-    throw new DataFileUnusable(`${file} cannot hold orders and products: ${explain(error)}`);
+    if (error instanceof UserError || file === undefined || !(error instanceof Error)) throw error;
+    throw new UserError(`${file} cannot hold orders and products: ${explain(error)}`);
   }
 }
 

@@ -22,7 +22,7 @@ export interface OpenStore {
   close: () => void;
 }
 
-/** Opens the store and fills it up to the wanted number of rows. Throws `DataFileUnusable`. */
+/** Opens the store and fills it up to the wanted number of rows. Throws `UserError`. */
 export function openStore({ orders, products, dataFile, log }: StoreOptions): OpenStore {
   const tables = openSqlite(dataFile);
   try {

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { checkPolicy } from '@/scripts/check-policy';
 import { judgePolicy } from '@/scripts/judge-policy';
+import { runProgram } from '@/test/drivers/run-program';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-policy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -87,28 +88,26 @@ describe('npm run check-policy', () => {
     ['a valid policy', JSON.stringify(POLICY), 0, 'Every entry is valid.'],
     ['an entry that is left out', '{"limit":{}}', 1, 'limit is no name of a setting'],
     ['no policy', '7', 2, 'has no policy. It is not an object with settings.'],
-  ])('the command tells %s by words and by its exit status', (name, text, status, words) => {
+  ])('the command tells %s by words and by its exit status', async (name, text, status, words) => {
     const file = path.join(folder, `${name}.json`);
     writeFileSync(file, text);
-    const ended = run(file);
+    const ended = await run(file);
     expect({ ...ended, said: ended.said.includes(words) }).toEqual({ status, said: true });
   });
 
   it.each([
-    [[], 'name one file.'],
-    [['a', 'b'], 'name one file.'],
+    [[], "missing required argument 'FILE'"],
+    [['a', 'b'], 'too many arguments.'],
     [[path.join(folder, 'none.json')], 'cannot be read'],
-  ])('the command answers the wrong arguments %j with a sentence', (args, words) => {
-    const { status, said } = run(...args);
+  ])('the command answers the wrong arguments %j with a sentence', async (args, words) => {
+    const { status, said } = await run(...args);
     expect(status).toBe(2);
     expect(said).toContain(words);
     expect(said).not.toContain('    at ');
   });
 });
 
-function run(...args: string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', 'scripts/check-policy.ts', ...args], {
-    encoding: 'utf8',
-  });
+async function run(...args: string[]): Promise<{ status: number; said: string }> {
+  const { status, stdout, stderr } = await runProgram(checkPolicy, args);
   return { status, said: stdout + stderr };
 }

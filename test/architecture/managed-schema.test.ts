@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,8 @@ import * as z from 'zod';
 
 import { policySchema } from '@/lib/settings/policy-schema';
 import { settingsSchema } from '@/lib/settings/settings';
+import { managedSchema } from '@/scripts/managed-schema';
+import { runProgram } from '@/test/drivers/run-program';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -23,13 +24,11 @@ const read = () => readFileSync('public/managed-schema.json', 'utf8');
 const keysOfSchema = (schema: z.core.$ZodType) =>
   keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-it('the managed schema is the output of `npm run managed-schema`', () => {
+it('the managed schema is the output of `npm run managed-schema`', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-policy-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'schema.json');
-  const { status, stderr } = spawnSync('node', ['--import', 'tsx', 'scripts/managed-schema.ts', file], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = await runProgram(managedSchema, [file]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(JSON.parse(read())).toEqual(JSON.parse(readFileSync(file, 'utf8')));
 });

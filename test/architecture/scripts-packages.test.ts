@@ -5,11 +5,13 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { parsePackageArguments } from '@/scripts/packages/package-arguments';
+import { defineProgram } from '@/command-line/define-program';
+import { addPackageOptions, type PackageOptions } from '@/scripts/packages/package-options';
 import { readIdOfSigner, signPackage } from '@/scripts/packages/sign-package';
 import { createUpdatesJson, createUpdatesXml } from '@/scripts/packages/update-lists';
+import { runProgram } from '@/test/drivers/run-program';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-package-arguments-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'deskhand-package-options-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pem = (type: 'rsa' | 'ed25519'): string => {
@@ -25,58 +27,86 @@ writeFileSync(OTHER_KEY, pem('ed25519'));
 
 const FOLDER = ['--update-url', 'https://intranet.example/deskhand/'];
 
-function requireKey() {
-  const wanted = parsePackageArguments([...FOLDER, '--key', KEY]);
-  if ('problem' in wanted || !wanted.hosting?.key) throw new Error('the key is not read');
-  return wanted.hosting.key;
+/** Reads the options as `npm run zip` does. */
+async function readOptions(args: string[]) {
+  let options: Partial<PackageOptions> = {};
+  const zip = defineProgram('npm run zip --', (program) => {
+    addPackageOptions(program);
+    return async () => {
+      options = program.opts();
+    };
+  });
+  return { ...(await runProgram(zip, args)), options };
 }
 
 describe('the arguments of npm run zip', () => {
-  it('without arguments, the packages are for the stores', () => {
-    expect(parsePackageArguments([])).toEqual({
-      browsers: ['chrome', 'firefox'],
-      outDir: '.output/packages',
-      hosts: [],
-      geckoId: undefined,
-      help: false,
+  it('without arguments, the packages are for the stores', async () => {
+    const { status, options } = await readOptions([]);
+    expect({ status, options }).toEqual({
+      status: 0,
+      options: { browser: ['chrome', 'firefox'], out: '.output/packages' },
     });
   });
 
-  it('needs no key for a package for Firefox alone, because Mozilla signs it', () => {
-    const wanted = parsePackageArguments([...FOLDER, '--browser', 'firefox', '--gecko-id', 'deskhand@company.example']);
-    expect(wanted).toMatchObject({ geckoId: 'deskhand@company.example', hosting: { key: undefined } });
+  it('accepts hosts and browsers in a list, and each host once', async () => {
+    const hosts = ['https://desk.example/tickets/*', 'https://desk.example/*', 'https://platform.example/*'];
+    const { options } = await readOptions(['--browser', 'chrome', '--browser', 'firefox', '--hosts', ...hosts]);
+    expect(options).toMatchObject({
+      browser: ['chrome', 'firefox'],
+      hosts: ['https://desk.example/*', 'https://platform.example/*'],
+    });
+  });
+
+  it('needs no key for a package for Firefox alone, because Mozilla signs it', async () => {
+    const args = [...FOLDER, '--browser', 'firefox', '--gecko-id', 'deskhand@company.example'];
+    const { status, options } = await readOptions(args);
+    expect(status).toBe(0);
+    expect(options).toMatchObject({ geckoId: 'deskhand@company.example', browser: ['firefox'] });
+    expect(options.updateUrl?.href).toBe('https://intranet.example/deskhand/');
   });
 
   it.each([
-    [['--browser', 'safari'], '--browser takes chrome or firefox, not "safari".'],
+    [['--browser', 'safari'], "option '--browser <NAME...>' is invalid. Allowed choices are chrome, firefox."],
     [['--key', KEY], '--key needs --update-url, because stores sign.'],
     [FOLDER, '--update-url needs --key, the private key that signs the Chromium package.'],
     [
       ['--update-url', 'http://intranet.example/'],
-      '--update-url takes an https address, not "http://intranet.example/".',
+      "option '--update-url <ADDRESS>' is invalid. It takes an https address.",
     ],
-    [['--update-url', 'deskhand'], '--update-url takes an https address, not "deskhand".'],
+    [['--update-url', 'deskhand'], "option '--update-url <ADDRESS>' is invalid. It takes an https address."],
     [
       ['--update-url', 'https://intranet.example/deskhand'],
-      '--update-url takes the address of a folder, which ends with "/", not "https://intranet.example/deskhand".',
+      'option \'--update-url <ADDRESS>\' is invalid. It takes the address of a folder, which ends with "/".',
     ],
     [
       [...FOLDER, '--key', NO_KEY],
-      `"${NO_KEY}" could not be read; make a key with: openssl genrsa -out ${NO_KEY} 2048.`,
+      `option '--key <FILE>' is invalid. "${NO_KEY}" could not be read; make a key with: openssl genrsa -out ${NO_KEY} 2048`,
     ],
     [
       [...FOLDER, '--key', OTHER_KEY],
-      `"${OTHER_KEY}" holds no private RSA key; make a key with: openssl genrsa -out ${OTHER_KEY} 2048.`,
+      `option '--key <FILE>' is invalid. "${OTHER_KEY}" holds no private RSA key; make a key with: openssl genrsa -out ${OTHER_KEY} 2048`,
     ],
-    [['--gecko-id', 'deskhand'], '--gecko-id takes an ID such as deskhand@company.example, not "deskhand".'],
-  ])('answers the wrong arguments %j with a sentence', (args, problem) => {
-    expect(parsePackageArguments(args)).toEqual({ problem });
+    [
+      ['--gecko-id', 'deskhand'],
+      "option '--gecko-id <ID>' is invalid. It takes an ID such as deskhand@company.example.",
+    ],
+    [
+      ['--hosts', 'desk.example'],
+      "option '--hosts <PATTERN...>' is invalid. It takes patterns of hosts, such as https://desk.example/*.",
+    ],
+    [['https://desk.example/*'], 'too many arguments. Expected 0 arguments but got 1.'],
+    [['--host', 'https://desk.example/*'], "unknown option '--host'\n(Did you mean --hosts?)"],
+  ])('answers the wrong arguments %j with a sentence', async (args, sentence) => {
+    const { status, stderr } = await readOptions(args);
+    expect(status).toBe(2);
+    expect(stderr.startsWith(`deskhand: ${sentence}\n\nUsage: npm run zip -- `)).toBe(true);
   });
 });
 
 describe('a signed package', () => {
-  it('a signed package is the same each time, and its ID has the letters of Chromium', () => {
-    const key = requireKey();
+  it('a signed package is the same each time, and its ID has the letters of Chromium', async () => {
+    const { key } = (await readOptions([...FOLDER, '--key', KEY])).options;
+    if (!key) throw new Error('the key is not read');
     const archive = Buffer.from('an archive');
     const signed = signPackage(archive, key);
     expect(signed.equals(signPackage(archive, key))).toBe(true);

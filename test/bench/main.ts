@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { Argument } from 'commander';
 import type { Page } from 'playwright-core';
 
+import { defineProgram, runMain } from '@/command-line/define-program';
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
@@ -203,25 +204,26 @@ async function measureIntegration(): Promise<void> {
   console.log('Written to bench-output/integration.json');
 }
 
-const {
-  values: { large: isLarge },
-  positionals: named,
-} = parseArgs({ allowPositionals: true, options: { large: { type: 'boolean' } } });
-
 /** Named on the command line to measure some alone. */
-const PARTS: Record<string, () => Promise<unknown>> = {
+const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
   speed: measureSpeed,
   following: measureFollowing,
   smoothness: measureSmoothness,
   pages: measureCommercePages,
   integration: measureIntegration,
-  relay: () => benchRelay({ isLarge: isLarge === true }),
+  relay: (isLarge) => benchRelay({ isLarge }),
   'relay-day': benchRelayDay,
 };
 
-const unknown = named.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  console.error(`deskhand: there is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
-  process.exit(2);
-}
-for (const [name, measure] of Object.entries(PARTS)) if (named.length === 0 || named.includes(name)) await measure();
+await runMain(
+  defineProgram('npm run bench --', (program) => {
+    program
+      .addArgument(new Argument('[PART...]', 'measures only these').choices(Object.keys(PARTS)))
+      .option('--large', 'the part relay also stores ten million tickets');
+    return async () => {
+      const { large = false } = program.opts<{ large?: true }>();
+      for (const [name, measure] of Object.entries(PARTS))
+        if (program.args.length === 0 || program.args.includes(name)) await measure(large);
+    };
+  }),
+);

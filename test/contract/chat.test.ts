@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { UserError } from '@/command-line/user-error';
 import { startServers, type Servers } from '@/demo/servers/start-servers';
-import { ChatUnavailable, createChat } from '@/demo/stand-in/chat/create-chat';
+import { createChat } from '@/demo/stand-in/chat/create-chat';
 import { suggestionResponseSchema } from '@/lib/contract/suggestion';
 import { summaryResponseSchema } from '@/lib/contract/summary';
 import { createTransport } from '@/lib/http/transport';
@@ -149,7 +150,7 @@ describe('the settings of the environment', () => {
     ['no model', { OPENAI_BASE_URL: 'http://127.0.0.1/v1' }, 'OPENAI_MODEL'],
     ['no address', { OPENAI_BASE_URL: 'here', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL'],
   ])('refuses an environment with %s in words', (_, environment, word) => {
-    expect(() => createChat(environment, transport)).toThrow(ChatUnavailable);
+    expect(() => createChat(environment, transport)).toThrow(UserError);
     expect(() => createChat(environment, transport)).toThrow(word);
   });
 });

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { conformance } from '@/conformance/main';
 import { startServers } from '@/demo/servers/start-servers';
+import { runProgram } from '@/test/drivers/run-program';
 
-import { runCommand } from './wrong-servers/run-command';
 import { startServer, TOKEN } from './wrong-servers/start-server';
 import { TELLTALE } from './wrong-servers/telltale';
 
@@ -35,8 +39,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   it('passes our own servers in the conformance check with exit code 0, a table of 80 columns and progress on stderr', async () => {
     const servers = await startServers({ firstPort: 0 });
     closing.push(servers.close);
-    const { code, stdout, stderr } = await runCommand([`${servers.commerce}/`, '--token', 'demo-token']);
-    expect(code).toBe(0);
+    const { status, stdout, stderr } = await runProgram(conformance, [`${servers.commerce}/`, '--token', 'demo-token']);
+    expect(status).toBe(0);
     expect(stdout).toMatch(/^Conformance of http:\/\/127\.0\.0\.1:\d+\n\nPOST \/orders {3}\d+ rows, /);
     expect(stdout).toMatch(/\n {2}kept {9}has-next {10}hasNextPage is exact at every boundary\n/);
     expect(stdout).toMatch(/\nNo rule broken, 0 warnings, \d+ kept, \d+ not checked\. \([\d.]+ s\)\n$/);
@@ -46,8 +50,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   });
 
   it('exits with 1 and names the rule, its words, the field, the value and the next step', async () => {
-    const { code, stdout, stderr } = await runCommand([await serve(TELLTALE), '--token', TOKEN]);
-    expect(code).toBe(1);
+    const { status, stdout, stderr } = await runProgram(conformance, [await serve(TELLTALE), '--token', TOKEN]);
+    expect(status).toBe(1);
     expect(stdout).toMatch(/\n {2}BROKEN {7}amounts {11}Amounts are JSON numbers\n/);
     const block = /BROKEN {2}\/orders {2}amounts\n([\s\S]*?)\n\n/.exec(stdout)?.[1]?.replace(/\s+/g, ' ');
     expect(block).toMatch(
@@ -63,8 +67,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   });
 
   it('writes only JSON with --json', async () => {
-    const run = await runCommand([await serve(TELLTALE), '--token', TOKEN, '--json']);
-    expect(run.code).toBe(1);
+    const run = await runProgram(conformance, [await serve(TELLTALE), '--token', TOKEN, '--json']);
+    expect(run.status).toBe(1);
     const report = JSON.parse(run.stdout) as {
       verdict: string;
       counts: Record<string, number>;
@@ -84,8 +88,14 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
 
   it('exits with 0 when there are only warnings', async () => {
     const small = { refuses: ({ pageSize }: { pageSize: number }) => pageSize > 100 };
-    const { code, stdout } = await runCommand([await serve(small), '--token', TOKEN, '--only', 'orders']);
-    expect(code).toBe(0);
+    const { status, stdout } = await runProgram(conformance, [
+      await serve(small),
+      '--token',
+      TOKEN,
+      '--only',
+      'orders',
+    ]);
+    expect(status).toBe(0);
     expect(stdout).toContain('warning  /orders  page-size-200\n  The document recommends ("Limits"): ');
     expect(stdout).not.toContain('POST /products');
     expect(stdout).toMatch(/\nNo rule broken, 1 warning, /);
@@ -101,8 +111,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       '--max-pages',
       '2',
     ];
-    const { code, stdout } = await runCommand(args);
-    expect(code).toBe(0);
+    const { status, stdout } = await runProgram(conformance, args);
+    expect(status).toBe(0);
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toContain('Only the first 2 pages (20 rows) were read; --max-pages N reads more than 2.');
     expect(text).toMatch(/not checked rows-complete No row is lost between pages The store was not read to its end/);
@@ -114,8 +124,13 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     );
     const present = (row: Record<string, unknown>) =>
       JSON.parse(JSON.stringify(row).replaceAll('https://shop.example', pictures)) as Record<string, unknown>;
-    const { code, stdout } = await runCommand([await serve({ present }), '--token', TOKEN, '--check-images']);
-    expect(code).toBe(0);
+    const { status, stdout } = await runProgram(conformance, [
+      await serve({ present }),
+      '--token',
+      TOKEN,
+      '--check-images',
+    ]);
+    expect(status).toBe(0);
     expect(stdout).toMatch(/\n {2}kept {9}pictures/);
     expect(stdout).toMatch(/\nwarning {2}\/products {2}pictures\n/);
     expect(stdout).toContain(`${pictures}/teapot.mp4`);
@@ -123,19 +138,38 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['no address', [], /^deskhand: The base URL is missing\.\n\nUsage: npm run conformance -- <base_url>/],
+    ['no address', [], /^deskhand: The base URL is missing\.\n\nUsage: npm run conformance -- <base_url> --token T/],
     ['an address that is none', ['shop', '--token', TOKEN], /^deskhand: The base URL must be an address/],
     ['no token', ['http://127.0.0.1:1'], /^deskhand: The token is missing: --token T/],
-    ['a token in the wrong place', ['http://127.0.0.1:1', TOKEN], /^deskhand: There is more than one base URL/],
-    ['a misspelled option', ['http://127.0.0.1:1', `--tokn=${TOKEN}`], /^deskhand: Unknown option '--tokn'\.\n/],
+    [
+      'a token in the wrong place',
+      ['http://127.0.0.1:1', TOKEN],
+      /^deskhand: too many arguments\. Expected 1 argument but got 2\.\n/,
+    ],
+    ['a misspelled option', ['http://127.0.0.1:1', `--tokn=${TOKEN}`], /^deskhand: unknown option '--tokn'\n/],
+    [
+      'a number of pages that is none',
+      ['http://127.0.0.1:1', '--max-pages', TOKEN],
+      /^deskhand: option '--max-pages <N>' is invalid\. It takes a number from 2 to 999999\.\n/,
+    ],
+    [
+      'an unknown interface',
+      ['http://127.0.0.1:1', '--only', TOKEN],
+      /^deskhand: option '--only <WHICH>' is invalid\. Allowed choices are orders, products\.\n/,
+    ],
+    [
+      'an option without its value',
+      ['http://127.0.0.1:1', '--token'],
+      /^deskhand: option '--token <T>' argument missing\n\nUsage: /,
+    ],
     [
       'a file nobody can write',
       ['http://127.0.0.1:1', '--token', TOKEN, '--junit', '/no/such/folder/x'],
       /^deskhand: The file for --junit/,
     ],
   ])('exits with 2 and names the next step for %s', async (_name, args, words) => {
-    const { code, stdout, stderr } = await runCommand(args);
-    expect(code).toBe(2);
+    const { status, stdout, stderr } = await runProgram(conformance, args);
+    expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(words);
     expect(stderr).not.toContain(TOKEN);
@@ -144,8 +178,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   it('exits with 2 where nothing listens, in JSON as well', async () => {
     const server = await startServer();
     await server.close();
-    const { code, stdout, stderr } = await runCommand([server.url, '--token', TOKEN, '--json']);
-    expect(code).toBe(2);
+    const { status, stdout, stderr } = await runProgram(conformance, [server.url, '--token', TOKEN, '--json']);
+    expect(status).toBe(2);
     expect(stderr).toMatch(
       /deskhand: There is no connection to the server: the connection was refused: .*\nCheck the base URL/,
     );
@@ -153,8 +187,8 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   });
 
   it('exits with 2 when both interfaces refuse the token', async () => {
-    const { code, stderr } = await runCommand([await serve(), '--token', 'other-secret']);
-    expect(code).toBe(2);
+    const { status, stderr } = await runProgram(conformance, [await serve(), '--token', 'other-secret']);
+    expect(status).toBe(2);
     expect(stderr).toContain('deskhand: The token is refused (HTTP 401 and 401), so nothing can be checked.\n');
     expect(stderr).not.toContain('other-secret');
   });
@@ -170,23 +204,26 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     const url = await listen((request, response) => {
       request.resume().on('end', () => response.writeHead(200, { 'Content-Type': 'text/html' }).end(body));
     });
-    const { code, stdout } = await runCommand([url, '--token', TOKEN, '--only', 'products']);
-    expect(code).toBe(1);
+    const { status, stdout } = await runProgram(conformance, [url, '--token', TOKEN, '--only', 'products']);
+    expect(status).toBe(1);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(words);
   });
 
   it('stops at once on Ctrl+C while it waits for an answer', async () => {
     const told = Promise.withResolvers<void>();
     const url = await serve({ intercept: () => (told.resolve(), true) });
-    const { code, stdout, stderr } = await runCommand([url, '--token', TOKEN], { interrupt: told.promise });
-    expect(code).toBe(2);
+    const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', url, '--token', TOKEN]);
+    void told.promise.then(() => child.kill('SIGINT'));
+    const ended = once(child, 'exit');
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(await ended).toEqual([2, null]);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/deskhand: Stopped before the end; nothing is decided\.\n/);
   });
 
   it('explains its options with --help', async () => {
-    const { code, stdout } = await runCommand(['--help']);
-    expect(code).toBe(0);
+    const { status, stdout } = await runProgram(conformance, ['--help']);
+    expect(status).toBe(0);
     for (const option of ['--token', '--only', '--max-pages', '--check-images', '--json', '--junit', 'Exit code']) {
       expect(stdout).toContain(option);
     }

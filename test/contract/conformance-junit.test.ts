@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { runCommand } from './wrong-servers/run-command';
+import { conformance } from '@/conformance/main';
+import { runProgram } from '@/test/drivers/run-program';
+
 import { startServer, TOKEN, type TestServer } from './wrong-servers/start-server';
 import { TELLTALE } from './wrong-servers/telltale';
 
@@ -30,8 +32,8 @@ function parseXml(text: string): Document {
 describe('npm run conformance -- --junit FILE', { timeout: 60_000 }, () => {
   it('writes well-formed XML with a suite per interface and a case per rule', async () => {
     const file = join(folder, 'report.xml');
-    const { code } = await runCommand([server.url, '--token', TOKEN, '--junit', file]);
-    expect(code).toBe(1);
+    const { status } = await runProgram(conformance, [server.url, '--token', TOKEN, '--junit', file]);
+    expect(status).toBe(1);
     const xml = readFileSync(file, 'utf8');
     const document = parseXml(xml);
     const root = document.documentElement;
@@ -51,8 +53,8 @@ describe('npm run conformance -- --junit FILE', { timeout: 60_000 }, () => {
 
   it('writes a case with an error when the check cannot run', async () => {
     const file = join(folder, 'report.xml');
-    const { code } = await runCommand([server.url, '--token', 'other-secret', '--junit', file]);
-    expect(code).toBe(2);
+    const { status } = await runProgram(conformance, [server.url, '--token', 'other-secret', '--junit', file]);
+    expect(status).toBe(2);
     const document = parseXml(readFileSync(file, 'utf8'));
     expect(document.getElementsByTagName('error')[0]?.getAttribute('message')).toMatch(/^The token is refused/);
   });

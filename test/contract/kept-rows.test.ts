@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DataFileUnusable } from '@/demo/shop/open-sqlite';
+import { UserError } from '@/command-line/user-error';
 import { openStore, type StoreOptions } from '@/demo/shop/open-store';
 import { orderPageSchema } from '@/lib/contract/order';
 import { rowOfOrder } from '@/lib/mock/rows';
@@ -116,7 +116,7 @@ it('reports the progress while it creates many rows', () => {
 
 describe('a data file', () => {
   const expectRefusal = (words: RegExp, file = dataFile) => {
-    expect(() => open({ dataFile: file })).toThrow(DataFileUnusable);
+    expect(() => open({ dataFile: file })).toThrow(UserError);
     expect(() => open({ dataFile: file })).toThrow(words);
   };
 

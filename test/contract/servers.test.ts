@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { PortUnavailable } from '@/demo/servers/serve-app';
+import { UserError } from '@/command-line/user-error';
 import { startServers, type Servers } from '@/demo/servers/start-servers';
 import { parsePlatformAddress } from '@/lib/contract/address';
 import { orderPageSchema } from '@/lib/contract/order';
@@ -235,7 +235,7 @@ describe('ports', () => {
   it('takes ports that follow each other, names a taken one, and releases those before it', async () => {
     const { firstPort, port, release } = await occupySecondOfTwo();
     const refused = startServers({ firstPort });
-    await expect(refused).rejects.toThrow(PortUnavailable);
+    await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(new RegExp(`^Port ${port} .*already in use.*--port N$`));
     const again = await occupy(firstPort);
     expect(again).toBeDefined();

@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { serveGallery } from '@/scripts/serve-gallery';
+import { runProgram } from '@/test/drivers/run-program';
+
 const ROOT = resolve(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'docs/pictures');
 
@@ -65,8 +68,8 @@ describe('npm run gallery', () => {
     ['an option it does not know', ['--prot', '4310'], '--prot'],
     ['a port that is none', ['--port', 'x'], '--port'],
   ])('refuses %s and prints the usage', async (_, args, word) => {
-    const { code, output } = await run('serve-gallery', args);
-    expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^deskhand: .*${word}.*\n\nUsage: npm run gallery`));
+    const { status, stderr } = await runProgram(serveGallery, args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(new RegExp(`^deskhand: .*${word}[^]*\n\nUsage: npm run gallery`));
   });
 });

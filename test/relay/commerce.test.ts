@@ -1,24 +1,22 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { conformance } from '@/conformance/main';
 import { serveApp } from '@/demo/servers/serve-app';
 import { createCommerceApp } from '@/demo/shop/commerce-app';
 import { readPackagedStore, readPackagedData } from '@/demo/shop/read-packaged-store';
 import { placePictures } from '@/lib/mock/rows';
 import { parseRowsFile } from '@/relay/commerce/parse-rows-file';
 import { putRows } from '@/relay/commerce/sync-shop';
+import { runProgram } from '@/test/drivers/run-program';
 
 import { createTestConfig, SHOP, startTestRelay, type TestRelay } from './start-test-relay';
 import { createTestFolder } from './test-place';
-
-const run = promisify(execFile);
 
 const ORDERS_CSV = `orderNumber,buyerEmail,purchaseTime,totalAmount,currency,orderLines.itemId,orderLines.sellerSku,orderLines.productName,orderLines.title,orderLines.imageUrl,orderLines.quantity
 A-1,Ada@Shop.example,2026-11-01T10:00:00Z,59.8,USD,1,KET,Kettle,"Kettle, blue",https://shop.example/k.png,2
@@ -219,8 +217,7 @@ describe('the orders and products of the relay', () => {
       if (!parsed.ok) throw new Error(parsed.failure);
       await putRows(relay.storage, kind, parsed.value, Date.now());
     }
-    const args = ['--import', 'tsx', 'conformance/main.ts', relay.url, '--token', SHOP.authorization.slice(7)];
-    const { stdout } = await run(process.execPath, args);
+    const { stdout } = await runProgram(conformance, [relay.url, '--token', SHOP.authorization.slice(7)]);
     expect(stdout).toContain('No rule broken, 0 warnings');
   });
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import { expect, test } from 'vitest';
 
-import { DESK, PLATFORM, startTestRelay } from './start-test-relay';
+import { conformance } from '@/conformance/main';
+import { runProgram } from '@/test/drivers/run-program';
 
-const run = promisify(execFile);
+import { DESK, PLATFORM, startTestRelay } from './start-test-relay';
 
 test('the relay keeps every rule of the ticket query and the callbacks that the conformance check can see', async () => {
   const relay = await startTestRelay();
@@ -17,9 +15,8 @@ test('the relay keeps every rule of the ticket query and the callbacks that the 
   }));
   await relay.post('/desk/tickets', { ticketId: 'test-1', subject: 'Kettle', messages }, DESK);
   const addresses = ['--query', `${relay.url}/platform/ticket`, '--callbacks', `${relay.url}/platform`];
-  const args = ['--import', 'tsx', 'conformance/main.ts', ...addresses, '--ticket', 'test-1'];
-  const env = { ...process.env, CONFORMANCE_HEADER: `Authorization: ${PLATFORM.authorization}` };
-  const { stdout } = await run(process.execPath, args, { env });
+  const environment = { CONFORMANCE_HEADER: `Authorization: ${PLATFORM.authorization}` };
+  const { stdout } = await runProgram(conformance, [...addresses, '--ticket', 'test-1'], { environment });
   // The relay gives results to the helpdesk, so its ticket query does not show them.
   expect(stdout).toContain('No rule broken, 0 warnings, 64 kept, 9 not checked.');
 

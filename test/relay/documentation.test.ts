@@ -1,14 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 
+import { conformance } from '@/conformance/main';
 import { configSchema, createConfigSchema } from '@/relay/config/config-schema';
 import { readConfig } from '@/relay/config/read-config';
 import { loadDesks, PACKAGED_MODULES } from '@/relay/desks/load-desks';
+import { runProgram } from '@/test/drivers/run-program';
 
 import { runHere } from './run-here';
 import { startTestRelay } from './start-test-relay';
@@ -19,8 +20,6 @@ const commands = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, code = 
 const SCRIPT = 'npm run relay -- ';
 const CHECK = 'npm run conformance -- ';
 const HEADER = 'Authorization: Bearer header-of-the-page';
-const run = promisify(execFile);
-
 test('the commands of the page about the relay work in their order', async () => {
   const folder = createTestFolder();
   writeFileSync(path.join(folder, 'orders.csv'), 'orderNumber,totalAmount\n1,5\n');
@@ -50,8 +49,7 @@ test('the commands of the page about the relay work in their order', async () =>
   for (const command of others) {
     if (command.startsWith(CHECK)) {
       const here = command.slice(CHECK.length).replaceAll('http://127.0.0.1:4340', url).split(' ');
-      const env = { ...process.env, CONFORMANCE_HEADER: HEADER };
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...here], { env });
+      const { stdout } = await runProgram(conformance, here, { environment: { CONFORMANCE_HEADER: HEADER } });
       expect(stdout).toContain('\nNo rule broken, 0 warnings, ');
       continue;
     }

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 
+import { UserError } from '@/command-line/user-error';
 import type { PostJson } from '@/lib/http/transport';
 
 import type { ChatMessage } from './prompts';
 
 /** Resolves to undefined when the model returned no text. */
 export type Chat = (messages: ChatMessage[]) => Promise<string | undefined>;
-
-/** The message is a sentence for the user. */
-export class ChatUnavailable extends Error {
-  override name = 'ChatUnavailable';
-}
 
 /** Callers of the platform wait up to 150 s. */
 const LIMITS = { deadlineMs: 120_000, maxBytes: 2 ** 20 };
@@ -19,13 +15,13 @@ const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ 
 
 /**
  * Creates a client for the chat-completions server in `OPENAI_BASE_URL` (such as `http://127.0.0.1:11434/v1`), with
- * `OPENAI_MODEL` and an optional `OPENAI_API_KEY`; undefined when no server is named. Throws `ChatUnavailable`.
+ * `OPENAI_MODEL` and an optional `OPENAI_API_KEY`; undefined when no server is named. Throws `UserError`.
  */
 export function createChat(environment: Record<string, string | undefined>, post: PostJson): Chat | undefined {
   const { OPENAI_BASE_URL: base, OPENAI_MODEL: model, OPENAI_API_KEY: key } = environment;
   if (!base) return undefined;
-  if (!URL.canParse(base)) throw new ChatUnavailable(`OPENAI_BASE_URL is no address: ${base}`);
-  if (!model) throw new ChatUnavailable('OPENAI_BASE_URL is set, but not OPENAI_MODEL: name a model of that server.');
+  if (!URL.canParse(base)) throw new UserError(`OPENAI_BASE_URL is no address: ${base}`);
+  if (!model) throw new UserError('OPENAI_BASE_URL is set, but not OPENAI_MODEL: name a model of that server.');
   return async (messages) => {
     const answer = await post({
       url: `${base.replace(/\/$/, '')}/chat/completions`,

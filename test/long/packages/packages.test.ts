@@ -90,6 +90,6 @@ it('packs the same bytes for Firefox, and the same sources, each time', () => {
 
 it('answers a wrong argument with a sentence', () => {
   const { status, stderr } = pack('--browser', 'safari');
-  expect(status).toBe(1);
-  expect(stderr).toContain('deskhand: --browser takes chrome or firefox, not "safari".');
+  expect(status).toBe(2);
+  expect(stderr).toContain("deskhand: option '--browser <NAME...>' is invalid. Allowed choices are chrome, firefox.");
 });

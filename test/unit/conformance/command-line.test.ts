@@ -1,14 +1,18 @@
+import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 
-import { parseArguments } from '@/conformance/command-line';
+import { addArguments, parseArguments } from '@/conformance/command-line';
 import { createProgress } from '@/conformance/progress';
 
 const URL_HERE = 'http://shop.example/api';
 
+function parse(args: string[], environment: Record<string, string> = {}) {
+  return parseArguments(addArguments(new Command()).parse(args, { from: 'user' }), environment);
+}
+
 describe('the arguments of the conformance check', () => {
   it('accepts an address, with or without a slash at the end, and a token', () => {
-    expect(parseArguments([`${URL_HERE}/`, '--token', 't'], {})).toEqual({
-      help: false,
+    expect(parse([`${URL_HERE}/`, '--token', 't'])).toEqual({
       baseUrl: URL_HERE,
       token: 't',
       json: false,
@@ -19,13 +23,13 @@ describe('the arguments of the conformance check', () => {
   });
 
   it('the arguments include the token of the environment when none is given', () => {
-    expect(parseArguments([URL_HERE], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 'e' });
-    expect(parseArguments([URL_HERE, '--token', 't'], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 't' });
+    expect(parse([URL_HERE], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 'e' });
+    expect(parse([URL_HERE, '--token', 't'], { CONFORMANCE_TOKEN: 'e' })).toMatchObject({ token: 't' });
   });
 
   it('the arguments select the checks and the output', () => {
     const all = ['--only', 'products', '--max-pages=9', '--check-images', '--json', '--junit', 'a.xml', '--token=t'];
-    expect(parseArguments([...all, URL_HERE], {})).toMatchObject({
+    expect(parse([...all, URL_HERE])).toMatchObject({
       paths: ['/products'],
       maxPages: 9,
       checkImages: true,
@@ -40,11 +44,8 @@ describe('the arguments of the conformance check', () => {
     [['http://shop.example?a=b'], 'The base URL must not hold "?" or "#": /orders and /products are put behind it.'],
     [[`${URL_HERE}/orders`], 'The base URL ends in /orders or /products; leave that out, it is put behind it.'],
     [[URL_HERE, '--token', 'a b'], 'The token holds blanks or other signs that no header can carry.'],
-    [[URL_HERE, '--token', 't', '--max-pages', '1'], '--max-pages takes a number from 2 to 999999.'],
-    [[URL_HERE, '--token', 't', '--only', 'skus'], '--only takes "orders" or "products".'],
-    [[URL_HERE, '--token'], "Option '--token <value>' argument missing."],
   ])('refuses wrong arguments with a sentence for %j', (args, problem) => {
-    expect(parseArguments(args, {})).toEqual({ problem });
+    expect(parse(args)).toEqual({ problem });
   });
 });
 
@@ -53,8 +54,7 @@ describe('the arguments of the check of a helpdesk’s server', () => {
   const OTHERS = ['--ticket', '4711', '--header', 'X-Key:  a b '];
 
   it('accepts the address of the ticket query, a ticket and a header', () => {
-    expect(parseArguments([...QUERY, ...OTHERS, '--json'], {})).toEqual({
-      help: false,
+    expect(parse([...QUERY, ...OTHERS, '--json'])).toEqual({
       addresses: { 'ticket query': 'https://desk.example/ticket?key=1' },
       ticketId: '4711',
       header: { name: 'X-Key', value: 'a b' },
@@ -64,24 +64,24 @@ describe('the arguments of the check of a helpdesk’s server', () => {
 
   it('derives the usual addresses of the callbacks, each of which can be another', () => {
     const args = ['--callbacks', 'https://desk.example/in/', '--tags', 'https://tags.example/t', ...OTHERS];
-    expect(parseArguments(args, {})).toMatchObject({
+    expect(parse(args)).toMatchObject({
       addresses: {
         'reply callback': 'https://desk.example/in/reply',
         'tag callback': 'https://tags.example/t',
         'summary callback': 'https://desk.example/in/summary',
       },
     });
-    expect(parseArguments(['--reply', 'https://desk.example/r', ...OTHERS], {})).toMatchObject({
+    expect(parse(['--reply', 'https://desk.example/r', ...OTHERS])).toMatchObject({
       addresses: { 'reply callback': 'https://desk.example/r' },
     });
   });
 
   it('takes the header of the environment when none is given', () => {
     const environment = { CONFORMANCE_HEADER: 'Authorization: Bearer e' };
-    expect(parseArguments([...QUERY, '--ticket', '1'], environment)).toMatchObject({
+    expect(parse([...QUERY, '--ticket', '1'], environment)).toMatchObject({
       header: { name: 'Authorization', value: 'Bearer e' },
     });
-    expect(parseArguments([...QUERY, ...OTHERS], environment)).toMatchObject({ header: { name: 'X-Key' } });
+    expect(parse([...QUERY, ...OTHERS], environment)).toMatchObject({ header: { name: 'X-Key' } });
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the arguments of the check of a helpdesk’s server', () => {
     ],
     [[URL_HERE, '--token', 't', '--ticket', '1'], '--ticket needs --query URL or --callbacks URL.'],
   ])('refuses wrong arguments of this check with a sentence for %j', (args, problem) => {
-    expect(parseArguments(args, {})).toEqual({ problem });
+    expect(parse(args)).toEqual({ problem });
   });
 });
 

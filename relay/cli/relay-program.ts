@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+
+import { defineProgram, type ProgramDeps, wholeNumber } from '@/command-line/define-program';
 
 import { addAgent, limitAgent, listAgents, revokeAgent } from '../agent/agent-tokens';
 import { parseRowsFile } from '../commerce/parse-rows-file';
@@ -15,20 +18,6 @@ import { restoreFile } from '../storage/sqlite/restore-file';
 import type { Storage } from '../storage/storage';
 import { moveData } from './move-data';
 
-/** Runs a command line. @returns the exit status */
-export async function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  try {
-    await createProgram(environment).parseAsync(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    // Commander has printed its own sentence.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof RelayProblem)) throw error;
-    console.error(`relay: ${error.message}`);
-    return error.exitStatus;
-  }
-}
-
 interface DataOptions {
   data: string;
 }
@@ -37,20 +26,18 @@ interface AllowanceOptions {
   perDay?: number;
 }
 
-function createProgram(environment: NodeJS.ProcessEnv): Command {
-  const program = new Command('npm run relay --')
-    .description('The integrator’s server between the platform, the helpdesk and the extensions of the agents.')
-    .option('--port <N>', 'port to listen on; 0 takes any free one', parsePort, 4340)
-    .option('--host <H>', 'address to listen on', '127.0.0.1')
-    .option('--data <FILE>', 'the database, unless DATABASE_URL names one of PostgreSQL', 'relay.db')
-    .showHelpAfterError()
-    .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'relay: ')) })
-    .action(({ port, host, data }: DataOptions & { port: number; host: string }) =>
-      serve(environment, { port, host, data }),
-    );
+/** The relay, as a program. */
+export const relay = defineProgram('npm run relay --', addCommands, 'relay');
 
-  const databaseUrl = environment.DATABASE_URL || undefined;
+function addCommands(program: Command, deps: ProgramDeps): () => Promise<void> {
+  program
+    .description('The integrator’s server between the platform, the helpdesk and the extensions of the agents.')
+    .option('--port <N>', 'port to listen on; 0 takes any free one', wholeNumber(0, 65_535), 4340)
+    .option('--host <H>', 'address to listen on', '127.0.0.1')
+    .option('--data <FILE>', 'the database, unless DATABASE_URL names one of PostgreSQL', 'relay.db');
+
+  const print = (text: string) => void deps.stdout.write(`${text}\n`);
+  const databaseUrl = deps.environment.DATABASE_URL || undefined;
   const dataOf = (command: Command) => command.optsWithGlobals<DataOptions>().data;
   const withStorage = (run: (storage: Storage, ...args: string[]) => Promise<void>) =>
     async function (this: Command) {
@@ -63,8 +50,8 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     };
   const withLimits = (command: Command) =>
     command
-      .option('--per-minute <N>', 'requests per minute', parseCount)
-      .option('--per-day <N>', 'requests per day', parseCount);
+      .option('--per-minute <N>', 'requests per minute', wholeNumber(1, 999_999_999))
+      .option('--per-day <N>', 'requests per day', wholeNumber(1, 999_999_999));
 
   const token = program.command('token').description('the tokens of the agents');
   withLimits(token.command('add <NAME>'))
@@ -73,7 +60,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     .action(async function (this: Command) {
       const { code = false, ...limits } = this.opts<AllowanceOptions & { code?: boolean }>();
       const add = async (storage: Storage, name = '') => {
-        console.log(await addAgent(storage, name, { withCode: code, now: Date.now(), ...limits }));
+        print(await addAgent(storage, name, { withCode: code, now: Date.now(), ...limits }));
       };
       await withStorage(add).call(this);
     });
@@ -93,7 +80,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
   token
     .command('list')
     .description('lists the names, never the tokens')
-    .action(withStorage(async (storage) => console.log(await writeAgents(storage))));
+    .action(withStorage(async (storage) => print(await writeAgents(storage))));
 
   const imports = program.command('import').description('fills the tables of the shop');
   for (const kind of ['orders', 'products'] as const) {
@@ -105,7 +92,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
           const rows = parseRowsFile(kind, file, readText(file));
           if (!rows.ok) throw new RelayProblem(`${file} was not imported: ${rows.failure}`);
           await putRows(storage, kind, rows.value, Date.now());
-          console.log(`Imported ${rows.value.length} ${kind}; there are ${await storage.commerce.count(kind)} now.`);
+          print(`Imported ${rows.value.length} ${kind}; there are ${await storage.commerce.count(kind)} now.`);
         }),
       );
   }
@@ -116,7 +103,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     .action(
       withStorage(async (storage, file = '') => {
         await storage.backUp(file);
-        console.log(`Backed up into ${file}.`);
+        print(`Backed up into ${file}.`);
       }),
     );
   program
@@ -127,7 +114,7 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
         throw new RelayProblem('DATABASE_URL is set: restore the database with pg_restore (docs/relay.md).', 2);
       }
       const kept = restoreFile(file, dataOf(this));
-      console.log(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
+      print(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
     });
   program
     .command('move')
@@ -136,28 +123,29 @@ function createProgram(environment: NodeJS.ProcessEnv): Command {
     .requiredOption('--to <ENGINE>', 'postgres', parseEngine('postgres'))
     .action(async function (this: Command) {
       if (databaseUrl === undefined) throw new RelayProblem('DATABASE_URL must name the PostgreSQL database.', 2);
-      console.log(await move(dataOf(this), databaseUrl));
+      print(await move(dataOf(this), databaseUrl));
     });
   program
     .command('config-schema')
     .description('prints the JSON Schema of the configuration')
-    .action(() => console.log(JSON.stringify(createConfigSchema(), null, 2)));
-  return program;
+    .action(() => print(JSON.stringify(createConfigSchema(), null, 2)));
+  return () => serve(program.opts(), deps);
 }
 
 /** The next query fails, and its command says so. */
 const ignoreLostConnection = () => undefined;
 
-async function serve(environment: NodeJS.ProcessEnv, { data, ...place }: DataOptions & { port: number; host: string }) {
+async function serve(
+  { data: dataFile, ...place }: DataOptions & { port: number; host: string },
+  { stdout, environment, listenForStop }: ProgramDeps,
+): Promise<void> {
   const config = readConfig(environment);
-  const stopped = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
-  });
+  const stop = listenForStop();
   const databaseUrl = environment.DATABASE_URL || undefined;
-  const relay = await startRelay({ config, databaseUrl, dataFile: data, ...place });
-  console.log(`Relay: ${relay.url}`);
-  await stopped;
-  await relay.close();
+  const server = await startRelay({ config, databaseUrl, dataFile, ...place });
+  stdout.write(`Relay: ${server.url}\n`);
+  if (!stop.aborted) await once(stop, 'abort');
+  await server.close();
 }
 
 /** The relay on the file must stand still, so that nothing comes after what was copied. */
@@ -208,23 +196,9 @@ function readText(file: string): string {
   }
 }
 
-function parseWhole(text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  if (value < least || value > most) throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
-  return value;
-}
-
 function parseEngine(engine: string): (text: string) => string {
   return (text) => {
     if (text !== engine) throw new InvalidArgumentError('Only moves from sqlite to postgres are possible.');
     return text;
   };
-}
-
-function parsePort(text: string): number {
-  return parseWhole(text, 0, 65_535);
-}
-
-function parseCount(text: string): number {
-  return parseWhole(text, 1, 999_999_999);
 }
