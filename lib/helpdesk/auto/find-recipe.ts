@@ -17,7 +17,10 @@ import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
 import { type ScoredBlocks, rankBlocks } from './score-blocks';
 
-/** With less confidence Deskhand asks the agent to teach the page. */
+/**
+ * With less confidence Deskhand asks the agent to teach the page. A test holds that every saved page that reaches it is read
+ * without a mistake.
+ */
 const MIN_CONFIDENCE = 0.75;
 
 export type RecipeSearch =
@@ -45,25 +48,13 @@ export function findRecipe(document: Document, address: string): RecipeSearch {
     if (!tried.has(name)) tried.set(name, blocks);
   }
   const all = [...tried.values()];
-  const [best] = all
-    .flatMap((blocks) => {
-      const found = tryBlocks(blocks, id);
-      // If only names tell roles, the messages of one side look like a conversation.
-      const isNamed = found?.recipe.thread.roles.every(({ is }) => is === undefined);
-      return !found || (isNamed && all.some((whole) => isPart(blocks, whole))) ? [] : [found];
-    })
-    .toSorted((a, b) => b.confidence - a.confidence);
+  const [best] = all.flatMap((blocks) => tryBlocks(blocks, id) ?? []).toSorted((a, b) => b.confidence - a.confidence);
   if (!best) return { problem: 'not-a-ticket', lowConfidence: 'no-thread', confidence: 0 };
   const { recipe, confidence, lowConfidence } = best;
   if (confidence >= MIN_CONFIDENCE) return { recipe, confidence };
   // A list of tickets also repeats itself, but has no composer.
   const isTicket = recipe.composers.length > 0 || id.confidence > 0.5;
   return { problem: isTicket ? 'not-sure' : 'not-a-ticket', lowConfidence, confidence };
-}
-
-function isPart({ elements }: ScoredBlocks, whole: ScoredBlocks): boolean {
-  const others = new Set(whole.elements);
-  return elements.length < others.size && elements.every((element) => others.has(element));
 }
 
 function tryBlocks(
@@ -113,23 +104,29 @@ function tryBlocks(
 
 function judge(
   { thread, composers }: Adapter,
-  { container, elements }: ScoredBlocks,
+  { container, elements, each }: ScoredBlocks,
   idConfidence: number,
   hasHiddenNotes: boolean,
   score: number,
 ): { confidence: number; lowConfidence: LowConfidenceReason } {
-  const page = { element: dom.ownerDocument(container) };
+  const document = dom.ownerDocument(container);
   const found = findMessages(container, undefined, thread) ?? [];
-  const messages = readMessages(found, thread, findPeople(thread, page), container).filter(({ text }) => text !== '');
+  const messages = readMessages(found, thread, findPeople(thread, { element: document }), container).filter(
+    ({ text }) => text !== '',
+  );
   const roles = hasHiddenNotes ? 0 : scoreRoles(messages);
+  // With messages of a second ticket in the page, the id may be that one's.
+  const isAlone = document.querySelectorAll(each).length === dom.querySelectorAll(container, each).length;
+  const ticketId = isAlone ? idConfidence : 0;
   // The selector may match more, such as messages of a hidden ticket.
   const isExact =
     found.length > MANY ? 1 : Math.min(found.length, elements.length) / Math.max(found.length, elements.length, 1);
   const composer = composers.length > 0 ? 1 : 0;
   const weights: [number, number, LowConfidenceReason][] = [
-    [0.3, Math.min(1, score / 0.75) * isExact, 'no-thread'],
+    // Blocks without a time are parts of messages, or no messages.
+    [0.3, thread.time ? Math.min(1, score / 0.75) * isExact : 0, 'no-thread'],
     [0.4, roles, 'no-roles'],
-    [0.15, idConfidence, 'no-ticket-id'],
+    [0.15, ticketId, 'no-ticket-id'],
     [0.15, composer, 'no-composer'],
   ];
   const confidence = weights.reduce((sum, [weight, value]) => sum + weight * value, 0);
@@ -139,11 +136,11 @@ function judge(
     'weak' as const,
   ];
   // Without an id two tickets would be one; without roles no message is the customer's.
-  return { confidence: idConfidence === 0 || roles === 0 ? Math.min(confidence, 0.5) : confidence, lowConfidence };
+  return { confidence: ticketId === 0 || roles === 0 ? Math.min(confidence, 0.5) : confidence, lowConfidence };
 }
 
-/** Share of messages with a known role; 0 when none is the customer's. */
+/** Share of messages with a known role; 0 when none is the customer's, or none an agent's. */
 function scoreRoles(messages: readonly TicketMessage[]): number {
-  if (!messages.some(({ role }) => role === 'customer')) return 0;
+  if (!['customer', 'agent'].every((side) => messages.some(({ role }) => role === side))) return 0;
   return messages.filter(({ role }) => role !== 'unknown').length / messages.length;
 }
