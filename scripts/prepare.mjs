@@ -1,7 +1,8 @@
 /**
  * Prepares a fresh clone: installs the npm packages, checks the Node version, and provides a Chromium (`--browser`) and a
- * Firefox (`--firefox`). Plain JavaScript without dependencies, because it runs before the installation on any Node from
- * 20. On failure it prints one sentence with the next step.
+ * Firefox (`--firefox`). Only `--tests` installs the packages that nothing but checks and tests needs, such as the editors.
+ * Plain JavaScript without dependencies, because it runs before the installation on any Node from 20. On failure it prints
+ * one sentence with the next step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,23 +29,31 @@ function readPackages(file) {
   }
 }
 
-/** Compares npm's record of installed packages with the lock file. Optional packages for other machines may be missing. */
+/** npm's record of the installed packages. */
+const installed = readPackages('node_modules/.package-lock.json');
+/** A folder that has the packages of the tests keeps them. */
+const withTests = process.argv.includes('--tests') || Object.values(installed).some(({ dev }) => dev);
+
+/** Compares the installed packages with the lock file. Optional packages for other machines may be missing. */
 function arePackagesInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(([folder, { version, optional, devOptional }]) => {
-    if (folder === '') return true;
-    const found = installed[folder];
-    return found ? found.version === version : Boolean(optional || devOptional);
-  });
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([folder, { version, dev, optional, devOptional }]) => {
+      if (folder === '' || (dev && !withTests)) return true;
+      const found = installed[folder];
+      return found ? found.version === version : Boolean(optional || devOptional);
+    },
+  );
 }
 
 function installPackages() {
   console.log(
-    'deskhand: installing the npm packages of package-lock.json; on a fresh clone this takes a minute or two.',
+    `deskhand: installing the npm packages${withTests ? ', also those of the tests' : ''}; on a fresh clone this takes a minute.`,
   );
   // npm replaces node_modules, so it must not run on the Node inside it.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Only the types for compiler and linter need an install script, which is ours.
+  const options = withTests ? ['--include=dev'] : ['--omit=dev', '--ignore-scripts'];
+  const { status } = spawnSync('npm', ['ci', ...options], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: SHELL,
@@ -79,7 +88,7 @@ function run(tool, args) {
 if (!arePackagesInstalled()) installPackages();
 requireNode();
 // The postinstall script creates it, unless npm ignores scripts.
-if (!existsSync(join(ROOT, '.wxt', 'tsconfig.json')) && !run('wxt', ['prepare'])) {
+if (withTests && !existsSync(join(ROOT, '.wxt', 'wxt.d.ts')) && !run('wxt', ['prepare'])) {
   stop('the type definitions of the extension could not be written; see the output above.');
 }
 for (const [option, browser] of [

@@ -26,7 +26,7 @@ function run(script, args) {
 }
 
 const browsers = wanted.some((name) => !NODE_RINGS.includes(name)) ? ['--browser', '--firefox'] : [];
-if (!run('scripts/prepare.mjs', browsers)) process.exit(1);
+if (!run('scripts/prepare.mjs', ['--tests', ...browsers])) process.exit(1);
 const failed = wanted.filter((name) => {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=test-output/${name}.json`];
   const projects = [name, `${name}-firefox`, `${name}-postgres`].flatMap((project) => ['--project', project]);

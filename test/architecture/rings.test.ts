@@ -104,7 +104,7 @@ describe('npm run test:all', () => {
 
   it('runs both projects of a named ring, with the browsers prepared', () => {
     const { calls } = run(['editors']);
-    expect(calls[0]).toBe('scripts/prepare.mjs --browser --firefox');
+    expect(calls[0]).toBe('scripts/prepare.mjs --tests --browser --firefox');
     expect(calls.slice(1)).toEqual([expect.stringContaining('--project editors --project editors-firefox')]);
   });
 
@@ -125,7 +125,7 @@ describe('npm run test:all', () => {
   });
 
   it('prepares no browser for the rings unit and relay', () => {
-    expect(run(['unit', 'relay']).calls[0]).toBe('scripts/prepare.mjs');
+    expect(run(['unit', 'relay']).calls[0]).toBe('scripts/prepare.mjs --tests');
   });
 
   it('runs the other rings when one fails, and fails at the end', () => {

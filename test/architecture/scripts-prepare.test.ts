@@ -31,13 +31,16 @@ beforeEach(() => {
      mkdirSync('node_modules/.bin', { recursive: true });
      mkdirSync('.wxt', { recursive: true });
      cpSync('package-lock.json', 'node_modules/.package-lock.json');
-     cpSync('package-lock.json', '.wxt/tsconfig.json');`,
+     cpSync('package-lock.json', '.wxt/wxt.d.ts');`,
   );
 });
 
 afterEach(() => rmSync(clone, { recursive: true }));
 
-function writeLock(file: string, packages: Record<string, { version: string; optional?: boolean }>): void {
+function writeLock(
+  file: string,
+  packages: Record<string, { version: string; dev?: boolean; optional?: boolean }>,
+): void {
   const entries = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry]);
   write(file, JSON.stringify({ packages: { '': { version: '0.1.0' }, ...Object.fromEntries(entries) } }));
 }
@@ -52,9 +55,9 @@ function writeProgram(file: string, script: string): void {
   chmodSync(join(clone, file), 0o755);
 }
 
-function writeInstalled(packages: Record<string, { version: string }>): void {
+function writeInstalled(packages: Record<string, { version: string; dev?: boolean }>): void {
   writeLock('node_modules/.package-lock.json', packages);
-  write('.wxt/tsconfig.json', '{}');
+  write('.wxt/wxt.d.ts', '{}');
 }
 
 function prepare(...args: string[]): { status: number | null; said: string; calls: string } {
@@ -68,8 +71,20 @@ function prepare(...args: string[]): { status: number | null; said: string; call
 test('installs the packages of a fresh clone, and says so before', () => {
   const { status, said, calls } = prepare();
   expect(said).toMatch(/^deskhand: installing the npm packages/);
-  expect(calls).toMatch(/^npm ci\b/);
+  expect(calls).toMatch(/^npm ci --omit=dev\b/);
   expect(status).toBe(0);
+});
+
+test('installs the packages that only tests need when a command asks for them', () => {
+  writeLock('package-lock.json', { kettle: { version: '2.0.0' }, thermometer: { version: '1.0.0', dev: true } });
+  writeInstalled({ kettle: { version: '2.0.0' } });
+  expect(prepare().calls).toBe('');
+  expect(prepare('--tests').calls).toBe('npm ci --include=dev\n');
+});
+
+test('keeps the packages of tests that are installed when the lock has changed since', () => {
+  writeInstalled({ kettle: { version: '1.9.9' }, thermometer: { version: '1.0.0', dev: true } });
+  expect(prepare().calls).toBe('npm ci --include=dev\n');
 });
 
 test('installs nothing when the packages are those of the lock', () => {
@@ -114,7 +129,7 @@ test('writes the type definitions itself when npm was told to ignore scripts', (
   writeInstalled({ kettle: { version: '2.0.0' } });
   rmSync(join(clone, '.wxt'), { recursive: true });
   writeProgram('node_modules/.bin/wxt', 'echo "wxt $*" >> calls');
-  expect(prepare()).toMatchObject({ status: 0, calls: 'wxt prepare\n' });
+  expect(prepare('--tests')).toMatchObject({ status: 0, calls: 'wxt prepare\n' });
 });
 
 test('looks for a browser only when one is asked for, and stops when there is none', () => {

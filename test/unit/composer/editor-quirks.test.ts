@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { EDITOR_QUIRKS, type EditorQuirk } from '@/lib/helpdesk/composer/editor-quirks';
 
-const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> };
+const packageJson = JSON.parse(readFileSync('test/editors/package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
 const quirks: [string, EditorQuirk][] = Object.entries(EDITOR_QUIRKS);
 
 describe('The table of editor quirks', () => {
