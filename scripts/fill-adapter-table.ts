@@ -12,7 +12,7 @@ const PROVEN_BY: Partial<Record<Evidence['by'], string>> = {
   own: 'our own page',
 };
 
-const HEAD = ['read with', 'for', 'proven by', 'seen', 'what its page does not tell'];
+const HEAD = ['read with', 'for', 'proven by', 'seen', 'limits'];
 
 /** Returns the text of `docs/helpdesks.md` with the table made from the adapters. */
 export function fillAdapterTable(page: string): string {
@@ -23,7 +23,7 @@ export function fillAdapterTable(page: string): string {
       about.covers,
       PROVEN_BY[evidence.by] ?? '',
       evidence.seen,
-      about.untold ?? 'nothing',
+      about.limits ?? 'none',
     ],
   );
   const table = formatTable([HEAD, ...rows]);

@@ -49,7 +49,8 @@ export interface DeskAdapter extends Adapter {
 export interface DocumentedAdapter extends Adapter {
   about: {
     covers: string;
-    untold?: string;
+    /** What the adapter cannot read or recognize. */
+    limits?: string;
   };
   /** Matches the addresses of its tickets and of no other helpdesk's. Null where the address does not name the helpdesk. */
   ticketAddress: string | null;

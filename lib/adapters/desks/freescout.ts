@@ -13,7 +13,7 @@ export const freescout: DocumentedAdapter = {
   evidence: { seen: '2026-11-23', by: 'live', version: '1.8.235' },
   about: {
     covers: 'FreeScout 1.8',
-    untold: "the last person to answer by mail becomes the customer; other people's messages are unknown",
+    limits: "the last person to answer by mail counts as the customer; other people's messages are unknown",
   },
   ticketAddress: '^https?://[^/]+(?:/[\\w-]+)?/conversation/\\d+(?:[?#]|$)',
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],

@@ -9,7 +9,7 @@ export const freshdesk: DocumentedAdapter = {
   name: 'Freshdesk',
   // Public extensions and scripts of 2026 that read its pages.
   evidence: { seen: '2026-11-21', by: 'others', version: 'agent pages of 2026' },
-  about: { covers: 'Freshdesk', untold: 'whether a note is open; messages without a mark are unknown' },
+  about: { covers: 'Freshdesk', limits: 'an open note is not recognized; messages without a mark are unknown' },
   ticketAddress: '/a/tickets/\\d+',
   ticketId: [
     { select: '[data-album^="ticket_"]', attribute: 'data-album', pattern: '\\d+$' },

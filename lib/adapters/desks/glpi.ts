@@ -17,7 +17,7 @@ export const glpi: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: '10 and 11, commits 0246b1b, 4852e3d, 004687e' },
   about: {
     covers: 'GLPI 10 and 11, tickets',
-    untold: 'a description that a colleague wrote down, and mail from nobody GLPI knows, are unknown',
+    limits: 'a description that a colleague wrote, and mail from senders unknown to GLPI, are unknown',
   },
   ticketAddress: '/front/ticket\\.form\\.php\\b',
   ticketId: [

@@ -16,7 +16,10 @@ export const intercom: DocumentedAdapter = {
   name: 'Intercom',
   // Public extensions of 2025 and 2026 that read its inbox.
   evidence: { seen: '2026-11-21', by: 'others', version: 'inbox of 2026' },
-  about: { covers: 'Intercom inbox', untold: 'whether a note is open; in versions since mid-2026, who speaks' },
+  about: {
+    covers: 'Intercom inbox',
+    limits: 'an open note is not recognized; in versions since mid-2026, all writers are unknown',
+  },
   ticketAddress: '^https://app\\.(?:\\w+\\.)?intercom\\.com/a/inbox/',
   ticketId: [{ of: 'address', pattern: '/a/inbox/.*/conversation/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?/a/inbox/[^/]+' }],

@@ -12,7 +12,10 @@ export const jiraServiceManagement: DocumentedAdapter = {
   name: 'Jira Service Management',
   // Public extensions of 2025 and 2026 that read the comments of an issue.
   evidence: { seen: '2026-11-21', by: 'others', version: 'issue view of 2026' },
-  about: { covers: 'Jira Service Management, cloud', untold: 'who speaks, and whether an internal note is open' },
+  about: {
+    covers: 'Jira Service Management, cloud',
+    limits: 'all writers are unknown; an open note is not recognized',
+  },
   ticketAddress: '^https://[\\w-]+\\.atlassian\\.net/',
   ticketId: [
     { of: 'address', pattern: '[?&]selectedIssue=([A-Z][A-Z0-9_]+-\\d+)' },

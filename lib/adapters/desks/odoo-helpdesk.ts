@@ -17,7 +17,7 @@ export const odooHelpdesk: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: '17 to 19, commits 006c40e, 00818b7, 0302cbb' },
   about: {
     covers: 'Odoo Helpdesk 17 to 19',
-    untold: "the customer is told by name; other people's messages are unknown",
+    limits: "the customer is recognized by name; other people's messages are unknown",
   },
   ticketAddress: null,
   ticketId: [

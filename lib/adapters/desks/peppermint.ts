@@ -17,7 +17,7 @@ export const peppermint: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: '0.5, commit 0301576' },
   about: {
     covers: 'Peppermint 0.5',
-    untold: 'comments of people with a login are unknown: internal ones bear no mark',
+    limits: 'comments of people with a login are unknown, because internal comments have no mark',
   },
   ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issue/([\\w-]+)' }],

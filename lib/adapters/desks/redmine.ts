@@ -17,7 +17,7 @@ export const redmine: DocumentedAdapter = {
   evidence: { seen: '2026-11-23', by: 'live', version: '5.0.4' },
   about: {
     covers: 'Redmine 5.0, its issues, in any interface language',
-    untold: 'who is staff, except for people to whom issues can be assigned; files',
+    limits: 'staff are recognized only if issues can be assigned to them; files are not read',
   },
   ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issues/(\\d+)(?:/edit)?/?(?:[?#]|$)' }],

@@ -9,7 +9,10 @@ export const salesforceServiceCloud: DocumentedAdapter = {
   name: 'Salesforce Service Cloud',
   // Public scripts of 2026 that read the feed; toggl/track-extension@db77d5f for the case that is shown.
   evidence: { seen: '2026-11-21', by: 'others', version: 'Lightning of 2026' },
-  about: { covers: 'Salesforce case feed', untold: 'who speaks, and what kind of post is open; the composer for mail' },
+  about: {
+    covers: 'Salesforce case feed',
+    limits: 'all writers and the kind of an open post are unknown; the composer for mail is not found',
+  },
   ticketAddress: '/lightning/r/Case/500\\w{12,15}\\b',
   root: '.windowViewMode-normal',
   ticketId: [{ of: 'address', pattern: '/Case/(500[A-Za-z0-9]{12,15})\\b' }],

@@ -10,7 +10,7 @@ export const uvdesk: DocumentedAdapter = {
   name: 'UVdesk',
   // Resources/views/ticket.html.twig of uvdesk/core-framework.
   evidence: { seen: '2026-11-21', by: 'source', version: '1.1.7, commit 000dfee' },
-  about: { covers: 'UVdesk community 1.1', untold: "a reply with a copy, and collaborators', are unknown" },
+  about: { covers: 'UVdesk community 1.1', limits: 'replies with a copy, and those of collaborators, are unknown' },
   ticketAddress: '/ticket/view/\\d+',
   ticketId: [
     { select: '.uv-aside-title h6', pattern: '#(\\d+)' },

@@ -17,7 +17,7 @@ export const zammadDesktop: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'source', version: 'commits 1e17bef, 11b1461, 303f9a4 (2026)' },
   about: {
     covers: 'Zammad, the newer interface below `/desktop`',
-    untold: 'an article whose details are unfolded is unknown',
+    limits: 'an article with unfolded details is unknown',
   },
   ticketAddress: '/desktop/tickets/\\d+',
   ticketId: [

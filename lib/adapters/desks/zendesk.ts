@@ -16,7 +16,7 @@ export const zendesk: DocumentedAdapter = {
   evidence: { seen: '2026-11-21', by: 'others', version: 'agent workspace of 2026' },
   about: {
     covers: 'Zendesk agent workspace',
-    untold: 'on channels other than mail, web and messaging, whether a note is open',
+    limits: 'on channels other than mail, web and messaging, an open note is not recognized',
   },
   ticketAddress: '^https://[\\w-]+\\.zendesk\\.com/',
   root: '[data-test-id^="ticket-"][data-test-id$="-layout"][data-is-active="true"]',

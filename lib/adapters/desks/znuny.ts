@@ -32,7 +32,7 @@ export const znuny: DocumentedAdapter = {
   evidence: { seen: '2026-11-26', by: 'live', version: '6.5.15' },
   about: {
     covers: 'Znuny 6.5 and 7, OTRS 6',
-    untold: "articles that it does not show, but their number; other people's articles are unknown",
+    limits: "articles that the page does not show are only counted; other people's articles are unknown",
   },
   ticketAddress: '/index\\.pl\\?(?:[^?#]*[&;])?Action=AgentTicketZoom\\b',
   ticketId: [
