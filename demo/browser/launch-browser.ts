@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { readExtensionId } from './extension-id';
 import { createWorkerControl, type WorkerControl } from './extension-worker';
 import { findChromium } from './find-chromium';
+import { orHarnessFailure } from './harness-failure';
 import { createSidePanel, type SidePanel } from './side-panel';
 import { until } from './until';
 
@@ -52,8 +53,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts Chromium with only this extension. Throws when no Chromium is found. */
-export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBrowser> {
+/** Starts Chromium with only this extension. Throws when no Chromium is found, and `HarnessFailure` when it does not start. */
+export function launchBrowser(options: LaunchOptions): Promise<DeskhandBrowser> {
+  return orHarnessFailure(launch(options), 'Chromium did not start');
+}
+
+async function launch(options: LaunchOptions): Promise<DeskhandBrowser> {
   const search = findChromium();
   if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
   const extensionDir = resolve(options.extensionDir);
@@ -82,7 +87,13 @@ export async function launchBrowser(options: LaunchOptions): Promise<DeskhandBro
   const opened = { context, session, profileDir, extensionUrl, openBarePage };
   const { close: closePanel, ...panel } = createSidePanel(opened);
   const opensFirstRunPage = isNewProfile && existsSync(join(extensionDir, FIRST_RUN));
-  if (opensFirstRunPage && !options.keepsFirstRunPage) await closeFirstRunPage(context, extensionUrl(FIRST_RUN));
+  if (opensFirstRunPage && !options.keepsFirstRunPage) {
+    await closeFirstRunPage(context, extensionUrl(FIRST_RUN)).catch(async (error: unknown) => {
+      await context.close();
+      removeProfile();
+      throw error;
+    });
+  }
 
   return {
     context,

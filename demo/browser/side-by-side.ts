@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 
 import { findChromium } from './find-chromium';
+import { orHarnessFailure } from './harness-failure';
 import { until } from './until';
 
 export interface Camera {
@@ -22,13 +23,14 @@ b { flex: 1; display: flex; align-items: center; padding: 0 12px; font: 500 13px
 export async function createCamera(): Promise<Camera> {
   const search = findChromium();
   if (!search.found) throw new Error('No Chromium was found: npm run demo says how to get one');
-  const browser: Browser = await chromium.launch({
+  const launching = chromium.launch({
     executablePath: search.path,
     // Playwright's signal handlers would end the whole process.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
+  const browser = await orHarnessFailure(launching, 'Chromium did not start');
   const table = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     async save(file, page, panel) {

@@ -78,10 +78,10 @@ describe('npm run test:all', () => {
     writeFileSync(log, '');
     writeFileSync(
       node,
-      `#!/bin/sh\necho "\${TEST_COMPLETE:+complete }$*" >> ${log}\ncase "$*" in *"${failing}.json") exit 1;; esac\n`,
+      `#!/bin/sh\necho "\${TEST_COMPLETE:+complete }$*" >> ${log}\ncase "$*" in *"run-ring.ts ${failing} "*) exit 1;; esac\n`,
     );
     chmodSync(node, 0o755);
-    const { TEST_COMPLETE: _, ...others } = process.env;
+    const { TEST_COMPLETE: _, TEST_RUN: __, ...others } = process.env;
     const env = { ...others, PATH: `${folder}${path.delimiter}${process.env.PATH}` };
     const options = { encoding: 'utf8', env } as const;
     const { status, stderr } = spawnSync(process.execPath, ['scripts/run-rings.mjs', ...rings], options);
@@ -89,23 +89,23 @@ describe('npm run test:all', () => {
   }
 
   const ringsOf = (calls: string[]): string[] =>
-    calls.flatMap((call) => /--outputFile=test-output\/(\w+)\.json/.exec(call)?.[1] ?? []);
+    calls.flatMap((call) => /run-ring\.ts (\w+) \d+$/.exec(call)?.[1] ?? []);
 
   it('runs each ring once between npm test and npm run test:all', () => {
-    const inCheck = [...(scripts.check ?? '').matchAll(/npm run test:all -- (\w+)/g)].map(([, ring = '']) => ring);
-    const inTest = [...(scripts.test ?? '').matchAll(/npm run test:all -- (\w+)/g)].map(([, ring = '']) => ring);
+    const namedIn = (script = ''): string[] => /npm run test:all -- ([\w ]+)/.exec(script)?.[1]?.split(' ') ?? [];
     expect(scripts.test).toContain('npm run check');
     const { status, calls } = run([]);
     expect(status).toBe(0);
-    const rings = [...inCheck, ...inTest, ...ringsOf(calls)];
+    const rings = [...namedIn(scripts.check), ...namedIn(scripts.test), ...ringsOf(calls)];
     expect(rings.toSorted()).toEqual([...new Set(testFiles.flatMap(findRings))].toSorted());
     expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm test\nnpm run test:all$/m);
   });
 
-  it('runs both projects of a named ring, with the browsers prepared', () => {
-    const { calls } = run(['editors']);
-    expect(calls[0]).toBe('scripts/prepare.mjs --tests --browser --firefox');
-    expect(calls.slice(1)).toEqual([expect.stringContaining('--project editors --project editors-firefox')]);
+  it('runs a named ring, with the browsers prepared', () => {
+    expect(run(['editors']).calls).toEqual([
+      'scripts/prepare.mjs --tests --browser --firefox',
+      'scripts/rings/run-ring.ts editors 5',
+    ]);
   });
 
   it('prints the figures of the ring faults', () => {

@@ -18,9 +18,6 @@ export interface Served {
   answer: (url: string) => Promise<string | undefined>;
 }
 
-/** The browser has opened no side panel. */
-export class PanelNotOpened extends Error {}
-
 export interface TestTab {
   goTo(url: string): Promise<unknown>;
   /** Runs in the page's own world and returns a JSON result. The function cannot use outer variables. */
@@ -31,7 +28,7 @@ export interface TestTab {
   write(text: string): Promise<void>;
   /** In the names of `KeyboardEvent.key`: `Backspace`, `Control+z`. */
   press(keys: string): Promise<void>;
-  /** As a click in the panel does. The caret in the page stays. Rejects with `PanelNotOpened`. */
+  /** As a click in the panel does. The caret in the page stays. Rejects with `HarnessFailure`. */
   focusPanel(): Promise<void>;
   /** Without a click. */
   focusPage(): Promise<void>;

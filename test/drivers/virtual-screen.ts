@@ -1,6 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
+import { HarnessFailure } from '@/demo/browser/harness-failure';
+
 /** A screen that nobody sees, for the browser's own dialogs: a headless browser draws none. */
 export interface VirtualScreen {
   /** Names as in X11, such as `Return`. */
@@ -19,17 +21,22 @@ export async function startVirtualScreen(): Promise<VirtualScreen> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [number] = (await once(screen.stdout, 'data')) as [Buffer];
+  const ended = once(screen, 'exit');
+  const number = await Promise.race([once(screen.stdout, 'data'), ended.then(() => undefined)]);
+  if (number === undefined) throw new HarnessFailure('The virtual screen did not start');
   const before = process.env.DISPLAY;
-  process.env.DISPLAY = `:${number.toString().trim()}`;
+  process.env.DISPLAY = `:${String(number[0]).trim()}`;
 
   return {
-    press: (keys) => void execFileSync('xdotool', ['key', '--delay', '200', ...keys]),
+    press(keys) {
+      const { status } = spawnSync('xdotool', ['key', '--delay', '200', ...keys]);
+      if (status !== 0) throw new HarnessFailure(`xdotool did not press ${keys.join(', ')}`);
+    },
     async close() {
       if (before === undefined) delete process.env.DISPLAY;
       else process.env.DISPLAY = before;
       screen.kill();
-      await once(screen, 'exit');
+      await ended;
     },
   };
 }

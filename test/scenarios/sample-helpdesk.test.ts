@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findChromium } from '@/demo/browser/find-chromium';
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/sample-tickets';
 import { startServers, type Servers } from '@/demo/servers/start-servers';
 import { SCENARIOS } from '@/demo/stand-in/scenarios/scenario-list';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   const search = findChromium();
   if (!search.found) throw new Error('No Chromium was found');
   servers = await startServers({ firstPort: 0 });
-  browser = await chromium.launch({ executablePath: search.path, chromiumSandbox: false, args: ['--disable-gpu'] });
+  const launching = chromium.launch({ executablePath: search.path, chromiumSandbox: false, args: ['--disable-gpu'] });
+  browser = await orHarnessFailure(launching, 'Chromium did not start');
 });
 afterAll(async () => {
   await browser?.close();

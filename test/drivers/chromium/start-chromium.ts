@@ -1,10 +1,11 @@
 import type { BrowserContext, CDPSession, FrameLocator, Locator, Page } from 'playwright-core';
 
+import { HarnessFailure, orHarnessFailure } from '@/demo/browser/harness-failure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
 import { until } from '@/demo/browser/until';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
-import { PanelNotOpened, type Served, type TestBrowser, type TestBrowserOptions, type TestTab } from '../test-browser';
+import type { Served, TestBrowser, TestBrowserOptions, TestTab } from '../test-browser';
 
 export interface ChromiumTab extends TestTab {
   page: Page;
@@ -36,7 +37,7 @@ function servePages(context: BrowserContext, { host, answer }: Served): Promise<
 /** Only the front tab of a window is visible. */
 async function createWindowOpener(context: BrowserContext): Promise<() => Promise<Page>> {
   const [first] = context.pages();
-  if (!first) throw new Error('Chromium has started without a tab');
+  if (!first) throw new HarnessFailure('Chromium has started without a tab');
   const session = await context.newCDPSession(first);
   const enqueue = createSerialQueue();
   return () =>
@@ -74,9 +75,7 @@ async function createPanelOpener(browser: DeskhandBrowser): Promise<OpenPanel> {
       });
       await page.locator('#open-panel').click();
       const find = async (): Promise<string | undefined> => (await readPanels()).find((id) => !before.includes(id));
-      const targetId = await until(find, 'the side panel to open').catch((error: Error) => {
-        throw new PanelNotOpened(error.message);
-      });
+      const targetId = await orHarnessFailure(until(find, 'the side panel'), 'Chromium opened no side panel');
       await page.evaluate(() => document.querySelector('#open-panel')?.remove());
       return () => session.send('Target.closeTarget', { targetId });
     });
@@ -109,7 +108,8 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
       opensPanel = true;
       await emulateFocus(true);
       await emulateFocus(false);
-      await page.waitForFunction(() => !document.hasFocus());
+      const isOutside = page.waitForFunction(() => !document.hasFocus());
+      await orHarnessFailure(isOutside, 'Chromium did not take the focus from the page');
     },
     async focusPage() {
       await closePanel?.();

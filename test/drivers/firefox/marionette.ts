@@ -1,5 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 
+import { HarnessFailure } from '@/demo/browser/harness-failure';
+
 /**
  * Firefox's remote protocol: WebDriver commands as JSON, each led by its length in bytes and a colon. Unlike WebDriver it
  * also
@@ -38,7 +40,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
     }
   });
   const fail = (why: string): void => {
-    for (const { reject } of waiting.values()) reject(new Error(`Firefox left the conversation: ${why}`));
+    for (const { reject } of waiting.values()) reject(new HarnessFailure(`Firefox left the conversation: ${why}`));
     waiting.clear();
   };
   socket.on('error', ({ message }) => fail(message));
@@ -59,7 +61,8 @@ export async function connectMarionette(port: number): Promise<Marionette> {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
         const text = JSON.stringify([COMMAND, id, command, parameters]);
-        socket.write(`${Buffer.byteLength(text)}:${text}`);
+        if (socket.destroyed) fail('the connection is closed');
+        else socket.write(`${Buffer.byteLength(text)}:${text}`);
       }),
     close: () => socket.destroy(),
   };

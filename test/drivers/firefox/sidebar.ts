@@ -1,3 +1,4 @@
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { until } from '@/demo/browser/until';
 
 import type { Firefox } from './start-firefox';
@@ -20,7 +21,8 @@ export function driveSidebar({ inBrowser, run, click }: Firefox): Sidebar {
   return {
     open: () =>
       inBrowser(async () => {
-        await until(() => run(OPEN).catch(() => undefined), 'the sidebar to open');
+        const isOpen = until(() => run(OPEN).catch(() => undefined), 'the sidebar');
+        await orHarnessFailure(isOpen, 'Firefox opened no sidebar');
       }),
     async close() {
       await inBrowser(() => run('SidebarController.hide()'));

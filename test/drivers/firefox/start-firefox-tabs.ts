@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { until } from '@/demo/browser/until';
 
 import type { Served, TestBrowser, TestBrowserOptions, TestTab } from '../test-browser';
@@ -71,7 +72,7 @@ function driveTab(firefox: Firefox, sidebar: Sidebar, onLeave: () => void): Test
     press: (chord) => press([chord.split('+').map(keyOf).join('')]),
     async focusPanel() {
       await sidebar.clickAt({ x: 100, y: 300 });
-      await waitForFocus(false);
+      await orHarnessFailure(waitForFocus(false), 'Firefox did not focus the sidebar');
     },
     async focusPage() {
       await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { until } from '@/demo/browser/until';
 import { findFirefox } from '@/scripts/find-firefox';
 
@@ -70,12 +71,16 @@ const FIRST_RUN = 'options.html';
 const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
 
 /**
- * Starts Firefox with a built extension, or throws. It is a temporary add-on, which Firefox forgets at its end, except in a
- * profile that was given.
+ * Starts Firefox with a built extension, or throws `HarnessFailure`. It is a temporary add-on, which Firefox forgets at its end,
+ * except in a profile that was given.
  *
  * @param extensionDir its manifest must have an id for Firefox
  */
-export async function startFirefox(extensionDir: string, options: FirefoxOptions = {}): Promise<Firefox> {
+export function startFirefox(extensionDir: string, options?: FirefoxOptions): Promise<Firefox> {
+  return orHarnessFailure(start(extensionDir, options), 'Firefox did not start');
+}
+
+async function start(extensionDir: string, options: FirefoxOptions = {}): Promise<Firefox> {
   const path = findFirefox();
   if (!path) throw new Error('No Firefox was found: npm test says how to get one');
   const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));

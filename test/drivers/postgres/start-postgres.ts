@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { until } from '@/demo/browser/until';
 
 const run = promisify(execFile);
@@ -102,7 +103,10 @@ async function startCluster(cluster: Cluster): Promise<Postgres> {
     async start() {
       const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
       server = spawn(...writeCommand(join(programs, 'postgres'), args), { stdio: 'ignore' });
-      await until(() => answers(folder), 'PostgreSQL to answer', 60_000);
+      await orHarnessFailure(
+        until(() => answers(folder), 'its answer', 60_000),
+        'PostgreSQL did not start',
+      );
     },
     kill,
     async startStandby() {

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 import { findChromium } from '@/demo/browser/find-chromium';
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { writeAddress } from '@/gallery/gallery-address';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import { startGallery } from '@/scripts/start-gallery';
@@ -38,7 +39,8 @@ export async function openGallery(): Promise<OpenGallery> {
   const search = findChromium();
   if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
   const gallery = await startGallery(0);
-  const browser = await chromium.launch({ executablePath: search.path });
+  const launching = chromium.launch({ executablePath: search.path });
+  const browser = await orHarnessFailure(launching, 'Chromium did not start');
   const list = await browser.newPage();
   await list.goto(gallery.url);
   const links = list.getByRole('navigation', { name: 'States' }).getByRole('link');

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 
 import { findLayoutFaults } from './find-layout-faults';
 import { type Look, openGallery, type OpenGallery, type ShownStates } from './open-gallery';
@@ -65,18 +66,6 @@ async function findFaults(look: Look, inspect?: Inspect): Promise<Record<string,
   return faults;
 }
 
-/**
- * Chromium without a screen very rarely leaves a request for a picture unanswered, as in
- * https://github.com/microsoft/playwright/issues/34515. A page that is to blame leaves the second one unanswered too.
- */
-async function photograph(page: Page, path: string): Promise<Buffer> {
-  const request = { path, animations: 'disabled', timeout: ANSWER_MS } as const;
-  return page.screenshot(request).catch((error: unknown) => {
-    if (error instanceof errors.TimeoutError) return page.screenshot(request);
-    throw error;
-  });
-}
-
 /** A picture of one colour compresses too well, and is reported. */
 function photographInto(folder: string): Inspect {
   rmSync(folder, { recursive: true, force: true });
@@ -87,9 +76,10 @@ function photographInto(folder: string): Inspect {
     // The sticky bar must cover nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (height > window.height) await page.setViewportSize({ ...window, height });
-    const picture = await photograph(page, path).catch((error: unknown) => String(error));
+    const taking = page.screenshot({ path, animations: 'disabled', timeout: ANSWER_MS });
+    // Chromium very rarely leaves a request for a picture unanswered: https://github.com/microsoft/playwright/issues/34515
+    const picture = await orHarnessFailure(taking, `Chromium took no picture of ${id}`);
     if (height > window.height) await page.setViewportSize(window);
-    if (typeof picture === 'string') return [picture];
     return picture.length > SMALLEST_PICTURE_BYTES ? [] : ['the picture is empty'];
   };
 }
