@@ -17,7 +17,7 @@ export const demo = defineProgram('npm run demo --', (program, { stderr, environ
 
   return async () => {
     const { port, tour } = program.opts<{ port: number; tour?: true }>();
-    const complaint = buildExtension();
+    const complaint = await buildExtension();
     if (complaint !== undefined) {
       stderr.write(`${complaint}\n`);
       throw new UserError('the extension could not be built; see the output above.');

@@ -116,7 +116,7 @@ await runMain(
   defineProgram('npm run pictures --', (program, { stdout, stderr }) => {
     program.argument('[FOLDER]', 'where to save the pictures (default: docs/pictures)');
     return async () => {
-      const complaint = buildExtension();
+      const complaint = await buildExtension();
       if (complaint !== undefined) {
         stderr.write(`${complaint}\n`);
         throw new UserError('the extension could not be built; see the output above.');

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -12,14 +15,15 @@ export const DEMO_EXTENSION_DIR = resolve(ROOT, '.output/chrome-mv3-demo');
  * @param options arguments of `wxt build`
  * @returns undefined on success, otherwise the output of the build
  */
-export function buildExtension(options: readonly string[] = ['--mode', 'demo']): string | undefined {
+export async function buildExtension(options: readonly string[] = ['--mode', 'demo']): Promise<string | undefined> {
   const wxt = resolve(ROOT, 'node_modules/wxt/bin/wxt.mjs');
   // NODE_ENV `test` would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [wxt, 'build', ...options], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-  });
-  return status === 0 ? undefined : stdout + stderr;
+  try {
+    await run(process.execPath, [wxt, 'build', ...options], { cwd: ROOT, env });
+    return undefined;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return stdout + stderr || String(error);
+  }
 }

@@ -1,19 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import type { TestProject } from 'vitest/node';
 
 import { buildExtension } from '@/demo/browser/build-extension';
 
 const BUILDS = { chrome: [], demo: ['--mode', 'demo'], firefox: ['-b', 'firefox'] };
+type Build = keyof typeof BUILDS;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    builds: (keyof typeof BUILDS)[];
+    builds: Build[];
   }
 }
 
-/** Builds before the tests of a project run, so that they never see an older build. */
-export default function setup(project: TestProject): void {
-  for (const build of project.config.provide.builds ?? []) {
-    const complaint = buildExtension(BUILDS[build]);
-    if (complaint !== undefined) throw new Error(`The build ${build} failed:\n${complaint}`);
-  }
+/** Identifies the run whose projects share the builds. `scripts/run-rings.mjs` sets it for all rings of a run. */
+const RUN = (process.env.TEST_RUN ??= randomUUID());
+
+/** Builds before the tests of a project run, unless this run has built it, so that tests never see an older build. */
+export default async function setUp(project: TestProject): Promise<void> {
+  const missing = (project.config.provide.builds ?? []).filter((build) => readRun(build) !== RUN).values();
+  const buildMissing = async (): Promise<void> => {
+    for (const build of missing) await makeBuild(build);
+  };
+  // Two at a time, for two cores.
+  await Promise.all([buildMissing(), buildMissing()]);
+}
+
+/** Holds the run that made a build, beside the folder of the build. */
+const recordOf = (build: Build): string => resolve(import.meta.dirname, `../../.output/${build}.run`);
+
+function readRun(build: Build): string | undefined {
+  const record = recordOf(build);
+  return existsSync(record) ? readFileSync(record, 'utf8') : undefined;
+}
+
+async function makeBuild(build: Build): Promise<void> {
+  const complaint = await buildExtension(BUILDS[build]);
+  if (complaint !== undefined) throw new Error(`The build ${build} failed:\n${complaint}`);
+  writeFileSync(recordOf(build), RUN);
 }
