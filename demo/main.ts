@@ -9,7 +9,7 @@ import { runHandsOn } from './tour/run-hands-on';
 import { runTour } from './tour/run-tour';
 
 /** The demo, as a program. */
-export const demo = defineProgram('npm run demo --', (program, { stderr, environment, listenForStop }) => {
+export const demo = defineProgram('npm run demo --', (program, { stdout, stderr, environment, listenForStop }) => {
   program
     .option(...FIRST_PORT)
     .option('--tour', 'do the main job in a headless browser and save pictures in demo-output/')
@@ -17,6 +17,7 @@ export const demo = defineProgram('npm run demo --', (program, { stderr, environ
 
   return async () => {
     const { port, tour } = program.opts<{ port: number; tour?: true }>();
+    stdout.write('deskhand: building the extension …\n');
     const complaint = await buildExtension();
     if (complaint !== undefined) {
       stderr.write(`${complaint}\n`);

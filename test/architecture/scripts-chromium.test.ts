@@ -5,29 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type ChromiumSearch, findChromium } from '@/demo/browser/find-chromium';
-import { type Machine, obtainChromium } from '@/scripts/obtain-browser';
+import { explainChromium } from '@/scripts/missing-browser';
 
 const FOUND: ChromiumSearch = { found: true, path: '/usr/bin/chromium', version: 'Chromium 156' };
-
-interface TestMachine extends Machine {
-  findChromium: () => ChromiumSearch;
-  done: string[];
-}
-
-/** `after` is found once apt has run. */
-function machine(parts: Partial<TestMachine> & { after?: ChromiumSearch }): TestMachine {
-  const done: string[] = [];
-  const missing: ChromiumSearch = { found: false };
-  return {
-    os: { ID: 'debian' },
-    isRoot: true,
-    findChromium: () => (done.length > 0 ? (parts.after ?? missing) : missing),
-    apt: (verb = '') => done.push(verb) > 0,
-    say: () => undefined,
-    done,
-    ...parts,
-  };
-}
 
 describe('findChromium', () => {
   /** Keeps the browsers of this machine from being found. */
@@ -80,42 +60,21 @@ describe('findChromium', () => {
   });
 });
 
-describe('obtainChromium', () => {
-  test('obtainChromium does nothing where a Chromium exists', () => {
-    const debian = machine({ findChromium: () => FOUND });
-    expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
-    expect(debian.done).toEqual([]);
-  });
-
-  test('installs Chromium on Debian as root', () => {
-    const debian = machine({ after: FOUND });
-    expect(obtainChromium(debian, debian.findChromium)).toBeUndefined();
-    expect(debian.done).toEqual(['update', 'install']);
-  });
-
-  test('says what to do when apt fails', () => {
-    const here = machine({ apt: () => false, after: FOUND });
-    expect(obtainChromium(here, here.findChromium)).toMatch(/apt could not .* run the same command/);
-  });
-
-  test('obtainChromium does not believe an apt that installed nothing', () => {
-    const here = machine({});
-    expect(obtainChromium(here, here.findChromium)).toContain('apt could not install Chromium');
+describe('explainChromium', () => {
+  test('explains nothing where a Chromium exists', () => {
+    expect(explainChromium(FOUND, 'ID=debian\n')).toBeUndefined();
   });
 
   test.each([
-    ['Debian, not root', { isRoot: false }, 'Run: sudo apt-get install --yes'],
-    ['Ubuntu', { os: { ID: 'ubuntu', ID_LIKE: 'debian' } }, 'Run: npx playwright-core install'],
-    ['another system', { os: {} }, 'Run: npx playwright-core install'],
-  ])('prints the exact command that installs Chromium on %s', (_name, parts, command) => {
-    const here = machine(parts);
-    expect(obtainChromium(here, here.findChromium)).toContain(command);
-    expect(here.done).toEqual([]);
+    ['Debian', 'ID=debian\n', 'Run: sudo apt-get install --yes'],
+    ['Ubuntu', 'ID=ubuntu\nID_LIKE=debian\n', 'Run: npx playwright-core install'],
+    ['another system', '', 'Run: npx playwright-core install'],
+  ])('prints the exact command that installs Chromium on %s', (_name, osRelease, command) => {
+    expect(explainChromium({ found: false }, osRelease)).toContain(command);
   });
 
-  test('points at CHROMIUM_PATH when it is wrong, and installs nothing', () => {
-    const here = machine({ findChromium: () => ({ found: false, wrongPath: 'CHROMIUM_PATH names x' }) });
-    expect(obtainChromium(here, here.findChromium)).toMatch(/^CHROMIUM_PATH names x\. /);
-    expect(here.done).toEqual([]);
+  test('points at CHROMIUM_PATH when it is wrong', () => {
+    const search = { found: false, wrongPath: 'CHROMIUM_PATH names x' } as const;
+    expect(explainChromium(search, 'ID=debian\n')).toMatch(/^CHROMIUM_PATH names x\. /);
   });
 });

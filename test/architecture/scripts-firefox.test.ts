@@ -5,19 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { findFirefox } from '@/scripts/find-firefox';
-import { obtainFirefox } from '@/scripts/obtain-browser';
-
-/** On a Debian that had none. */
-function obtain(parts: { os?: { ID?: string }; isRoot?: boolean; isAptWell?: boolean; after?: string }): {
-  problem: string | undefined;
-  done: string[];
-} {
-  const { os = { ID: 'debian' }, isRoot = true, isAptWell = true, after } = parts;
-  const done: string[] = [];
-  const apt = (verb = ''): boolean => done.push(verb) > 0 && isAptWell;
-  const find = (): string | undefined => (done.length > 0 ? after : undefined);
-  return { problem: obtainFirefox({ os, isRoot, apt, say: () => undefined }, find), done };
-}
+import { explainFirefox } from '@/scripts/missing-browser';
 
 test('finds the Firefox that FIREFOX_PATH names, and no other program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-path-'));
@@ -31,22 +19,10 @@ test('finds the Firefox that FIREFOX_PATH names, and no other program', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('installs Firefox on Debian as root', () => {
-  expect(obtain({ after: 'firefox-esr' })).toEqual({ problem: undefined, done: ['update', 'install'] });
-});
-
 test.each([
-  ['apt fails', { isAptWell: false, after: 'firefox-esr' }],
-  ['apt installed nothing', {}],
-])('says what to do when %s', (_name, parts) => {
-  expect(obtain(parts).problem).toMatch(/apt could not .* run the same command/);
-});
-
-test.each([
-  ['Debian, not root', { isRoot: false }, 'Run: sudo apt-get install --yes'],
-  ['another system', { os: { ID: 'fedora' } }, 'Install it from https://www.mozilla.org/firefox'],
-])('says what to install on %s, and installs nothing', (_name, parts, words) => {
-  const { problem, done } = obtain(parts);
-  expect(problem).toContain(words);
-  expect(done).toEqual([]);
+  ['Debian', 'ID=debian\n', 'Run: sudo apt-get install --yes'],
+  ['another system', 'ID=fedora\n', 'Install it from https://www.mozilla.org/firefox'],
+])('says how to install Firefox on %s', (_name, osRelease, words) => {
+  expect(explainFirefox(undefined, osRelease)).toContain(words);
+  expect(explainFirefox('/usr/bin/firefox', osRelease)).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,9 +21,14 @@ let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'deskhand-clone-'));
   mkdirSync(join(clone, 'scripts'));
-  copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  for (const file of ['prepare.mjs', 'install-browsers.mjs'])
+    copyFileSync(`scripts/${file}`, join(clone, 'scripts', file));
   copyFileSync('package.json', join(clone, 'package.json'));
   writeLock('package-lock.json', { kettle: { version: '2.0.0' } });
+  mkdirSync(join(clone, 'path'));
+  symlinkSync(process.execPath, join(clone, 'path/node'));
+  // The path has browsers, so nothing installs them on this machine.
+  for (const browser of ['chromium', 'firefox']) writeProgram(`path/${browser}`, '');
   writeProgram('path/npm', 'echo "npm $*" >> "$PWD/calls"; node fake-install.mjs');
   // Stands in for npm.
   writeFileSync(
@@ -61,8 +67,7 @@ function writeInstalled(packages: Record<string, { version: string; dev?: boolea
 }
 
 function prepare(...args: string[]): { status: number | null; said: string; calls: string } {
-  const PATH = `${join(clone, 'path')}:${dirname(process.execPath)}:/usr/bin:/bin`;
-  const options = { cwd: clone, encoding: 'utf8' as const, env: { PATH } };
+  const options = { cwd: clone, encoding: 'utf8' as const, env: { PATH: join(clone, 'path') } };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', ...args], options);
   const calls = existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8') : '';
   return { status, said: stdout + stderr, calls };
