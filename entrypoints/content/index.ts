@@ -22,7 +22,7 @@ export default defineContentScript({
       const [desk, part] = await Promise.all([findDesk(), findPart('desk')]);
       if ('adapter' in desk && !ended.aborted) part?.watchTicket(desk.adapter, desk.memory, onChange, ended);
     }
-    /** Settles once the page is watched, so that no change between the first reading and the watch is missed. */
+    /** Resolves when the page is watched, so that no change between the first reading and the watch is missed. */
     let watching: Promise<unknown> = Promise.resolve();
     const callPart = createPartCaller(findDesk, findPart);
     listenInPage(

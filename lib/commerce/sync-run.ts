@@ -123,7 +123,7 @@ function updateUnreadable(
   readIds: ReadonlySet<string>,
   kind: RowKind,
 ): UnreadableRow[] {
-  const settledIds = new Set([...readIds, ...added.flatMap(({ id }) => id ?? [])]);
-  const kept = before.filter((row) => row.kind !== kind || row.id === undefined || !settledIds.has(row.id));
+  const pageIds = new Set([...readIds, ...added.flatMap(({ id }) => id ?? [])]);
+  const kept = before.filter((row) => row.kind !== kind || row.id === undefined || !pageIds.has(row.id));
   return [...kept, ...added].slice(0, MAX_UNREADABLE_ROWS);
 }

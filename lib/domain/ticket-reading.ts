@@ -56,7 +56,7 @@ export function applyChanges(known: Ticket, { ticket, places, count }: TicketCha
   }
   keepUntil(count);
   if (messages.length !== count || next !== known.messages.length) return undefined;
-  return settle(known, { ...ticket, messages });
+  return keepEqualParts(known, { ...ticket, messages });
 }
 
 /** Returns the new reading, in which equal parts keep their identity for memoization. */
@@ -66,10 +66,10 @@ export function keepSame(known: Ticket | undefined, read: Ticket): Ticket {
     const before = known.messages[index];
     return before && isSame(before, message) ? before : message;
   });
-  return settle(known, { ...read, messages });
+  return keepEqualParts(known, { ...read, messages });
 }
 
-function settle(before: Ticket, now: Ticket): Ticket {
+function keepEqualParts(before: Ticket, now: Ticket): Ticket {
   const { messages, ...head } = now;
   const { messages: messagesBefore, ...headBefore } = before;
   const isSameThread =

@@ -22,7 +22,7 @@ let last: { insertionId: string; undo: () => Promise<UndoOutcome> } | undefined;
 export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
   const { as, insertionId, mode, html, text } = request;
   const { switches } = page;
-  if (!switches || !(await switches.settle())) return OTHER_TICKET;
+  if (!switches || !(await switches.waitUntilStable())) return OTHER_TICKET;
   let target = findTarget(adapter, request, page);
   if (
     'outcome' in target &&
@@ -39,8 +39,8 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     return 'element' in now && now.element === element;
   };
   const check: TicketCheck = {
-    isCurrent: () => switches.isSettled() && isSameTarget(),
-    staysCurrent: () => switches.staysSettled(isSameTarget),
+    isCurrent: () => switches.isStable() && isSameTarget(),
+    staysCurrent: () => switches.staysStable(isSameTarget),
   };
   const isOfPage = state.editor === 'page';
   const undo = isOfPage ? undoThroughPlugin : undoInsertion;
@@ -57,13 +57,13 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     return { ...result, pageId: PAGE_ID };
   }
   // If the page has replaced the composer meanwhile, the composer has not refused the text.
-  return result.outcome === 'failed' && !(switches.isSettled(true) && isSameTarget()) ? OTHER_TICKET : result;
+  return result.outcome === 'failed' && !(switches.isStable(true) && isSameTarget()) ? OTHER_TICKET : result;
 }
 
 /** Undoes an insertion if its ticket is open in the document of the insertion. */
 export async function undoText({ ticket, pageId, insertionId }: UndoRequest, page: OpenPage): Promise<UndoOutcome> {
   const { switches } = page;
-  if (!switches || !(await switches.settle()) || !isOpen(ticket, page)) return 'refused-other-ticket';
+  if (!switches || !(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
   if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
   return switches.write(last.undo);
 }

@@ -9,7 +9,7 @@ import { selectAllOwn } from './select-own';
 
 const APPEARS_MS = 5000;
 /** The composer must stay the same for this time, because some editors start as a plain field. */
-const SETTLED_MS = 250;
+const STABLE_MS = 250;
 
 /** Controls that send a form, and links with which a helpdesk does more than open a page. */
 const SENDS =
@@ -62,12 +62,12 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
     if (!opener) continue;
     dom.click(opener);
     if (leavesPage) return 'leaving';
-    return (await waitUntil(createSettledCheck(adapter, mode), APPEARS_MS)) ? 'opened' : 'none';
+    return (await waitUntil(createStableCheck(adapter, mode), APPEARS_MS)) ? 'opened' : 'none';
   }
   return 'none';
 }
 
-function createSettledCheck(adapter: Adapter, mode: ComposerMode): () => boolean {
+function createStableCheck(adapter: Adapter, mode: ComposerMode): () => boolean {
   let seen: { element: HTMLElement; since: number } | undefined;
   return () => {
     const composer = findComposer(adapter, mode);
@@ -75,6 +75,6 @@ function createSettledCheck(adapter: Adapter, mode: ComposerMode): () => boolean
     const isRight = composer && [mode, 'unknown'].includes(composer.state.mode);
     const element = isRight ? composer.element : undefined;
     if (element !== seen?.element) seen = element && { element, since: performance.now() };
-    return seen !== undefined && performance.now() - seen.since >= SETTLED_MS;
+    return seen !== undefined && performance.now() - seen.since >= STABLE_MS;
   };
 }

@@ -24,7 +24,7 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
  * is not read.
  */
 export async function readReplyDraft(adapter: Adapter, { identify, switches }: OpenPage): Promise<DraftReading | null> {
-  const ticket = (await switches?.settle()) && identify();
+  const ticket = (await switches?.waitUntilStable()) && identify();
   const composer = ticket && findComposer(adapter, 'reply');
   if (!composer || composer.state.editor === 'page' || composer.state.mode === 'note') return null;
   const text = readText(composer);

@@ -20,11 +20,11 @@ export interface SwitchWatch {
   /** Reads once the whole page shows the same ticket, so that no thread is read under the key of another ticket. */
   read: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
   /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
-  settle: () => Promise<boolean>;
+  waitUntilStable: () => Promise<boolean>;
   /** @param isDraftOurs Deskhand itself may have changed the draft. */
-  isSettled: (isDraftOurs?: boolean) => boolean;
+  isStable: (isDraftOurs?: boolean) => boolean;
   /** Waits for the longest time of a step; false if the page has begun to change, or no longer has the target. */
-  staysSettled: (isSameTarget: () => boolean) => Promise<boolean>;
+  staysStable: (isSameTarget: () => boolean) => Promise<boolean>;
   openComposer: (mode: ComposerMode) => ReturnType<typeof openComposer>;
   /** Runs an insertion or an undo. Changes of the draft during it do not count as a switch. */
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
@@ -67,7 +67,7 @@ export function watchSwitches(
     look();
     return !steps.isMixed();
   };
-  const isSettled = (isDraftOurs = false): boolean => {
+  const isStable = (isDraftOurs = false): boolean => {
     look(isDraftOurs);
     return isOnDesk && steps.claimDraft();
   };
@@ -90,16 +90,16 @@ export function watchSwitches(
       }
       return withMisplaced({ kind: 'none', problem: 'thread-not-found' });
     },
-    settle: () => poll(() => isSettled()),
-    isSettled,
-    async staysSettled(isSameTarget) {
+    waitUntilStable: () => poll(() => isStable()),
+    isStable,
+    async staysStable(isSameTarget) {
       if (insertions.isWatching()) {
         // Taking back: the wrong ticket is open, and its composer must still hold the text.
         look(true);
         return insertions.isHeld();
       }
       await pause(STEP_MS);
-      return isSettled(true) && isSameTarget();
+      return isStable(true) && isSameTarget();
     },
     openComposer: (mode) => steps.open(() => openComposer(adapter, mode)),
     write(act) {

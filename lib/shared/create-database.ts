@@ -66,7 +66,7 @@ export function createDatabase(plan: Plan): Database {
           transaction.abort();
           throw error;
         }
-        await settled(transaction, 'complete');
+        await waitForEvent(transaction, 'complete');
         return request.result;
       };
       if (mode !== 'readonly') return finish();
@@ -84,14 +84,14 @@ async function open(plan: Plan): Promise<IDBDatabase> {
   } catch (error) {
     if (!UNUSABLE.has(nameOf(error))) throw error;
   }
-  await settled(indexedDb.deleteDatabase(name), 'success');
+  await waitForEvent(indexedDb.deleteDatabase(name), 'success');
   return openAs(plan, true);
 }
 
 async function openAs({ indexedDb, name, version, create }: Plan, isReplacement: boolean): Promise<IDBDatabase> {
   const opening = indexedDb.open(name, version);
   opening.addEventListener('upgradeneeded', () => create(opening.result, isReplacement));
-  await settled(opening, 'success');
+  await waitForEvent(opening, 'success');
   return opening.result;
 }
 
@@ -99,7 +99,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }
 
-function settled(target: IDBRequest | IDBTransaction, success: string): Promise<void> {
+function waitForEvent(target: IDBRequest | IDBTransaction, success: string): Promise<void> {
   return new Promise((resolve, reject) => {
     target.addEventListener(success, () => resolve());
     const refuse = () => {

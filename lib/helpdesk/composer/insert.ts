@@ -10,10 +10,10 @@ import {
   judge,
   type Judgement,
   measure,
+  openWhenQuiet,
   place,
   type PlacedEditor,
   rollBack,
-  settle,
   tryStrategies,
 } from './insertion-steps';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
@@ -82,14 +82,14 @@ export function undoInsertion(): Promise<UndoOutcome> {
   return runInTurn(undo);
 }
 
-/** The six steps: settle, measure, place, try, judge, roll back. */
+/** The six steps: open, measure, place, try, judge, roll back. */
 async function insert(
   composer: HTMLElement,
   wanted: ComposerText,
   { isCurrent, staysCurrent }: TicketCheck,
 ): Promise<ComposerResult> {
   const block = findBlock(composer, wanted);
-  const editor = block && (await settle(block));
+  const editor = block && (await openWhenQuiet(block));
   if (isRepeated(composer, wanted)) return ALREADY_THERE;
   if (!editor) return FAILED;
   const measured = measure(editor, wanted);

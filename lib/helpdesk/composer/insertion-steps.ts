@@ -17,17 +17,17 @@ import { typingIn, waitForQuiet } from './watch-typing';
 const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
 /** Time allowed for a changed editor to show the whole text. Editor.js writes block by block. */
 const COMPLETES_WITHIN_MS = 500;
-/** After this time an editor that rejects a change has restored its draft. */
-const SETTLE_MS = 100;
+/** An editor that rejects a change restores its draft within this time. */
+const RESTORES_WITHIN_MS = 100;
 
 /** Step 1: opens the editor once the agent has stopped typing; undefined if it is not writable. */
-export async function settle(element: HTMLElement): Promise<EditorHandle | undefined> {
+export async function openWhenQuiet(element: HTMLElement): Promise<EditorHandle | undefined> {
   if (!isWritable(element)) return undefined;
   const editor = isField(element) ? openField(element) : openRich(element);
   return (await waitForQuiet(element, editor.quietMs)) ? editor : undefined;
 }
 
-/** Step 2: normalizes the text, and tells whether the draft contains it already. */
+/** Step 2: normalizes the text, and checks whether the draft contains it already. */
 export function measure(
   { readText, readLines }: EditorHandle,
   wanted: ComposerText,
@@ -48,7 +48,7 @@ export interface PlacedEditor {
   haveMirrorsFollowed: () => Promise<boolean>;
 }
 
-/** Step 3: moves the caret to the wanted place, and records the draft and the readings that count as success. */
+/** Step 3: moves the caret to the wanted place, and records the draft and the contents that count as success. */
 export async function place(
   editor: EditorHandle,
   wanted: ComposerText,
@@ -115,7 +115,7 @@ export async function judge({
 }: PlacedEditor): Promise<Judgement | undefined> {
   const changedAt = performance.now();
   const hasTyped = (): boolean => typingIn(editor.element).typedAt > changedAt;
-  const found = await findSettled(() => editorRoots.find(({ isExpected }) => isExpected()), hasTyped);
+  const found = await findStable(() => editorRoots.find(({ isExpected }) => isExpected()), hasTyped);
   const editorRoot = found ?? editorRoots.find(({ root }) => dom.isConnected(root));
   if (!editorRoot) return undefined;
   const isExpected = !!found && (await haveMirrorsFollowed());
@@ -136,7 +136,7 @@ export async function rollBack(
   const { element } = editor;
   const target = findNow(element, root);
   const fails = async (act: () => StrategyOutcome): Promise<boolean> =>
-    (await causesChange(act, readVisible)) && !(await findSettled(() => isRestored() || undefined));
+    (await causesChange(act, readVisible)) && !(await findStable(() => isRestored() || undefined));
   const asDone = (isDone: boolean): StrategyOutcome => (isDone ? 'done' : 'ignored');
   for (const step of target ? undoSteps(target) : []) {
     if (isRestored() || (await fails(() => asDone(step())))) break;
@@ -168,13 +168,13 @@ function causesChange(
   return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
 }
 
-/** Waits until the text is as expected, and reads it again after the editor has settled, unless the agent has typed. */
-async function findSettled<Found>(
+/** Waits for the expected text, and reads again: an editor may reject it. If the agent types meanwhile, the first reading counts. */
+async function findStable<Found>(
   find: () => Found | undefined,
   hasTyped: () => boolean = () => false,
 ): Promise<Found | undefined> {
   await waitUntil(() => find() !== undefined, COMPLETES_WITHIN_MS);
   const found = find();
-  await pause(SETTLE_MS);
+  await pause(RESTORES_WITHIN_MS);
   return find() ?? (hasTyped() ? found : undefined);
 }

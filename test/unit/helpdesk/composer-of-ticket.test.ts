@@ -21,9 +21,9 @@ import {
 useWatchedPage();
 
 describe('A composer', () => {
-  const isSettledIn = async (ms: number): Promise<boolean> => {
+  const isStableIn = async (ms: number): Promise<boolean> => {
     await later(ms);
-    return switches.isSettled();
+    return switches.isStable();
   };
 
   const showDraft = (value: string) => Object.assign(find('.reply'), { value });
@@ -31,15 +31,15 @@ describe('A composer', () => {
   describe('that keeps the draft of one ticket under another', () => {
     it('a composer with the draft of another ticket belongs to no ticket, however long the page takes to change the draft', async () => {
       for (const step of Object.values(STEPS)) step();
-      expect(await isSettledIn(10_000)).toBe(false);
+      expect(await isStableIn(10_000)).toBe(false);
       showDraft('Hello Bob');
-      expect(await isSettledIn(0)).toBe(false);
-      expect(await isSettledIn(900)).toBe(false);
-      expect(await isSettledIn(200)).toBe(true);
+      expect(await isStableIn(0)).toBe(false);
+      expect(await isStableIn(900)).toBe(false);
+      expect(await isStableIn(200)).toBe(true);
     });
 
     const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
-    const look = () => isSettledIn(0);
+    const look = () => isStableIn(0);
 
     it('a composer belongs to the next ticket when the page exchanges the draft first', async () => {
       showDraft('Hello Bob');
@@ -49,7 +49,7 @@ describe('A composer', () => {
       await look();
       STEPS.thread();
       await look();
-      expect(await isSettledIn(1100)).toBe(true);
+      expect(await isStableIn(1100)).toBe(true);
     });
 
     it.each([
@@ -70,17 +70,17 @@ describe('A composer', () => {
         await look();
         find('ol').innerHTML = innerHTML;
         await look();
-        expect(await isSettledIn(5000)).toBe(false);
+        expect(await isStableIn(5000)).toBe(false);
         swap();
         await look();
-        expect(await isSettledIn(3100)).toBe(true);
+        expect(await isStableIn(3100)).toBe(true);
       },
     );
 
     /** Opens the next ticket, exchanges the composer amid its steps, and goes back. */
     const goBackAfterExchange = async (): Promise<void> => {
       showDraft('');
-      await isSettledIn(1100);
+      await isStableIn(1100);
       const { innerHTML } = find('ol');
       STEPS.address();
       STEPS.thread();
@@ -95,16 +95,16 @@ describe('A composer', () => {
 
     it('a composer belongs to no ticket for three seconds when the page goes back after it has exchanged the composer', async () => {
       await goBackAfterExchange();
-      expect(await isSettledIn(2900)).toBe(false);
-      expect(await isSettledIn(200)).toBe(true);
+      expect(await isStableIn(2900)).toBe(false);
+      expect(await isStableIn(200)).toBe(true);
     });
 
     it('a composer belongs to no ticket for three seconds when the page exchanges it again, though its ticket was not known', async () => {
       await goBackAfterExchange();
       swap();
       await look();
-      expect(await isSettledIn(2900)).toBe(false);
-      expect(await isSettledIn(200)).toBe(true);
+      expect(await isStableIn(2900)).toBe(false);
+      expect(await isStableIn(200)).toBe(true);
     });
 
     it.each([
@@ -114,7 +114,7 @@ describe('A composer', () => {
       typeIn(find(place));
       swap();
       await look();
-      expect(await isSettledIn(2900)).toBe(false);
+      expect(await isStableIn(2900)).toBe(false);
     });
 
     it('a composer may be the one of another ticket for three seconds after the customer has changed, too', async () => {
@@ -122,8 +122,8 @@ describe('A composer', () => {
       await look();
       await later(2500);
       STEPS.customer();
-      expect(await isSettledIn(2900)).toBe(false);
-      expect(await isSettledIn(300)).toBe(true);
+      expect(await isStableIn(2900)).toBe(false);
+      expect(await isStableIn(300)).toBe(true);
     });
 
     it('a composer may be the one of the next ticket soon after an insertion, which looks like typing', async () => {
@@ -134,7 +134,7 @@ describe('A composer', () => {
       await later(100);
       showDraft('Hello Bob');
       await look();
-      expect(await isSettledIn(2900)).toBe(false);
+      expect(await isStableIn(2900)).toBe(false);
     });
 
     it('a composer belongs to the ticket at which the page has rested, though nobody has looked meanwhile', async () => {
@@ -144,7 +144,7 @@ describe('A composer', () => {
       await later(1100);
       openPageOf('3');
       find('ol').innerHTML = listOf('My lamp is dark', 'Which one?');
-      expect(await isSettledIn(10_000)).toBe(false);
+      expect(await isStableIn(10_000)).toBe(false);
     });
 
     it.each([
@@ -157,8 +157,8 @@ describe('A composer', () => {
       await later(3100);
       for (const step of Object.values(STEPS)) step();
       await look();
-      expect(await isSettledIn(ms - 100)).toBe(false);
-      expect(await isSettledIn(200)).toBe(true);
+      expect(await isStableIn(ms - 100)).toBe(false);
+      expect(await isStableIn(200)).toBe(true);
     });
 
     it.each([
@@ -168,11 +168,11 @@ describe('A composer', () => {
       ['the page takes another element', () => find('.reply').replaceWith(find('.reply').cloneNode(true))],
     ])('a composer belongs to the open ticket when %s', async (_, change) => {
       STEPS.address();
-      expect(await isSettledIn(2000)).toBe(false);
+      expect(await isStableIn(2000)).toBe(false);
       await later(10);
       change();
-      await isSettledIn(0);
-      expect(await isSettledIn(1100)).toBe(true);
+      await isStableIn(0);
+      expect(await isStableIn(1100)).toBe(true);
     });
 
     it('a composer belongs to the open ticket at once when it holds the signature alone', async () => {
@@ -180,20 +180,20 @@ describe('A composer', () => {
       const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];
       watch({ ...ADAPTER, composers } as unknown as DeskAdapter);
       STEPS.address();
-      await isSettledIn(0);
-      expect(await isSettledIn(1100)).toBe(true);
+      await isStableIn(0);
+      expect(await isStableIn(1100)).toBe(true);
       find('.reply p').textContent = 'Hello Ada';
-      await isSettledIn(1300);
+      await isStableIn(1300);
       openPageOf('3');
-      await isSettledIn(0);
-      expect(await isSettledIn(1100)).toBe(false);
+      await isStableIn(0);
+      expect(await isStableIn(1100)).toBe(false);
     });
   });
 
   it('a composer belongs to the ticket of a page that is at rest', async () => {
-    expect(switches.isSettled()).toBe(true);
+    expect(switches.isStable()).toBe(true);
     await later(5000);
-    expect(switches.isSettled()).toBe(true);
+    expect(switches.isStable()).toBe(true);
   });
 
   it.each([
@@ -201,9 +201,9 @@ describe('A composer', () => {
     ['the thread and its draft have changed', () => (STEPS.thread(), showDraft(''))],
   ])('a composer may belong to another ticket for three seconds after %s, and no more', async (_, change) => {
     change();
-    expect(await isSettledIn(0)).toBe(false);
-    expect(await isSettledIn(2900)).toBe(false);
-    expect(await isSettledIn(200)).toBe(true);
+    expect(await isStableIn(0)).toBe(false);
+    expect(await isStableIn(2900)).toBe(false);
+    expect(await isStableIn(200)).toBe(true);
   });
 
   it.each([
@@ -212,10 +212,10 @@ describe('A composer', () => {
     ['the page has put another draft into it', () => Object.assign(find('.reply'), { value: 'Hello Bob' })],
   ])('a composer may belong to another ticket for three seconds after %s', async (_, change) => {
     change();
-    expect(await isSettledIn(0)).toBe(false);
+    expect(await isStableIn(0)).toBe(false);
     STEPS.customer();
-    expect(await isSettledIn(2900)).toBe(false);
-    expect(await isSettledIn(300)).toBe(true);
+    expect(await isStableIn(2900)).toBe(false);
+    expect(await isStableIn(300)).toBe(true);
   });
 
   it.each([
@@ -224,9 +224,9 @@ describe('A composer', () => {
     ['the agent has gone back', () => act(window, 'popstate')],
   ])('a composer may belong to another ticket for a second after %s', async (_, change) => {
     change();
-    expect(await isSettledIn(0)).toBe(false);
-    expect(await isSettledIn(900)).toBe(false);
-    expect(await isSettledIn(200)).toBe(true);
+    expect(await isStableIn(0)).toBe(false);
+    expect(await isStableIn(900)).toBe(false);
+    expect(await isStableIn(200)).toBe(true);
   });
 
   it.each([
@@ -236,39 +236,39 @@ describe('A composer', () => {
     ['a script of the page clicks elsewhere', () => find('a').click()],
   ])('a composer still belongs to the ticket when %s', async (_, change) => {
     change();
-    expect(await isSettledIn(0)).toBe(true);
+    expect(await isStableIn(0)).toBe(true);
   });
 
   it('a composer still belongs to the ticket when the agent types into it', async () => {
     typeIn(find('.reply'));
     Object.assign(find('.reply'), { value: 'Hello Ada!' });
-    expect(await isSettledIn(0)).toBe(true);
+    expect(await isStableIn(0)).toBe(true);
   });
 
   it('a composer still belongs to the ticket when Deskhand writes into it, whatever the page does meanwhile', async () => {
     const writing = switches.write(async () => {
-      expect(switches.isSettled()).toBe(true);
+      expect(switches.isStable()).toBe(true);
       Object.assign(find('.reply'), { value: 'Hello Ada, it is on its way.' });
       find('h1').innerHTML = '<b>Lamp</b>';
-      return switches.staysSettled(() => true);
+      return switches.staysStable(() => true);
     });
     await later(1100);
     expect(await writing).toBe(true);
-    expect(await isSettledIn(0)).toBe(true);
+    expect(await isStableIn(0)).toBe(true);
   });
 
   it.each([
     ['still belongs to the ticket', 'Type your message here', true],
     ['may belong to another ticket', 'Hello Ada', false],
-  ])('a composer %s when the focus empties it of the text “%s”', async (_, text, isSettled) => {
+  ])('a composer %s when the focus empties it of the text “%s”', async (_, text, isStable) => {
     find('.reply').outerHTML =
       `<textarea placeholder="Type your message here" hidden></textarea><div class="reply" contenteditable>${text}</div>`;
     watch(ADAPTER);
     const writing = switches.write(async () => {
       find('.reply').textContent = '';
-      return switches.isSettled();
+      return switches.isStable();
     });
-    expect(await writing).toBe(isSettled);
+    expect(await writing).toBe(isStable);
   });
 
   it('a composer may belong to another ticket when its draft changes before Deskhand writes into it', async () => {
@@ -276,7 +276,7 @@ describe('A composer', () => {
       Object.assign(find('.reply'), { value: 'Hello Bob' });
       find('h1').innerHTML = '<b>Lamp</b>';
       await pause(500);
-      return switches.isSettled();
+      return switches.isStable();
     });
     await later(600);
     expect(await writing).toBe(false);
@@ -290,7 +290,7 @@ describe('A composer', () => {
     const opening = switches.openComposer('reply');
     await later(500);
     expect(await opening).toBe('opened');
-    expect(await isSettledIn(0)).toBe(true);
+    expect(await isStableIn(0)).toBe(true);
   });
 
   it('a composer may belong to another ticket after Deskhand failed to open one', async () => {
@@ -302,14 +302,14 @@ describe('A composer', () => {
     await expect(switches.openComposer('reply')).rejects.toThrow(TypeError);
     click.mockRestore();
     find('.reply').replaceWith(find('.reply').cloneNode(true));
-    expect(await isSettledIn(0)).toBe(false);
+    expect(await isStableIn(0)).toBe(false);
   });
 
   it('a composer is ready a second after the last step, and the wait for it has an end', async () => {
     const settled = vi.fn();
     STEPS.address();
     showDraft('');
-    void switches.settle().then(settled);
+    void switches.waitUntilStable().then(settled);
     await later(700);
     STEPS.thread();
     await later(900);
@@ -319,7 +319,7 @@ describe('A composer', () => {
 
     const flicker = setInterval(() => find('.reply').replaceWith(find('.reply').cloneNode(true)), 500);
     await later(500);
-    void switches.settle().then(settled);
+    void switches.waitUntilStable().then(settled);
     await later(4100);
     clearInterval(flicker);
     expect(settled.mock.calls).toEqual([[true], [false]]);
@@ -328,7 +328,7 @@ describe('A composer', () => {
   it('a draft is restored only after a wait: the page may have put another one there', async () => {
     const stays = vi.fn();
     Object.assign(find('.reply'), { value: 'Hello Bob' });
-    void switches.staysSettled(() => true).then(stays);
+    void switches.staysStable(() => true).then(stays);
     await later(500);
     STEPS.address();
     await later(600);

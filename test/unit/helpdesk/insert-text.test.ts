@@ -123,28 +123,28 @@ describe('A page that opens another ticket in steps', () => {
 
   it('a page gets no text when its ticket has begun to change before the strategy', async () => {
     const execCommand = openDraft();
-    let isSettled = true;
+    let isStable = true;
     const inserting = insertText(
       ADAPTER,
       REQUEST,
-      restingPage(ADAPTER, () => isSettled),
+      restingPage(ADAPTER, () => isStable),
     );
     await Promise.resolve();
-    isSettled = false;
+    isStable = false;
     expect(await inserting).toEqual({ outcome: 'refused-other-ticket' });
     expect(execCommand).not.toHaveBeenCalled();
   });
 
   it('a page keeps the draft that it has put into the composer during the writing', async () => {
-    let isSettled = true;
+    let isStable = true;
     openDraft(
       vi.fn(() => {
         Object.assign(document.querySelector('textarea') as HTMLTextAreaElement, { value: 'Draft of 8' });
-        isSettled = false;
+        isStable = false;
         return true;
       }),
     );
-    const page = restingPage(ADAPTER, () => isSettled);
+    const page = restingPage(ADAPTER, () => isStable);
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
     expect(readDraft()).toBe('Draft of 8');
   });

@@ -45,17 +45,14 @@ function checkVisibility(this: Element): boolean {
 }
 
 /** A page that has come to rest. */
-export function restingPage(
-  adapter: DeskAdapter,
-  isSettled: (isDraftOurs?: boolean) => boolean = () => true,
-): OpenPage {
+export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boolean) => boolean = () => true): OpenPage {
   return {
     identify: () => identifyOpenTicket(adapter),
     switches: {
       read: (readTicket) => readTicket(),
-      settle: () => Promise.resolve(isSettled()),
-      isSettled,
-      staysSettled: (isSameTarget) => Promise.resolve(isSettled(true) && isSameTarget()),
+      waitUntilStable: () => Promise.resolve(isStable()),
+      isStable,
+      staysStable: (isSameTarget) => Promise.resolve(isStable(true) && isSameTarget()),
       openComposer: (mode) => openComposer(adapter, mode),
       write: (act) => act(),
       insert: (act) => act(),

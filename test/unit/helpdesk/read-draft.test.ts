@@ -98,10 +98,7 @@ test.each([
 });
 
 /** Reads the whole draft of the open reply, as the panel asks for it. */
-function readWhole(
-  composer: string,
-  { mode = 'reply', isSettled = true }: { mode?: string; isSettled?: boolean } = {},
-) {
+function readWhole(composer: string, { mode = 'reply', isStable = true }: { mode?: string; isStable?: boolean } = {}) {
   openPage(`<main><ol><li><p>Where is it?</p></li></ol>${composer}</main>`);
   const adapter = {
     ticketId: [{ of: 'address', pattern: '/tickets/(\\d+)' }],
@@ -115,7 +112,7 @@ function readWhole(
   } as unknown as DeskAdapter;
   return readReplyDraft(
     adapter,
-    restingPage(adapter, () => isSettled),
+    restingPage(adapter, () => isStable),
   );
 }
 
@@ -139,7 +136,7 @@ test.each([
   ['no composer is open', '', {}],
   ['the composer holds only a signature', '<textarea class="box">-- \nKim</textarea>', {}],
   ['an internal note is open', FIELD, { mode: 'note' }],
-  ['the page is opening another ticket', FIELD, { isSettled: false }],
+  ['the page is opening another ticket', FIELD, { isStable: false }],
 ])('reads no draft when %s', async (_, composer, change) => {
   expect(await readWhole(composer, change)).toBeNull();
 });

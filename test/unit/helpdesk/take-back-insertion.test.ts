@@ -164,9 +164,9 @@ describe('An insertion into a reused composer', () => {
   it('restores a draft by writing only while the composer holds the text', async () => {
     const stays: boolean[] = [];
     undo.mockImplementationOnce(async () => {
-      stays.push(await switches.staysSettled(() => false));
+      stays.push(await switches.staysStable(() => false));
       field().value = 'Hello Bob';
-      stays.push(await switches.staysSettled(() => false));
+      stays.push(await switches.staysStable(() => false));
       return 'undone';
     });
     await insert();
