@@ -13,14 +13,14 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
 
   const none = (reason: Omit<NoTicket, 'kind'>): NoTicket => ({ kind: 'none', ...reason });
 
-  const searchConversation = async (look: DeskDescription): Promise<OpenDesk | NoTicket> => {
+  const searchConversation = async (description: DeskDescription): Promise<OpenDesk | NoTicket> => {
     const auto = await findPart('teach');
     return new Promise((resolve, reject) => {
       if (!auto || signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
       auto.watchForRecipe((search) => {
         const found =
-          'recipe' in search ? openDesk(search.recipe, look, findPart, signal) : Promise.resolve(none(search));
-        // Panels are told about later results and read again.
+          'recipe' in search ? openDesk(search.recipe, description, findPart, signal) : Promise.resolve(none(search));
+        // Later results are announced, so that panels read again.
         desk = found;
         found.then(resolve, reject);
         void found.then(() => announce('page.ready', {}));

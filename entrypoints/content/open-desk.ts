@@ -23,11 +23,11 @@ export interface OpenDesk {
 /** Checks the selectors, shows the page button, and creates the reader. */
 export async function openDesk(
   reading: Adapter,
-  look: DeskDescription,
+  description: DeskDescription,
   findPart: FindPart,
   signal: AbortSignal,
 ): Promise<OpenDesk | NoTicket> {
-  const { deskPath, deskPaths, hidesButton } = look;
+  const { deskPath, deskPaths, hidesButton } = description;
   const adapter = { ...reading, deskPath, deskPaths, hidesButton };
   const desk = await findPart('desk');
   // Tests check the selectors of packaged adapters, so only a recipe can fail.
@@ -40,7 +40,7 @@ export async function openDesk(
     const reported = await sendAgain(() => sendToWorker('button.click', click));
     return reported.ok || reported.failure !== 'extension-updated';
   };
-  if (!hidesButton && !signal.aborted) desk?.showPageButton(adapter, look, reportClick, signal);
+  if (!hidesButton && !signal.aborted) desk?.showPageButton(adapter, description, reportClick, signal);
   const memory = createThreadMemory();
   const read = createTicketReader(adapter, readSameOrigin, memory);
   const switches = desk?.watchSwitches(adapter, signal, {

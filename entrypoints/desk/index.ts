@@ -16,8 +16,8 @@ export default defineUnlistedScript(() =>
     findSelectorFault,
     readDraft: readReplyDraft,
     showAll,
-    showPageButton: (adapter, look, onClick, signal) =>
-      showPageButton(adapter, look, { onClick: () => onClick().catch(openPanel), onFailure }, signal),
+    showPageButton: (adapter, design, onClick, signal) =>
+      showPageButton(adapter, design, { onClick: () => onClick().catch(openPanel), onFailure }, signal),
     watchSwitches,
     watchTicket,
   }),

@@ -24,7 +24,7 @@ interface Group {
   start: number;
   hasAlternatives: boolean;
   /** A look-around consumes no characters. */
-  isLook: boolean;
+  isLookaround: boolean;
   /** A piece in it repeats, branches or is optional. */
   isRisky: boolean;
 }
@@ -57,7 +57,7 @@ function readPieces(pattern: string): PatternPiece[] | undefined {
   const characters = [...CHARACTERS, ...pattern.split('')];
   const all = new Set(characters);
   const pieces: PatternPiece[] = [];
-  const whole: Group = { start: 0, hasAlternatives: false, isLook: false, isRisky: false };
+  const whole: Group = { start: 0, hasAlternatives: false, isLookaround: false, isRisky: false };
   const open = [whole];
   /** The piece that a quantifier would repeat. */
   let last: Group | undefined;
@@ -71,11 +71,11 @@ function readPieces(pattern: string): PatternPiece[] | undefined {
     const group = open.at(-1) ?? whole;
     if (/^\\[1-9k]/.test(token)) return undefined;
     if (token.startsWith('(')) {
-      open.push({ start: pieces.length, hasAlternatives: false, isLook: /[=!]$/.test(token), isRisky: false });
+      open.push({ start: pieces.length, hasAlternatives: false, isLookaround: /[=!]$/.test(token), isRisky: false });
     } else if (token === ')') {
       last = open.pop() ?? whole;
       isQuantified = false;
-      if (last.hasAlternatives || last.isLook) release(last);
+      if (last.hasAlternatives || last.isLookaround) release(last);
       const outer = open.at(-1) ?? whole;
       outer.isRisky ||= last.isRisky;
     } else if (token === '|') {
@@ -95,7 +95,7 @@ function readPieces(pattern: string): PatternPiece[] | undefined {
       isQuantified = true;
       group.isRisky = true;
     } else {
-      last = { start: pieces.length, hasAlternatives: false, isLook: false, isRisky: false };
+      last = { start: pieces.length, hasAlternatives: false, isLookaround: false, isRisky: false };
       isQuantified = false;
       const isPlace = /^(?:[$^]|\\b)$/i.test(token);
       const test = CODED_CLASS.test(token) ? /^/ : new RegExp(`^(?:${token})$`);

@@ -37,7 +37,7 @@ export const ORDERS_AT_ONCE = 10;
 export const DEFAULT_KEEP_DAYS = 365;
 
 /** Longest number, ID or e-mail address of a look-up. Longer than any real one; protects the integrator's server. */
-export const MAX_LOOK_UP = 256;
+export const MAX_QUERY_LENGTH = 256;
 
 export interface FoundRow<Row> {
   row: Row;

@@ -7,7 +7,7 @@ import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import type { RecipeSearch } from './auto/find-recipe';
-import type { ButtonLook } from './button/page-button';
+import type { ButtonDesign } from './button/page-button';
 import type { VisibilityPart } from './loaded-visibility';
 import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
@@ -40,7 +40,7 @@ export interface PageParts {
     /** @param onClick resolves to false when the extension was updated or removed. */
     showPageButton: (
       adapter: DeskAdapter,
-      look: ButtonLook,
+      design: ButtonDesign,
       onClick: () => Promise<boolean>,
       signal: AbortSignal,
     ) => void;

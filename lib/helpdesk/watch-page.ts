@@ -8,30 +8,30 @@ const EVENTS = ['click', 'change', 'focusin', 'popstate', 'hashchange', 'visibil
 
 interface Watched {
   options?: MutationObserverInit;
-  /** Receives every mutation; false if `look` need not run. */
+  /** Receives every mutation; false if it needs no check. */
   isNews?: (record: MutationRecord) => boolean;
   onEvent?: (event: Event) => void;
   onWatching?: (isWatching: boolean) => void;
 }
 
 /**
- * Calls `look` now and soon after each possible change of the page. Observes nothing while the tab is hidden.
- * @returns a function that looks soon after a change that the caller has seen.
+ * Calls `check` now and soon after each possible change of the page. Observes nothing while the tab is hidden.
+ * @returns a function that schedules a check, for changes that the caller has seen.
  */
-export function watchPage(look: () => void, signal: AbortSignal, watched: Watched = {}): () => void {
+export function watchPage(check: () => void, signal: AbortSignal, watched: Watched = {}): () => void {
   const { options, isNews, onEvent, onWatching } = watched;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatching = false;
-  const lookSoon = (): void => {
-    if (isWatching) timer ??= setTimeout(lookNow, PAUSE_MS);
+  const checkSoon = (): void => {
+    if (isWatching) timer ??= setTimeout(checkNow, PAUSE_MS);
   };
-  const lookNow = (): void => {
+  const checkNow = (): void => {
     timer = undefined;
-    look();
+    check();
   };
   const observer = new MutationObserver((records) => {
     // `filter` instead of `some`, because every record must be reported.
-    if (records.filter((record) => isNews?.(record) ?? true).length > 0) lookSoon();
+    if (records.filter((record) => isNews?.(record) ?? true).length > 0) checkSoon();
   });
   const watchWhileShown = (): void => {
     const isWanted = !document.hidden && !signal.aborted;
@@ -51,16 +51,16 @@ export function watchPage(look: () => void, signal: AbortSignal, watched: Watche
     watchWhileShown();
     if (!isWatching) return;
     onEvent?.(event);
-    lookSoon();
+    checkSoon();
   };
 
   watchWhileShown();
-  if (isWatching) look();
+  if (isWatching) check();
   observeEvents(window, EVENTS, onSign, signal);
   // The load event of an element never reaches the window.
   observeEvents(document, ['load'], onSign, signal);
   // The only event for `history.pushState`.
   globalThis.navigation?.addEventListener('currententrychange', onSign, { signal });
   signal.addEventListener('abort', watchWhileShown);
-  return lookSoon;
+  return checkSoon;
 }

@@ -53,26 +53,26 @@ export function watchSwitches(
   { onOtherDesk, onMisplaced }: SwitchEvents,
 ): SwitchWatch {
   const steps = recordSteps(adapter, signal);
-  const insertions = createInsertionWatch(steps, () => look(), onMisplaced, signal);
+  const insertions = createInsertionWatch(steps, () => check(), onMisplaced, signal);
   let isOnDesk = true;
 
-  const look = (isDraftOurs?: boolean): void => {
+  const check = (isDraftOurs?: boolean): void => {
     const wasOnDesk = isOnDesk;
     isOnDesk = isPathOf(adapter);
     if (wasOnDesk && !isOnDesk) onOtherDesk();
-    steps.look(isDraftOurs);
+    steps.record(isDraftOurs);
     insertions.check();
   };
   const isConsistent = (): boolean => {
-    look();
+    check();
     return !steps.isMixed();
   };
   const isStable = (isDraftOurs = false): boolean => {
-    look(isDraftOurs);
+    check(isDraftOurs);
     return isOnDesk && steps.claimDraft();
   };
 
-  watchPage(() => look(), signal);
+  watchPage(() => check(), signal);
 
   return {
     async read(readTicket) {
@@ -95,7 +95,7 @@ export function watchSwitches(
     async staysStable(isSameTarget) {
       if (insertions.isWatching()) {
         // Taking back: the wrong ticket is open, and its composer must still hold the text.
-        look(true);
+        check(true);
         return insertions.isHeld();
       }
       await pause(STEP_MS);
@@ -108,7 +108,7 @@ export function watchSwitches(
     },
     async insert(act, insertionId, undo) {
       insertions.stop();
-      look();
+      check();
       const { ticket } = steps.seen();
       const result = await steps.write(act);
       const { composer } = steps.seen();

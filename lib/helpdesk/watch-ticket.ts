@@ -34,7 +34,7 @@ export function watchTicket(
   const onDraft = (): void => {
     if (!composer || !dom.matches(composer.element, ':focus-within')) return;
     mayDiffer = true;
-    lookSoon();
+    checkSoon();
   };
   const followDraft = (document: Document): void => {
     if (followed.has(document)) return;
@@ -44,7 +44,7 @@ export function watchTicket(
       signal.addEventListener('abort', () => document.removeEventListener(type, onDraft, true));
     }
   };
-  const look = (): void => {
+  const check = (): void => {
     if (mayDiffer) {
       const [threadBefore, aroundBefore] = [thread, around];
       memory.head = readHead(adapter);
@@ -63,7 +63,7 @@ export function watchTicket(
     mayDiffer = true;
     memory.head = undefined;
   };
-  const lookSoon = watchPage(look, signal, {
+  const checkSoon = watchPage(check, signal, {
     options: { attributes: true, characterData: true },
     isNews(record) {
       const isOfMessages = recordMutation(record, memory.thread?.container ?? thread);

@@ -4,7 +4,7 @@ import { isBearerToken } from '@/lib/contract/address';
 import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
 import type { PlatformIntent, RequestOptions } from '@/lib/domain/endpoint-requests';
-import { MAX_LOOK_UP } from '@/lib/domain/sync-view';
+import { MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
 import { MAX_HASHES } from '@/lib/domain/ticket-identity';
 import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
@@ -56,7 +56,7 @@ const { uiLanguage, autoSuggest } = defaultsSchema.shape;
 const nothing = z.object({});
 const requestId = z.string().check(z.minLength(8), z.maxLength(100));
 const tabId = z.int();
-const lookUp = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOOK_UP));
+const queryText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
 
 interface WorkerMessage<Request> {
   /** The only senders whose message is handled. */
@@ -100,9 +100,9 @@ export const WORKER_MESSAGES: {
     from: ['panel'],
     request: z.object({ panelId: short, tickets: z.array(ticketKeySchema), since: optional }),
   },
-  'order.find': { from: ['panel'], request: z.object({ orderNumber: lookUp }) },
-  'product.find': { from: ['panel'], request: z.object({ productId: lookUp }) },
-  'customer.orders': { from: ['panel'], request: z.object({ email: lookUp, most: z.int().check(z.positive()) }) },
+  'order.find': { from: ['panel'], request: z.object({ orderNumber: queryText }) },
+  'product.find': { from: ['panel'], request: z.object({ productId: queryText }) },
+  'customer.orders': { from: ['panel'], request: z.object({ email: queryText, most: z.int().check(z.positive()) }) },
   'sync.follow': { from: ['panel'], request: nothing },
   'sync.start': { from: ['panel'], request: nothing },
   'sync.cancel': { from: ['panel'], request: nothing },

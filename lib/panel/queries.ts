@@ -2,7 +2,7 @@ import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { Failure } from '@/lib/domain/failure';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
-import { type FoundRow, MAX_LOOK_UP } from '@/lib/domain/sync-view';
+import { type FoundRow, MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { Delivery } from '@/lib/messaging/send';
@@ -36,7 +36,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       if (!ticket || query === '') return;
       const before = work(ticket).order;
       const noProduct = { state: 'idle' as const };
-      if (query.length > MAX_LOOK_UP) return change(ticket, { order: tooLong(query), product: noProduct });
+      if (query.length > MAX_QUERY_LENGTH) return change(ticket, { order: tooLong(query), product: noProduct });
       const looking = { state: 'looking' as const, query };
       change(ticket, { order: looking, product: noProduct });
       // A newer query replaces these objects.
@@ -65,7 +65,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const ticket = ticketOf(get());
       const query = productId.trim();
       if (!ticket || query === '') return;
-      if (query.length > MAX_LOOK_UP) return change(ticket, { product: tooLong(query) });
+      if (query.length > MAX_QUERY_LENGTH) return change(ticket, { product: tooLong(query) });
       const running = { state: 'looking' as const, query };
       change(ticket, { product: running });
       const isWanted = () => work(ticket).product === running;

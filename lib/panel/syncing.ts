@@ -1,4 +1,4 @@
-import { MAX_LOOK_UP, ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
+import { MAX_QUERY_LENGTH, ORDERS_AT_ONCE, type SyncView } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
 import { mayReachWorker } from '@/lib/domain/undelivered';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
@@ -57,7 +57,7 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
 
   async function find(ticket: Ticket, more = 0): Promise<void> {
     const email = ticket.customer?.email;
-    if (!email || email.length > MAX_LOOK_UP || !hasCommerce()) return;
+    if (!email || email.length > MAX_QUERY_LENGTH || !hasCommerce()) return;
     const known = work(ticket).customer;
     const shown = known?.email === email ? known : undefined;
     const most = Math.max(ORDERS_AT_ONCE, (shown?.orders.length ?? 0) + more);

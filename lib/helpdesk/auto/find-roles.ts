@@ -81,9 +81,9 @@ export function findRoles(
   const isOf = (role: NamedRole, block: Element): boolean =>
     (byRole.get(role) ?? []).some(({ holds }) => holds.has(block));
   const replies = blocks.filter((block) => isOf('agent', block) && !isOf('note', block) && !isOf('system', block));
-  const looks = findLooksAround(blocks);
+  const classes = findClassesAround(blocks);
   const hasHiddenNotes =
-    hidden.some((block) => !isOf('note', block)) || new Set(replies.map((block) => looks.get(block))).size > 1;
+    hidden.some((block) => !isOf('note', block)) || new Set(replies.map((block) => classes.get(block))).size > 1;
 
   const rules: RoleRule[] = [];
   const author = people && fields.author ? { is: { select: fields.author }, among: people } : undefined;
@@ -103,7 +103,7 @@ export function authorOf(block: Element, { author }: BlockFields): string | unde
   return element ? lineOf(element) : undefined;
 }
 
-function findLooksAround(blocks: readonly Element[]): Map<Element, string> {
+function findClassesAround(blocks: readonly Element[]): Map<Element, string> {
   const around = blocks.map((block, index) => {
     // Blocks are in document order, so an element around another block is also around a neighbour.
     const others = [blocks[index - 1], blocks[index + 1]].filter((other) => other !== undefined);

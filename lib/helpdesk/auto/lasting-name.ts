@@ -1,8 +1,8 @@
 const STATES =
   /^(is|has|js|ng|v|hover|focus|active|selected|current|open|opened|closed|collapsed|expanded|show|shown|visible|hidden|first|last|odd|even|new|unread|read|loading|loaded|disabled|enabled|clearfix|row|col|container|wrapper)$/;
 
-/** Classes for looks (Tailwind, Bootstrap) change with the design. */
-const LOOKS =
+/** Classes for styles (Tailwind, Bootstrap) change with the design. */
+const STYLE_CLASSES =
   /^-?(?:(?:sm|md|lg|xl|hover|focus|dark|group|ltr|rtl):.*|(?:[mp][trblxyse]?|w|h|min|max|gap|space|inset|top|z|text|font|leading|tracking|flex|grid|items|justify|self|order|rounded|border|shadow|bg|opacity|d|col|row|overflow|line|size|cursor|transition|duration|ring|float)-.*|flex|grid|block|inline|relative|absolute|sticky|fixed|truncate|border|rounded|shadow|grow|shrink|hidden|static|uppercase|prose)$/;
 
 /** Splits a name such as `ticket-entry--fromCustomer` into lower-case words. */
@@ -19,7 +19,7 @@ export function wordsOf(name: string): string[] {
  * by a bundler (`css-1q2w3e`, `Thread_body__x7Gk2`).
  */
 export function isLastingName(name: string): boolean {
-  if (name.length > 60 || LOOKS.test(name) || /[^\w:-]/.test(name.normalize())) return false;
+  if (name.length > 60 || STYLE_CLASSES.test(name) || /[^\w:-]/.test(name.normalize())) return false;
   const pieces = name.split(/[-_:]+/).filter((piece) => piece !== '');
   if (pieces.every((piece) => STATES.test(piece.toLowerCase()))) return false;
   return pieces.every(isWordlike);

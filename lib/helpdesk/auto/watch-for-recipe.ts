@@ -19,19 +19,19 @@ export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   searching.signal.addEventListener('abort', () => clearTimeout(waiting));
   signal.addEventListener('abort', () => searching.abort());
-  let told: string | undefined;
+  let reported: string | undefined;
   let address = '';
   let tries = 0;
   let notBefore = 0;
 
-  const look = (): void => {
+  const trySearch = (): void => {
     if (searching.signal.aborted) return;
     clearTimeout(waiting);
     if (address !== location.href) tries = notBefore = 0;
     address = location.href;
     const waitMs = notBefore - performance.now();
     if (waitMs > 0) {
-      waiting = setTimeout(look, waitMs);
+      waiting = setTimeout(trySearch, waitMs);
       return;
     }
     const finding = search(address);
@@ -39,11 +39,11 @@ export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) 
     tries += 1;
     const isSure = 'recipe' in finding;
     const name = isSure ? 'sure' : [finding.problem, 'lowConfidence' in finding && finding.lowConfidence].join(' ');
-    if (name === told) return;
-    told = name;
+    if (name === reported) return;
+    reported = name;
     if (isSure) searching.abort();
     onFinding(finding);
   };
-  look();
-  if (!searching.signal.aborted) watchPage(look, searching.signal);
+  trySearch();
+  if (!searching.signal.aborted) watchPage(trySearch, searching.signal);
 }

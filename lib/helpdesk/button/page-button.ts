@@ -22,7 +22,7 @@ button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
 button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 `;
 
-export interface ButtonLook {
+export interface ButtonDesign {
   /** A random element name, so that the page cannot define a custom element for it. */
   element: string;
   label: Partial<HTMLButtonElement>;
@@ -41,7 +41,7 @@ export interface PageButton {
 }
 
 /** Creates the page button, which is not shown yet. It reports clicks alone, so its open shadow root reveals nothing to the page. */
-export function createPageButton({ element, label }: ButtonLook, onClick: ButtonEvents['onClick']): PageButton {
+export function createPageButton({ element, label }: ButtonDesign, onClick: ButtonEvents['onClick']): PageButton {
   const host = document.createElement(element);
   host.setAttribute('deskhand-ask', '');
   const button = document.createElement('button');

@@ -7,7 +7,7 @@ import { observeEvents } from '../observe-events';
 import { watchPage } from '../watch-page';
 import { createPlaceChoice, findEditor } from './choose-place';
 import { findButtons } from './find-button';
-import { type ButtonEvents, type ButtonLook, createPageButton } from './page-button';
+import { type ButtonEvents, type ButtonDesign, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
 import { createFrameWatch } from './watch-frames';
 
@@ -24,7 +24,7 @@ const SHARE = 0.05;
  */
 export function showPageButton(
   adapter: DeskAdapter,
-  look: ButtonLook,
+  design: ButtonDesign,
   { onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
@@ -32,7 +32,7 @@ export function showPageButton(
   for (const old of findButtons()) old.remove();
   // A window that a page opened for itself, such as Znuny's for a reply, has no side panel that a click could open.
   if (!window.menubar.visible) return;
-  const pageButton = createPageButton(look, onClick);
+  const pageButton = createPageButton(design, onClick);
   const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
   const places = createPlaceChoice(adapter, pageButton, position);
@@ -43,7 +43,7 @@ export function showPageButton(
   let searchedAt = '';
   let hasFailed = false;
 
-  /** The page may change in a way that ends the error, so the button looks again, and tells it once. */
+  /** The page may change in a way that ends the error, so the button tries again, and reports the error once. */
   const tryTo = (step: () => void): void => {
     try {
       step();

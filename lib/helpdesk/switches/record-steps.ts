@@ -20,8 +20,11 @@ import {
 const TYPING_SHOWS_MS = 300;
 
 export interface StepRecord {
-  /** @param isDraftOurs absent: the draft is not judged while Deskhand writes. */
-  look: (isDraftOurs?: boolean) => void;
+  /**
+   * Reads the page and records what has changed.
+   * @param isDraftOurs absent: the draft is not judged while Deskhand writes.
+   */
+  record: (isDraftOurs?: boolean) => void;
   seen: () => PageView;
   isMixed: () => boolean;
   /** Only the address has changed, and nothing has followed it for the time of a step. */
@@ -60,7 +63,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
   };
 
   return {
-    look(isDraftOurs) {
+    record(isDraftOurs) {
       const before = { ticket: steps.shown, composer };
       if (!owner.ticket && isAtRest(owner, before.ticket, performance.now()))
         owner = { ...owner, ticket: before.ticket };

@@ -36,7 +36,7 @@ export interface InsertionWatch {
 
 export function createInsertionWatch(
   steps: StepRecord,
-  look: () => void,
+  checkPage: () => void,
   onMisplaced: () => void,
   signal: AbortSignal,
 ): InsertionWatch {
@@ -65,7 +65,7 @@ export function createInsertionWatch(
     const isFresh = (): boolean => fresh === insertion;
     while (isFresh() && !signal.aborted && performance.now() - insertion.at < PATIENCE_MS) {
       await pause(POLL_MS);
-      look();
+      checkPage();
     }
     if (isFresh()) end(insertion);
   };

@@ -89,7 +89,7 @@ export function startLesson(
       onToggle: guard((name) => dispatch({ type: 'toggle', name })),
       onPress: guard(press),
     });
-    tellStep({ title: card.title, step: card.step });
+    reportStep({ title: card.title, step: card.step });
     overlay.showCard(card, stepOf(state) === 'review' ? undefined : state.current);
     overlay.showOutlines(outlinesOf(state, words, turn));
   }
@@ -98,7 +98,7 @@ export function startLesson(
     guard(dispatch)({ type: 'turn', element: message });
   }
 
-  function tellStep(step: LessonStep): void {
+  function reportStep(step: LessonStep): void {
     if (shown?.title === step.title && shown.step === step.step) return;
     shown = step;
     onStep(step);
@@ -128,12 +128,12 @@ export function startLesson(
   /** Called before the page handles the click. It needs a moment to show its editor. */
   function watchOpening(pressed: Element): void {
     opening = describeOpening(pressed);
-    const lookAgain = (): void => {
+    const readOpened = (): void => {
       if (!state.isOpening || leaveLesson !== leave) return;
       deps.guesses = findGuesses(document);
       dispatch({ type: 'opened' });
     };
-    setTimeout(guard(lookAgain), OPENING_MS);
+    setTimeout(guard(readOpened), OPENING_MS);
   }
 
   async function saveRecipe(): Promise<void> {
