@@ -60,7 +60,7 @@ export function ActionLine(props: ActionLineProps) {
           ) : (
             request.state !== 'running' &&
             !isRetryOffered(view) && (
-              <Button look="primary" className="min-w-40" title={suggestTitle} onClick={actions.suggest}>
+              <Button variant="primary" className="min-w-40" title={suggestTitle} onClick={actions.suggest}>
                 {t('request.suggest')}
               </Button>
             )
@@ -140,7 +140,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       )}
       {!insertable && note === undefined && (
         <Button
-          look={next === 'note' ? 'primary' : 'secondary'}
+          variant={next === 'note' ? 'primary' : 'secondary'}
           className="min-w-0"
           title={t('note.write')}
           onClick={startNote}
@@ -148,7 +148,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           <span className="truncate">{t('note.write')}</span>
         </Button>
       )}
-      {isCopyShown && text && <CopyButton text={text} copy={actions.copy} look="sign" />}
+      {isCopyShown && text && <CopyButton text={text} copy={actions.copy} variant="sign" />}
       {!isRunning && next !== 'again' && !isRetryOffered(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}

@@ -14,7 +14,7 @@ export function AutomaticOffer({ answer }: { answer: PanelActions['answerAutomat
     >
       <p className="min-w-0 flex-1">{t('auto.offer')}</p>
       <Button onClick={() => answer(true)}>{t('auto.yes')}</Button>
-      <Button look="quiet" onClick={() => answer(false)}>
+      <Button variant="quiet" onClick={() => answer(false)}>
         {t('auto.no')}
       </Button>
     </div>

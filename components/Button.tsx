@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from 'react';
 
 import { Icon, type IconName } from './icons/Icon';
 
-type Look = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet';
 
-const LOOKS: Record<Look, string> = {
+const CLASSES: Record<Variant, string> = {
   primary:
     'border-transparent bg-accent-strong text-on-accent hover:bg-accent-hover forced-colors:border-[ButtonText] font-medium',
   secondary: 'border-line bg-raised text-ink hover:bg-sunken font-medium',
@@ -12,16 +12,16 @@ const LOOKS: Record<Look, string> = {
 };
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: Variant;
   icon?: IconName | undefined;
 }
 
-export function Button({ look = 'secondary', icon, className = '', children, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', icon, className = '', children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      data-primary={look === 'primary' || undefined}
-      className={`inline-flex min-h-8 max-w-full items-center justify-center gap-1.5 rounded-tile border px-3 py-1 text-small ${LOOKS[look]} ${className}`}
+      data-primary={variant === 'primary' || undefined}
+      className={`inline-flex min-h-8 max-w-full items-center justify-center gap-1.5 rounded-tile border px-3 py-1 text-small ${CLASSES[variant]} ${className}`}
       {...rest}
     >
       {icon && <Icon name={icon} className="-ms-0.5" />}

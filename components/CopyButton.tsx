@@ -12,11 +12,11 @@ interface CopyButtonProps {
   text: ReplyText;
   copy: BrowserActions['copy'];
   label?: string;
-  look?: 'words' | 'sign';
+  variant?: 'words' | 'sign';
 }
 
 /** Copies a text with its formatting, and tells the outcome. */
-export function CopyButton({ text, copy, label, look = 'words' }: CopyButtonProps) {
+export function CopyButton({ text, copy, label, variant = 'words' }: CopyButtonProps) {
   const { t } = useTranslator();
   const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none');
 
@@ -35,7 +35,7 @@ export function CopyButton({ text, copy, label, look = 'words' }: CopyButtonProp
   const isCopied = result === 'copied';
   return (
     <>
-      {look === 'sign' ? (
+      {variant === 'sign' ? (
         <IconButton icon={isCopied ? 'check' : 'copy'} label={name} onClick={() => void copyText()} />
       ) : (
         <Button icon={isCopied ? 'check' : undefined} onClick={() => void copyText()}>

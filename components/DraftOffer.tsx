@@ -33,7 +33,7 @@ export default function DraftOffer({ instruction, hasDraft, draftUse, box, actio
     <>
       {hasDraft && !isThere && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon="plus"
           className="-ms-1.5 w-fit px-1.5"
           onClick={() => {

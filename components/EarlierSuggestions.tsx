@@ -47,7 +47,7 @@ export function EarlierSuggestions({ versions, present, restoreVersion }: Earlie
                 direction={direction}
               />
             )}
-            <Button look="quiet" icon="undo" className="-ms-1.5 w-fit px-1.5" onClick={() => restoreVersion(key)}>
+            <Button variant="quiet" icon="undo" className="-ms-1.5 w-fit px-1.5" onClick={() => restoreVersion(key)}>
               {t('history.restore')}
             </Button>
           </li>

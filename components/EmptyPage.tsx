@@ -57,13 +57,13 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
       <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance wrap-anywhere text-soft">
         {t(`page.${problem}`, details)}
       </p>
-      <Button look={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
+      <Button variant={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}
       </Button>
       {crash && <CopyReportButton crash={crash} actions={actions} />}
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
       {checkPage && problem !== 'extension-updated' && (
-        <Button look="quiet" onClick={checkPage}>
+        <Button variant="quiet" onClick={checkPage}>
           {t('action.check')}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function InsertButton(props: InsertButtonProps) {
   const quiet = isInserted
     ? 'bg-good-wash text-good border-transparent'
     : 'bg-raised text-ink hover:bg-sunken border-line';
-  const look =
+  const colors =
     isPrimary && !isNote && !isInserted
       ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
       : quiet;
@@ -64,7 +64,7 @@ export function InsertButton(props: InsertButtonProps) {
           data-primary={isPrimary || undefined}
           title={title}
           aria-disabled={isWriting}
-          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 text-small font-medium ${look}`}
+          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 text-small font-medium ${colors}`}
           onClick={({ detail }) => {
             if (isWriting) return;
             // A key press has no clicks.
@@ -78,7 +78,7 @@ export function InsertButton(props: InsertButtonProps) {
       <MenuButton
         label={t('insert.options')}
         edge="start"
-        className={`ms-px inline-flex h-8 w-7 shrink-0 items-center justify-center rounded-e-tile border ${look}`}
+        className={`ms-px inline-flex h-8 w-7 shrink-0 items-center justify-center rounded-e-tile border ${colors}`}
         onOpen={() => setSegment(readSegment())}
         items={[...again, ...modes, ...(only ? [only] : [])]}
       >

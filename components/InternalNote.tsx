@@ -55,13 +55,13 @@ function NoteEditor({ text, isNext, actions }: Omit<InternalNoteProps, 'text' | 
       <div className="flex flex-wrap items-center gap-2">
         {!isBlank && (
           <>
-            <Button look={isNext ? 'primary' : 'secondary'} onClick={actions.insertNote}>
+            <Button variant={isNext ? 'primary' : 'secondary'} onClick={actions.insertNote}>
               {t('summary.insert-note')}
             </Button>
             <CopyButton text={{ kind: 'plain', text }} copy={actions.copy} label={t('note.copy')} />
           </>
         )}
-        <Button look="quiet" onClick={actions.discardNote}>
+        <Button variant="quiet" onClick={actions.discardNote}>
           {t('note.discard')}
         </Button>
       </div>

@@ -18,9 +18,9 @@ interface LanguageInputProps {
   shown?: string;
   choices: readonly LanguageChoice[];
   className: string;
-  /** The look while the agent types. */
-  openLook?: string;
-  noneLook: string;
+  /** The classes while the agent types. */
+  openClassName?: string;
+  emptyClassName: string;
   isDisabled?: boolean;
   describedBy?: string | undefined;
   onChange: (value: string) => void;
@@ -37,8 +37,8 @@ export default function LanguageInput(props: LanguageInputProps) {
     value,
     choices,
     className,
-    openLook = className,
-    noneLook,
+    openClassName = className,
+    emptyClassName,
     isDisabled,
     describedBy,
     onChange,
@@ -71,7 +71,7 @@ export default function LanguageInput(props: LanguageInputProps) {
         dir={typed === undefined ? 'auto' : undefined}
         disabled={isDisabled}
         aria-describedby={describedBy}
-        className={typed === undefined ? className : openLook}
+        className={typed === undefined ? className : openClassName}
         placeholder={shown}
         value={typed ?? shown}
         onFocus={() => setTyped('')}
@@ -91,7 +91,7 @@ export default function LanguageInput(props: LanguageInputProps) {
           <option key={choice.value} value={choice.text} />
         ))}
       </datalist>
-      <p role="status" className={`text-small text-soft empty:hidden ${noneLook}`}>
+      <p role="status" className={`text-small text-soft empty:hidden ${emptyClassName}`}>
         {isUnknown && t('options.language-none')}
       </p>
     </>

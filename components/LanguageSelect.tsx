@@ -17,9 +17,10 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-const LOOK = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[110px]:w-7';
+const CLASSES =
+  'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[110px]:w-7';
 /** Lies over the buttons beside it, which have no room for a word. */
-const OPEN_LOOK =
+const OPEN_CLASSES =
   'absolute end-0 z-10 field-sizing-content h-7 min-w-44 rounded-chip border border-line bg-raised ps-2 pe-7 text-small text-ink';
 
 /** The reply language, searched by typing. Looks like text, or only like a sign where its container has no room for a word. */
@@ -30,7 +31,7 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
   const nameOf = (language: TargetLanguage) => (language === 'AUTO' ? automatic : REPLY_LANGUAGES[language].name);
   return (
     <span className="relative inline-flex min-h-7 min-w-7 items-center text-soft hover:text-ink">
-      <Suspense fallback={<span className={LOOK}>{nameOf(value)}</span>}>
+      <Suspense fallback={<span className={CLASSES}>{nameOf(value)}</span>}>
         <LanguageInput
           label={t('request.language')}
           value={value}
@@ -40,9 +41,9 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
               ? { value: language, text: automatic }
               : { value: language, language: REPLY_LANGUAGES[language] },
           )}
-          className={LOOK}
-          openLook={OPEN_LOOK}
-          noneLook="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
+          className={CLASSES}
+          openClassName={OPEN_CLASSES}
+          emptyClassName="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
           onChange={(chosen) => setOptions({ targetLanguage: chosen as TargetLanguage })}
         />
       </Suspense>

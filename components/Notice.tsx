@@ -4,11 +4,11 @@ import { Icon, type IconName } from './icons/Icon';
 
 type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
-const TONES: Record<NoticeTone, { icon: IconName; look: string }> = {
-  info: { icon: 'info', look: 'bg-sunken text-ink' },
-  good: { icon: 'check', look: 'bg-good-wash text-good' },
-  warn: { icon: 'clock', look: 'bg-warn-wash text-warn' },
-  bad: { icon: 'warning', look: 'bg-bad-wash text-bad' },
+const TONES: Record<NoticeTone, { icon: IconName; colors: string }> = {
+  info: { icon: 'info', colors: 'bg-sunken text-ink' },
+  good: { icon: 'check', colors: 'bg-good-wash text-good' },
+  warn: { icon: 'clock', colors: 'bg-warn-wash text-warn' },
+  bad: { icon: 'warning', colors: 'bg-bad-wash text-bad' },
 };
 
 export interface NoticeAction {
@@ -27,11 +27,11 @@ export interface NoticeProps {
 
 /** One sentence and one action. A failure is an alert; others need a live region. */
 export function Notice({ tone, children, action, details }: NoticeProps) {
-  const { icon, look } = TONES[tone];
+  const { icon, colors } = TONES[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
-      className={`flex min-h-9 items-start gap-2 rounded-tile px-3 py-2 ${look}`}
+      className={`flex min-h-9 items-start gap-2 rounded-tile px-3 py-2 ${colors}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">

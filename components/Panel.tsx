@@ -162,7 +162,7 @@ function MissingChannel({
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <PolicyNotice problems={policyProblems} />
       <p role="status">{t(hasRelay && secrets === 'kept' ? 'failure.no-relay-access' : MISSING_CHANNEL[secrets])}</p>
-      <Button look="primary" onClick={() => actions.openSettings(hasRelay ? 'relay' : 'platform')}>
+      <Button variant="primary" onClick={() => actions.openSettings(hasRelay ? 'relay' : 'platform')}>
         {t(hasRelay ? 'action.open-settings' : 'action.connect-channel')}
       </Button>
     </div>

@@ -12,12 +12,12 @@ interface SuggestedReplyProps {
   onEdit?: ((text: ReplyText) => void) | undefined;
 }
 
-const LOOK = 'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent text-body outline-offset-[-2px]';
+const BOX = 'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent text-body outline-offset-[-2px]';
 
 export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {
   const { t } = useTranslator();
   // The frame shows, also at rest, that the text can be edited.
-  const look = `${LOOK} ${onEdit ? 'rounded-tile border border-line px-2 py-1.5 hover:bg-sunken focus:bg-ground' : 'px-3 pt-3 pb-2'}`;
+  const className = `${BOX} ${onEdit ? 'rounded-tile border border-line px-2 py-1.5 hover:bg-sunken focus:bg-ground' : 'px-3 pt-3 pb-2'}`;
   if (text.kind === 'rich') {
     return (
       <RichTextBox
@@ -26,7 +26,7 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
         language={language}
         direction={direction}
         onEdit={onEdit && ((html) => onEdit({ kind: 'rich', html }))}
-        className={look}
+        className={className}
       />
     );
   }
@@ -37,7 +37,7 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
       dir={direction}
       readOnly={!onEdit}
       rows={estimateRows(text.text)}
-      className={`${look} field-sizing-content resize-none`}
+      className={`${className} field-sizing-content resize-none`}
       value={text.text}
       onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}
     />

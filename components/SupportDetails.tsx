@@ -22,7 +22,7 @@ export function SupportDetails({ items, copy }: SupportDetailsProps) {
       <div className="min-w-0 flex-1">
         <DescriptionList items={present.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
       </div>
-      {copy && <CopyButton text={{ kind: 'plain', text }} copy={copy} label={t('details.copy')} look="sign" />}
+      {copy && <CopyButton text={{ kind: 'plain', text }} copy={copy} label={t('details.copy')} variant="sign" />}
     </div>
   );
 }

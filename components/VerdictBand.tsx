@@ -13,36 +13,36 @@ const WARN = 'bg-warn-wash text-warn';
 const CALM = 'bg-sunken text-soft';
 
 /** The text says the same without icon and colour. */
-const LOOKS: Record<VerdictKind, { icon: IconName; look: string }> = {
-  MESSAGE: { icon: 'check', look: GOOD },
-  TO_AGENT: { icon: 'person', look: 'bg-accent-wash text-accent' },
-  HUMAN_REVIEW: { icon: 'eye', look: WARN },
-  CONFUSED: { icon: 'question', look: WARN },
-  STOPPED: { icon: 'stop', look: 'bg-bad-wash text-bad' },
-  NO_REPLY: { icon: 'quiet', look: CALM },
-  NOTHING: { icon: 'dash', look: CALM },
-  EMPTY: { icon: 'warning', look: WARN },
-  UNKNOWN: { icon: 'question', look: CALM },
+const STYLES: Record<VerdictKind, { icon: IconName; colors: string }> = {
+  MESSAGE: { icon: 'check', colors: GOOD },
+  TO_AGENT: { icon: 'person', colors: 'bg-accent-wash text-accent' },
+  HUMAN_REVIEW: { icon: 'eye', colors: WARN },
+  CONFUSED: { icon: 'question', colors: WARN },
+  STOPPED: { icon: 'stop', colors: 'bg-bad-wash text-bad' },
+  NO_REPLY: { icon: 'quiet', colors: CALM },
+  NOTHING: { icon: 'dash', colors: CALM },
+  EMPTY: { icon: 'warning', colors: WARN },
+  UNKNOWN: { icon: 'question', colors: CALM },
 };
 
-const STALE = { icon: 'warning', look: WARN } as const;
+const STALE = { icon: 'warning', colors: WARN } as const;
 
 /** Returns the key of the message that names a verdict. */
 export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
-function lookOf({ verdict, freshness }: Pick<SuggestionView, 'verdict' | 'freshness'>) {
-  return freshness.stale ? STALE : LOOKS[verdict.kind];
+function styleOf({ verdict, freshness }: Pick<SuggestionView, 'verdict' | 'freshness'>) {
+  return freshness.stale ? STALE : STYLES[verdict.kind];
 }
 
 /** The band in one line, for a place from where it is out of sight. Screen readers know the band itself. */
 export function VerdictLine({ suggestion }: { suggestion: Pick<SuggestionView, 'verdict' | 'freshness'> }) {
   const { t } = useTranslator();
   const words = useFreshnessText(suggestion.freshness) ?? t(verdictKey(suggestion.verdict));
-  const { icon, look } = lookOf(suggestion);
+  const { icon, colors } = styleOf(suggestion);
   return (
-    <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${look}`}>
+    <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${colors}`}>
       <Icon name={icon} />
       <span className="truncate" title={words}>
         {words}
@@ -64,12 +64,15 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
   const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness);
-  const { icon, look } = lookOf(suggestion);
+  const { icon, colors } = styleOf(suggestion);
   // The platform does not name these states, so our explanation comes first.
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   const next = <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>;
   return (
-    <section aria-label={t('verdict.region')} className={`relative flex gap-2 border-b border-line px-3 py-2 ${look}`}>
+    <section
+      aria-label={t('verdict.region')}
+      className={`relative flex gap-2 border-b border-line px-3 py-2 ${colors}`}
+    >
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         {change === undefined ? (
@@ -95,7 +98,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
               </p>
             )}
             {onSuggest && (
-              <Button look="primary" className="my-1" onClick={onSuggest}>
+              <Button variant="primary" className="my-1" onClick={onSuggest}>
                 {t('request.again')}
               </Button>
             )}

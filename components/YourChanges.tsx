@@ -32,7 +32,7 @@ export function YourChanges({ text, suggested, rolledBack, language, direction, 
           language={language}
           direction={direction}
         >
-          <Button look="quiet" icon="undo" className="-ms-1.5 px-1.5" onClick={actions.rollBackEdit}>
+          <Button variant="quiet" icon="undo" className="-ms-1.5 px-1.5" onClick={actions.rollBackEdit}>
             {t('changes.roll-back')}
           </Button>
         </Comparison>

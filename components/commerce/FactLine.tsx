@@ -33,7 +33,7 @@ interface FactLineProps {
 /** The order that the ticket mentions, in one line above the reply that must agree with it. */
 export default function FactLine({ order, ...props }: FactLineProps) {
   // Keeps its place for the order, so that nothing moves when it comes.
-  if (order.state === 'looking') return <div className="h-8 border-b border-line" />;
+  if (order.state === 'searching') return <div className="h-8 border-b border-line" />;
   return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
 }
 
@@ -104,7 +104,7 @@ function AmountAndTracking({ order, trackingUrl, copy }: AmountAndTrackingProps)
             {shorten(trackingNumber)}
           </bdi>
           <CopyButton
-            look="sign"
+            variant="sign"
             label={t('order.copy-tracking')}
             text={{ kind: 'plain', text: trackingNumber }}
             copy={copy}

@@ -119,7 +119,7 @@ function Details({ order, canInsert, trackingUrl, actions }: OrderDetailsProps) 
                 </bdi>
                 <span className="-my-1.5 inline-flex shrink-0">
                   <CopyButton
-                    look="sign"
+                    variant="sign"
                     label={t('order.copy-tracking')}
                     text={{ kind: 'plain', text: trackingNumber }}
                     copy={actions.copy}

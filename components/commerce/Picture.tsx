@@ -8,10 +8,10 @@ const LOADABLE = /^(https?:|data:image\/|(chrome|moz)-extension:)/i;
 /** A picture that loads lazily and without a referrer; an icon replaces one that fails. */
 export function Picture({ url }: { url: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
-  const look = 'size-10 shrink-0 rounded-tile border border-line bg-sunken';
+  const box = 'size-10 shrink-0 rounded-tile border border-line bg-sunken';
   if (url === undefined || !LOADABLE.test(url) || isBroken) {
     return (
-      <span className={`${look} inline-flex items-center justify-center text-soft`}>
+      <span className={`${box} inline-flex items-center justify-center text-soft`}>
         <Icon name="picture" />
       </span>
     );
@@ -25,7 +25,7 @@ export function Picture({ url }: { url: string | undefined }) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`${look} object-cover`}
+      className={`${box} object-cover`}
       onError={() => setBroken(true)}
     />
   );

@@ -48,7 +48,7 @@ function Answer<Found>(props: QueryCardProps<Found>) {
   return (
     <>
       <div role="status">
-        {state.state === 'looking' && (
+        {state.state === 'searching' && (
           <>
             <span className="sr-only">{runningText(state.query)}</span>
             <TextSkeleton lines={3} />

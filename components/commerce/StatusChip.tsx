@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'calm';
 
-const LOOKS: Record<Tone, string> = {
+const COLORS: Record<Tone, string> = {
   good: 'bg-good-wash text-good',
   warn: 'bg-warn-wash text-warn',
   bad: 'bg-bad-wash text-bad',
@@ -14,7 +14,7 @@ export function StatusChip({ tone, title, children }: { tone: Tone; title?: stri
   return (
     <span
       title={title}
-      className={`inline-block rounded-chip px-1.5 text-small font-medium wrap-anywhere forced-colors:border ${LOOKS[tone]}`}
+      className={`inline-block rounded-chip px-1.5 text-small font-medium wrap-anywhere forced-colors:border ${COLORS[tone]}`}
     >
       {children}
     </span>

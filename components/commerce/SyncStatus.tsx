@@ -40,7 +40,7 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
           <p className="min-w-40 flex-1 text-small text-soft">
             {last ? <Synced at={last.at} count={last.orders} /> : t('sync.never')}
           </p>
-          <Button look={last ? 'quiet' : 'secondary'} className={last ? '-me-2' : ''} onClick={actions.startSync}>
+          <Button variant={last ? 'quiet' : 'secondary'} className={last ? '-me-2' : ''} onClick={actions.startSync}>
             {t('sync.now')}
           </Button>
         </div>

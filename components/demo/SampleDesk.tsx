@@ -77,7 +77,7 @@ function SampleTicket({ ticket, onSuggest }: { ticket: Ticket; onSuggest: () => 
             <Button
               key={kind}
               data-opens={kind}
-              look={kind === mode ? 'secondary' : 'quiet'}
+              variant={kind === mode ? 'secondary' : 'quiet'}
               aria-pressed={kind === mode}
               onClick={() => setMode(kind)}
             >
@@ -109,7 +109,7 @@ function SampleTicket({ ticket, onSuggest }: { ticket: Ticket; onSuggest: () => 
   );
 }
 
-const LOOKS: Partial<Record<TicketMessage['role'], string>> = {
+const CLASSES: Partial<Record<TicketMessage['role'], string>> = {
   agent: 'ms-8 bg-accent-wash',
   note: 'ms-8 bg-warn-wash',
 };
@@ -117,7 +117,7 @@ const LOOKS: Partial<Record<TicketMessage['role'], string>> = {
 function Message({ message: { role, author, createdAt = '', text } }: { message: TicketMessage }) {
   const { t, language } = useTranslator();
   return (
-    <li data-role={role} className={`rounded-tile px-3 py-2 ${LOOKS[role] ?? 'me-8 bg-sunken'}`}>
+    <li data-role={role} className={`rounded-tile px-3 py-2 ${CLASSES[role] ?? 'me-8 bg-sunken'}`}>
       <p className="flex flex-wrap gap-x-2 text-small text-soft">
         <span className="font-medium text-ink">{author}</span>
         <bdi lang={tagOfUiLanguage(language)} className="flex gap-x-2">

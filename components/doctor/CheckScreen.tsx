@@ -45,7 +45,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
         actions={
           // No second button does the same.
           fix !== again && (
-            <Button look="quiet" onClick={again.onAct}>
+            <Button variant="quiet" onClick={again.onAct}>
               {again.label}
             </Button>
           )

@@ -4,10 +4,10 @@ import { Button } from '../Button';
 import { Icon, type IconName } from '../icons/Icon';
 import { useTranslator } from '../use-translator';
 
-const LOOKS: Record<Finding['state'], { icon: IconName; look: string }> = {
-  good: { icon: 'check', look: 'text-good' },
-  absent: { icon: 'dash', look: 'text-warn' },
-  bad: { icon: 'cross', look: 'text-bad' },
+const STYLES: Record<Finding['state'], { icon: IconName; color: string }> = {
+  good: { icon: 'check', color: 'text-good' },
+  absent: { icon: 'dash', color: 'text-warn' },
+  bad: { icon: 'cross', color: 'text-bad' },
 };
 
 interface FindingRowProps {
@@ -18,10 +18,10 @@ interface FindingRowProps {
 export function FindingRow({ finding, action }: FindingRowProps) {
   const { t } = useTranslator();
   const { step, state, says, values, sought, next } = finding;
-  const { icon, look } = LOOKS[state];
+  const { icon, color } = STYLES[state];
   return (
     <li className="flex gap-2 border-b border-line px-3 py-2 text-small">
-      <Icon name={icon} className={`mt-0.5 ${look}`} />
+      <Icon name={icon} className={`mt-0.5 ${color}`} />
       <div className="min-w-0 flex-1">
         <h3 className="font-medium">
           {t(`check.step.${step}`)}
@@ -30,7 +30,7 @@ export function FindingRow({ finding, action }: FindingRowProps) {
         <p className={state === 'good' ? 'text-soft' : undefined}>{t(`check.${says}`, values)}</p>
         {next && <p className="text-soft">{t(`check.next.${next}`)}</p>}
         {action && (
-          <Button look="primary" className="my-1" onClick={action.onAct}>
+          <Button variant="primary" className="my-1" onClick={action.onAct}>
             {action.label}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function ReportDialog({ report, actions }: ReportDialogProps) {
       footer={
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               actions.saveReport(report);
               setSaved(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Managed } from './Managed';
 
-/** The look of a field for one line, without its width. */
+/** The classes of a field for one line, without its width. */
 export const INPUT_LOOK =
   'h-9 rounded-tile border border-line bg-raised px-3 text-body read-only:bg-sunken aria-invalid:border-bad';
 

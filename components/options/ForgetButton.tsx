@@ -15,7 +15,7 @@ export function ForgetButton({ label, question, yes, onForget }: ForgetButtonPro
   const [isConfirming, setConfirming] = useState(false);
   if (!isConfirming) {
     return (
-      <Button look="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {label}
       </Button>
     );
@@ -31,7 +31,7 @@ export function ForgetButton({ label, question, yes, onForget }: ForgetButtonPro
       >
         {yes}
       </Button>
-      <Button look="quiet" onClick={() => setConfirming(false)}>
+      <Button variant="quiet" onClick={() => setConfirming(false)}>
         {t('options.forget-no')}
       </Button>
     </span>

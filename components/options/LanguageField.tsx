@@ -24,7 +24,7 @@ export function LanguageField({ label, value, choices, isManaged, onChange }: La
           value={value}
           choices={choices}
           className="h-9 w-full rounded-tile border border-line bg-raised ps-3 pe-8 text-body disabled:bg-sunken"
-          noneLook="pt-1"
+          emptyClassName="pt-1"
           isDisabled={isManaged}
           describedBy={isManaged ? lockId : undefined}
           onChange={onChange}

@@ -112,7 +112,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
         ))}
       </div>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
-        <Button look="primary" className="min-w-24" onClick={actions.save}>
+        <Button variant="primary" className="min-w-24" onClick={actions.save}>
           {t('options.save')}
         </Button>
         <div className="min-w-52 flex-1">

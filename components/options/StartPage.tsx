@@ -58,7 +58,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
         </div>
       )}
       <p className="pt-4">
-        <Button look="quiet" className="-ms-3" onClick={onSettings}>
+        <Button variant="quiet" className="-ms-3" onClick={onSettings}>
           {t('start.all-settings')}
         </Button>
       </p>
@@ -167,7 +167,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
         </Step>
         <Step number={3} title={t('start.finish')} intro={t('start.finish-intro')}>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary" className="h-9">
+            <Button type="submit" variant="primary" className="h-9">
               {t('start.connect')}
             </Button>
             <div className="min-w-52 flex-1">

@@ -73,7 +73,7 @@ export function commerceStates(): StateOf<'panel'>[] {
   const manyOrders = (count: number) =>
     Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
   return [
-    panelWith('orders/looking', { order: { state: 'looking', query: '10023' } }),
+    panelWith('orders/searching', { order: { state: 'searching', query: '10023' } }),
     panelWith('orders/not-found', { order: { state: 'not-found', query: '99999' } }),
     order('found', ORDER),
     order('absent-fields', { orderNumber: '10024' }),
@@ -143,7 +143,7 @@ export function commerceStates(): StateOf<'panel'>[] {
       },
     }),
     sync('cancelled', { last: { at: NOW - 7_200_000, ...LAST }, failure: { reason: 'cancelled' } }),
-    panelWith('products/looking', { product: { state: 'looking', query: 'P-1001' } }),
+    panelWith('products/searching', { product: { state: 'searching', query: 'P-1001' } }),
     panelWith('products/not-found', { product: { state: 'not-found', query: 'P-9999' } }),
     panelWith('products/failed', {
       product: { state: 'failed', query: 'P-1001', failure: { reason: 'timeout' } },

@@ -198,7 +198,7 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     }),
     panelWith('suggestions/facts-coming', {
       suggestion: ANSWERED,
-      order: { state: 'looking', query: '10023' },
+      order: { state: 'searching', query: '10023' },
     }),
     panelWith('suggestions/automatic-offer', { suggestion: ANSWERED, panel: { isAutomaticOffered: true } }),
     panelWith('suggestions/chips', {

@@ -37,10 +37,10 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const before = work(ticket).order;
       const noProduct = { state: 'idle' as const };
       if (query.length > MAX_QUERY_LENGTH) return change(ticket, { order: tooLong(query), product: noProduct });
-      const looking = { state: 'looking' as const, query };
-      change(ticket, { order: looking, product: noProduct });
+      const searching = { state: 'searching' as const, query };
+      change(ticket, { order: searching, product: noProduct });
       // A newer query replaces these objects.
-      const isOrderWanted = () => work(ticket).order === looking;
+      const isOrderWanted = () => work(ticket).order === searching;
       const isProductWanted = () => work(ticket).product === noProduct;
       const showOrder = (order: QueryState<Order>) => isOrderWanted() && change(ticket, { order });
       const showProduct = (product: QueryState<Product>) => isProductWanted() && change(ticket, { product });
@@ -66,7 +66,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const query = productId.trim();
       if (!ticket || query === '') return;
       if (query.length > MAX_QUERY_LENGTH) return change(ticket, { product: tooLong(query) });
-      const running = { state: 'looking' as const, query };
+      const running = { state: 'searching' as const, query };
       change(ticket, { product: running });
       const isWanted = () => work(ticket).product === running;
       const product = await queryProduct(query, isWanted);
@@ -79,7 +79,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const known = queriedOf(ticket);
       for (const query of findOrderNumbers(ticket).filter((number) => !known.has(number))) {
         known.add(query);
-        const running = { state: 'looking' as const, query };
+        const running = { state: 'searching' as const, query };
         change(ticket, { order: running });
         const isWanted = () => work(ticket).order === running;
         const order = await queryOrder(query, isWanted);

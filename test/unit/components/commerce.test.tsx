@@ -183,7 +183,7 @@ describe('the search for an order or a product', () => {
   });
 
   test('tells that a search runs, found nothing, or failed', async () => {
-    const { actions, show } = await showPanel(ticketPage({ order: { state: 'looking', query: '7' } }));
+    const { actions, show } = await showPanel(ticketPage({ order: { state: 'searching', query: '7' } }));
     expect(orders().getByRole('status').textContent).toContain('Looking for 7');
     show(ticketPage({ order: { state: 'not-found', query: '7' } }));
     expect(orders().getByRole('status').textContent).toContain('No order or product 7.');
@@ -201,7 +201,7 @@ describe('the search for an order or a product', () => {
     const { show } = await showPanel(ticketPage());
     const part = () => screen.queryByRole('region', { name: uiText('products.region') });
     expect(part()).toBeNull();
-    show(ticketPage({ product: { state: 'looking', query: 'P' } }));
+    show(ticketPage({ product: { state: 'searching', query: 'P' } }));
     expect(part()).not.toBeNull();
     show(ticketPage());
     expect(part()).toBeNull();
@@ -235,7 +235,7 @@ describe('a line of an order', () => {
     expect(scroll).not.toHaveBeenCalled();
     await user.click(orders().getByRole('button', { name: 'Kettle, 1.7 l' }));
     expect(storage.get('panel.folded')).toEqual([]);
-    show(ticketPage({ order, product: { state: 'looking', query: 'P-100' } }));
+    show(ticketPage({ order, product: { state: 'searching', query: 'P-100' } }));
     expect(products().getByText('Looking for product P-100')).toBeDefined();
     expect(scroll).toHaveBeenCalledOnce();
   });

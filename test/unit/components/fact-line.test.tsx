@@ -75,7 +75,7 @@ describe('the order above the reply', () => {
 
   test('shows no order above the reply while the query runs, or when there is no order', async () => {
     const page = suggestionPage({ suggestion: MESSAGE });
-    const { show } = await showPanel({ ...page, order: { state: 'looking', query: '10023' } });
+    const { show } = await showPanel({ ...page, order: { state: 'searching', query: '10023' } });
     noButton(uiText('facts.open', { number: '10023' }));
     show(page);
     noButton(uiText('facts.open', { number: '10023' }));

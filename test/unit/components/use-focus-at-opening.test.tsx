@@ -15,7 +15,7 @@ function Opening({ isReady = true, isBusy = false }: OpeningProps) {
   return (
     <main>
       <Button>Read all</Button>
-      {!isBusy && <Button look="primary">Suggest reply</Button>}
+      {!isBusy && <Button variant="primary">Suggest reply</Button>}
       <input aria-label="Instruction" />
     </main>
   );

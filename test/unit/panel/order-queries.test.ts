@@ -185,7 +185,7 @@ describe('a search for an order or a product', () => {
     const slow = later();
     stage.worker['product.find'] = () => slow.promise;
     void stage.actions.findInShop('10023');
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['looking', 'idle']);
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['searching', 'idle']);
     await settle();
     expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['found', 'idle']);
     slow.keep(answers.found.product);
@@ -199,7 +199,7 @@ describe('a search for an order or a product', () => {
     stage.worker['order.find'] = () => slow.promise;
     void stage.actions.findInShop('P-1');
     await settle();
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['looking', 'found']);
+    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['searching', 'found']);
     slow.keep(succeed(null));
     await settle();
     expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['idle', 'found']);
