@@ -11,7 +11,7 @@ import { CopyButton } from '../CopyButton';
 import { DateTime } from '../DateTime';
 import { DescriptionList } from '../DescriptionList';
 import { useTranslator } from '../use-translator';
-import { CutListNote } from './CutListNote';
+import { CutListHint } from './CutListHint';
 import { OrderStatus } from './OrderStatus';
 import { Picture } from './Picture';
 import { SampleChip } from './SampleChip';
@@ -107,7 +107,7 @@ function Details({ order, canInsert, trackingUrl, actions }: OrderDetailsProps) 
           ))}
         </ul>
       )}
-      <CutListNote length={orderLines?.length ?? 0} />
+      <CutListHint length={orderLines?.length ?? 0} />
       <DescriptionList
         items={[
           [

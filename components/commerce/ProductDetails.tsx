@@ -4,7 +4,7 @@ import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 import { DateTime } from '../DateTime';
 import { DescriptionList } from '../DescriptionList';
 import { useTranslator } from '../use-translator';
-import { CutListNote } from './CutListNote';
+import { CutListHint } from './CutListHint';
 import type { FieldDisplay } from './OrderDetails';
 import { Picture } from './Picture';
 import { SampleChip } from './SampleChip';
@@ -79,7 +79,7 @@ export function ProductDetails({ product, isSample = false }: { product: Product
           ))}
         </ul>
       )}
-      <CutListNote length={skus.length} />
+      <CutListHint length={skus.length} />
       <DescriptionList
         items={[
           [t('products.id'), <bdi key="id">{product.externalId}</bdi>],

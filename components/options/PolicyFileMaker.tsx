@@ -20,7 +20,7 @@ export function PolicyFileMaker({ policyFile, onMake }: PolicyFileMakerProps) {
   const { t } = useTranslator();
   const { targets, extensionId, holdsSecrets, hasPlaceholders } = policyFile;
   const [chosen, setChosen] = useState<PolicyTarget>();
-  const notesId = useId();
+  const hintsId = useId();
   const target = chosen ?? targets[0] ?? 'firefox-all';
   const { kind, place, isTried } = POLICY_TARGETS[target];
   const isOfFirefox = kind === 'user' || kind === 'all';
@@ -46,7 +46,7 @@ export function PolicyFileMaker({ policyFile, onMake }: PolicyFileMakerProps) {
         ))}
       </SelectField>
       <Field>
-        <div id={notesId} className="flex flex-col gap-2 text-small text-soft wrap-anywhere">
+        <div id={hintsId} className="flex flex-col gap-2 text-small text-soft wrap-anywhere">
           <p>{t(`options.policy-place-${kind}`, { place: place.replace('<id>', extensionId) })}</p>
           {!isTried && <p>{t('options.policy-untried')}</p>}
           {!isOfFirefox && <p>{t('options.policy-id', { id: extensionId })}</p>}
@@ -55,7 +55,7 @@ export function PolicyFileMaker({ policyFile, onMake }: PolicyFileMakerProps) {
           {holdsSecrets && <Notice tone="warn">{t('options.policy-secrets')}</Notice>}
         </div>
         <div>
-          <Button aria-describedby={notesId} onClick={() => onMake(target)}>
+          <Button aria-describedby={hintsId} onClick={() => onMake(target)}>
             {t('options.policy-make')}
           </Button>
         </div>

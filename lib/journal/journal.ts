@@ -13,7 +13,7 @@ const entrySchema = z.object({
   ticket: z.custom<TicketIdentity>(isTicketIdentity),
   /** Time of the first attempt, ISO 8601. */
   startedAt: z.string(),
-  /** Time of the last noted use of an ended request in Unix milliseconds. Absent in entries of older versions. */
+  /** Time of the last recorded use of an ended request in Unix milliseconds. Absent in entries of older versions. */
   usedAt: z.optional(z.number()),
   attempts: z.int().check(z.nonnegative()),
   /** The data for a second attempt; deleted once there is a result. */
@@ -41,13 +41,13 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /** Finds a ticket's entries, newest first. Removes damaged entries, and tells whether it did. Rejects when it cannot read. */
+  /** Finds a ticket's entries, newest first. Removes damaged entries, and returns whether there were any. Rejects when it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
   write: (entry: JournalEntry) => Promise<boolean>;
-  /** Notes that a result is used, once an hour at most: the results that nobody uses are dropped first. */
-  noteUse: (entry: JournalEntry) => void;
+  /** Records that a result is used, at most once an hour. Unused results are deleted first. */
+  recordUse: (entry: JournalEntry) => void;
   /** False when the storage fails. */
   remove: (requestId: string) => Promise<boolean>;
 }
@@ -58,7 +58,7 @@ const MAX_ENTRIES = 60;
 const MAX_CHARACTERS = 2_000_000;
 const MAX_CHARACTERS_WHEN_FULL = 500_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
-/** Each look at a ticket would write otherwise. */
+/** Otherwise each view of a ticket would write. */
 const USE_INTERVAL_MS = 60 * 60_000;
 /** A request without an answer is repeated within minutes, or nobody wants it any more. */
 const MAX_WAIT_MS = 10 * 60_000;
@@ -143,7 +143,7 @@ export function createJournal(
       return entries.filter(({ ticket }) => !isSameTicket(ticket, open));
     },
     write,
-    noteUse(entry) {
+    recordUse(entry) {
       if (isOld(entry, USE_INTERVAL_MS)) void write(entry);
     },
     remove: (requestId) => remove([PREFIX + requestId]),

@@ -22,7 +22,7 @@ export async function recallResults(journal: Journal, ticket: TicketIdentity): P
       const { data: result } = schema.safeParse(state.result);
       if (result) {
         Object.assign(recalled, { [endpoint]: result });
-        journal.noteUse(entry);
+        journal.recordUse(entry);
         break;
       }
       // The panel says that the result was removed.

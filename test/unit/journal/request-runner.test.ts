@@ -217,7 +217,7 @@ describe('the journal', () => {
     const journal = createJournal(area, () => (at += 1000));
     for (let index = 0; index < 60; index += 1) await journal.write(entry(index));
     at += 60 * 60_000;
-    journal.noteUse(entry(0));
+    journal.recordUse(entry(0));
     await journal.write(entry(60));
     await vi.waitFor(() => expect(area.items.has('journal:request-1')).toBe(false));
     expect(area.items.size).toBe(60);
