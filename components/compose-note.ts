@@ -3,7 +3,7 @@ import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import type { Verdict } from '@/lib/domain/verdict';
 import type { Translator } from '@/lib/i18n/translator';
 
-import { tellOrderStatus } from './tell-order-status';
+import { translateOrderStatus } from './translate-order-status';
 import { verdictKey } from './VerdictBand';
 
 export interface NoteOrder {
@@ -27,13 +27,13 @@ export function composeNote({ verdict, summary, order }: NoteContent, translator
   return [
     t('text.labelled', { label: 'Deskhand', text: why ? t('note.advice', { verdict: advice, why }) : advice }),
     summary,
-    order && tellOrder(order, translator),
+    order && describeOrder(order, translator),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function tellOrder({ order, buyer, isSample }: NoteOrder, { t, formatMoney, formatList }: Translator): string {
+function describeOrder({ order, buyer, isSample }: NoteOrder, { t, formatMoney, formatList }: Translator): string {
   const { orderNumber, status, totalAmount, currency, trackingNumber } = order;
   const rest =
     buyer === 'customer'
@@ -42,7 +42,7 @@ function tellOrder({ order, buyer, isSample }: NoteOrder, { t, formatMoney, form
           trackingNumber && t('text.labelled', { label: t('order.tracking'), text: trackingNumber }),
         ]
       : [t(`order.buyer-${buyer}`)];
-  const known = [isSample && t('sample.label'), status && tellOrderStatus(status, t), ...rest];
+  const known = [isSample && t('sample.label'), status && translateOrderStatus(status, t), ...rest];
   const details = known.flatMap((detail) => detail || []);
   return t('text.labelled', { label: t('order.title', { number: orderNumber }), text: formatList(details) });
 }

@@ -9,7 +9,7 @@ import type { FoundOrders } from '@/lib/panel-view/ticket-work';
 import { Button } from '../Button';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
-import { tellOrderStatus } from '../tell-order-status';
+import { translateOrderStatus } from '../translate-order-status';
 import { useDateTime } from '../use-date-time';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
@@ -92,7 +92,7 @@ function Row({ order, isSample, ...shown }: RowProps) {
   const { orderNumber, status, totalAmount, currency, purchaseTime = '' } = order;
   const total = totalAmount !== undefined && formatMoney(totalAmount, currency);
   const time = useDateTime(purchaseTime, 'day');
-  const facts = [orderNumber, status && tellOrderStatus(status, t), total, time?.full ?? purchaseTime];
+  const facts = [orderNumber, status && translateOrderStatus(status, t), total, time?.full ?? purchaseTime];
   return (
     <li>
       <button

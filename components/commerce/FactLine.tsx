@@ -9,7 +9,7 @@ import type { QueryState } from '@/lib/panel-view/query-state';
 
 import { CopyButton } from '../CopyButton';
 import { Icon } from '../icons/Icon';
-import { tellOrderStatus } from '../tell-order-status';
+import { translateOrderStatus } from '../translate-order-status';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
@@ -139,7 +139,7 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
     'order-number': orderNumber,
     'tracking-number': shorten(trackingNumber),
     amount: formatMoney(totalAmount, currency),
-    status: tellOrderStatus(status, t),
+    status: translateOrderStatus(status, t),
   };
   return (
     <div role="status">

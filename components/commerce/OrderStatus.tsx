@@ -1,6 +1,6 @@
 import { findOrderStatus, type OrderStatus as Status } from '@/lib/domain/order-status';
 
-import { tellOrderStatus } from '../tell-order-status';
+import { translateOrderStatus } from '../translate-order-status';
 import { useTranslator } from '../use-translator';
 import { StatusChip, type Tone } from './StatusChip';
 
@@ -29,7 +29,7 @@ export function OrderStatus({ status }: { status: string | undefined }) {
   return (
     status && (
       <StatusChip tone={known ? TONES[known] : 'calm'} title={status}>
-        {tellOrderStatus(status, t)}
+        {translateOrderStatus(status, t)}
       </StatusChip>
     )
   );

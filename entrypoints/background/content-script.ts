@@ -13,7 +13,7 @@ const RESUME_MS = 1000;
 
 interface Deps {
   read: () => Promise<Settings>;
-  tell: () => Promise<void>;
+  notify: () => Promise<void>;
   /** Called when the policy has changed, which may have removed helpdesks. */
   giveBackPermissions: () => Promise<void>;
 }
@@ -22,23 +22,23 @@ interface Deps {
  * Registers the content script, and again after each change, so that nobody has to reload a ticket.
  * @returns a function that registers it now
  */
-export function keepContentScriptRegistered({ read, tell, giveBackPermissions }: Deps): () => void {
+export function keepContentScriptRegistered({ read, notify, giveBackPermissions }: Deps): () => void {
   // Two registrations at once would both find nothing registered.
   const enqueue = createSerialQueue();
   const apply = () =>
     void enqueue(async () => {
       // A panel that reads before the script has ended would show the ticket of a removed helpdesk.
-      if (await registerContentScript(await read())) await tell();
+      if (await registerContentScript(await read())) await notify();
     }).catch(() => undefined);
-  const tellAndApply = () => {
+  const notifyAndApply = () => {
     apply();
-    void tell();
+    void notify();
   };
   // The message to end does not reach a page in the back/forward cache. Such a page announces itself when it returns.
   const endUnlessOnDesk = async (tabId: number, url = ''): Promise<void> => {
     if (await findDesk(await read(), url)) return;
     await sendToPage(tabId, 'script.end', {});
-    await tell();
+    await notify();
   };
   // Smaller than all announcements with their senders.
   listen(({ deskhand: type }, sender) => {
@@ -48,10 +48,10 @@ export function keepContentScriptRegistered({ read, tell, giveBackPermissions }:
   });
   // The last worker may have died before it was done.
   setTimeout(apply, RESUME_MS);
-  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(tellAndApply);
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(notifyAndApply);
   browser.storage.onChanged.addListener((_, area) => {
     if (area === 'managed') {
-      tellAndApply();
+      notifyAndApply();
       void giveBackPermissions().catch(() => undefined);
     }
     if (area === 'local') apply();

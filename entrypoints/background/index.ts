@@ -27,7 +27,7 @@ export default defineBackground({
     lockStorage();
     openPanelFromToolbar();
     const { read, giveBackPermissions } = services.configuration;
-    const register = keepContentScriptRegistered({ read, tell: services.settingsChanged, giveBackPermissions });
+    const register = keepContentScriptRegistered({ read, notify: services.settingsChanged, giveBackPermissions });
     // An update removes the registrations and orphans the scripts in open pages.
     browser.runtime.onInstalled.addListener(({ reason }) => {
       register();

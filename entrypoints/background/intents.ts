@@ -59,7 +59,7 @@ export function createIntents(services: Services, clicks: ButtonClicks, commands
     'commerce.save': configuration.saveToken,
     'commerce.forget': async () => {
       await commerce.forget();
-      return configuration.viewAndTell();
+      return configuration.viewAndNotify();
     },
   };
 }

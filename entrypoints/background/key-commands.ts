@@ -12,7 +12,7 @@ export interface KeyCommands {
 /** Hands key commands to the first panel of a tab. They live in memory alone: a late one would write when nobody expects it. */
 export function createKeyCommands(
   clickPageButton: (tabId: number, click: Promise<ButtonClick | undefined>) => Promise<null>,
-  tell: typeof announce,
+  notify: typeof announce,
   send: typeof sendToPage,
 ): KeyCommands {
   const pressed = new Map<number, PanelCommand>();
@@ -32,7 +32,7 @@ export function createKeyCommands(
         return;
       }
       pressed.set(tabId, command);
-      void tell('command.waiting', { tabId });
+      void notify('command.waiting', { tabId });
     },
     take({ tabId }) {
       const command = pressed.get(tabId) ?? null;

@@ -24,11 +24,11 @@ export function createRelayIntents({
     },
     'relay.save': async (access) => {
       const saved = await relay.saveAccess(access);
-      return saved.ok ? succeed(await configuration.viewAndTell()) : saved;
+      return saved.ok ? succeed(await configuration.viewAndNotify()) : saved;
     },
     'relay.forget': async () => {
       await relayToken.forget();
-      return configuration.viewAndTell();
+      return configuration.viewAndNotify();
     },
   };
 }

@@ -32,7 +32,7 @@ export function createServices() {
   const { channel, token, relayToken } = credentials;
   const adapters = createPackagedAdapters(() => readPackaged('/adapters.json'));
   const settingsChanged = () => announce('settings.changed', {});
-  const configuration = createConfiguration({ ...credentials, listAdapters: adapters.list, tell: settingsChanged });
+  const configuration = createConfiguration({ ...credentials, listAdapters: adapters.list, notify: settingsChanged });
   const readUrl = async () => (await configuration.read()).relay.url;
   const relay = createRelayClient({ readUrl, token: relayToken, postJson });
   const dailyCount = createDailyCount(now);

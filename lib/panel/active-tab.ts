@@ -10,7 +10,7 @@ export interface ActiveTab {
 
 /** Follows the page of the tab that is active in the panel's window. */
 export function createActiveTab(
-  { ports, get, set, tellMisplaced }: PanelContext,
+  { ports, get, set, reportMisplaced }: PanelContext,
   onPage: (page: PanelPage, tabId: number) => void,
 ): ActiveTab {
   let followed: FollowedTab | undefined;
@@ -28,7 +28,7 @@ export function createActiveTab(
             return;
           }
           set({ tabId, page: { kind: 'reading' }, crash: undefined, lesson: undefined });
-          followed = followTab(tabId, ports, (page) => onPage(page, tabId), tellMisplaced, visit.signal);
+          followed = followTab(tabId, ports, (page) => onPage(page, tabId), reportMisplaced, visit.signal);
         }
         void followed.reconnect();
       }, signal);

@@ -11,7 +11,7 @@ import { isStoredAlike } from './stored-work';
 import { createWorkStore } from './work-store';
 
 export interface PanelContext {
-  /** Its `local` storage tells the agent when it is full. */
+  /** Its `local` storage reports when it is full. */
   ports: PanelPorts;
   get: () => PanelState;
   set: (change: Partial<PanelState>) => void;
@@ -19,9 +19,9 @@ export interface PanelContext {
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
   /** Marks an insertion whose composer belonged to another ticket as refused, or as a text in another draft. */
-  tellMisplaced: (insertion: MisplacedInsertion) => void;
-  /** Tells the agent about a problem of the storage, each once per panel. */
-  tell: (problem: StorageProblem) => void;
+  reportMisplaced: (insertion: MisplacedInsertion) => void;
+  /** Shows the agent a problem of the storage, each once per panel. */
+  reportStorage: (problem: StorageProblem) => void;
 }
 
 export function createPanelContext(
@@ -30,26 +30,26 @@ export function createPanelContext(
   set: (change: Partial<PanelState>) => void,
 ): PanelContext {
   const work = (ticket: Ticket) => workOn(get(), ticket);
-  const told = new Set<StorageProblem>();
+  const reported = new Set<StorageProblem>();
 
-  function tell(storageProblem: StorageProblem): void {
-    if (told.has(storageProblem)) return;
-    told.add(storageProblem);
+  function reportStorage(storageProblem: StorageProblem): void {
+    if (reported.has(storageProblem)) return;
+    reported.add(storageProblem);
     set({ storageProblem });
   }
 
-  const { store, recordUnused } = createWorkStore(ports, get, tell);
+  const { store, recordUnused } = createWorkStore(ports, get, reportStorage);
 
   const local: PanelStorage = {
     read: ports.local.read,
     async write(key, value) {
       const isStored = await ports.local.write(key, value);
-      if (!isStored) tell('preferences');
+      if (!isStored) reportStorage('preferences');
       return isStored;
     },
   };
 
-  /** By the id of the insertion. An undo may be under way when the page tells it. */
+  /** By the id of the insertion. An undo may be under way when the page reports it. */
   const misplaced = new Map<string, MisplacedInsertion>();
 
   function withMisplaced(insertion: InsertionState): InsertionState {
@@ -79,9 +79,9 @@ export function createPanelContext(
     get,
     set,
     work,
-    tell,
+    reportStorage,
     change: (ticket, change) => changeWork(identityOf(ticket), change),
-    tellMisplaced(insertion) {
+    reportMisplaced(insertion) {
       if (misplaced.has(insertion.insertionId)) return;
       misplaced.set(insertion.insertionId, insertion);
       for (const { ticket } of get().works) changeWork(ticket, {});

@@ -30,7 +30,7 @@ export interface PanelEvents {
 
 /** Reacts to changes of tab, page, ticket and settings, and to the worker. */
 export function createPanelEvents(context: PanelContext, reactions: Reactions): PanelEvents {
-  const { ports, get, set, tell } = context;
+  const { ports, get, set, reportStorage } = context;
   const { suggest, requestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
   const takeClick = createClickTaker(context, suggest);
   const tab = createActiveTab(context, (page, tabId) => void showPage(page, tabId));
@@ -77,7 +77,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     set({ areSettingsRead: true });
     if (!delivery.ok) {
       // The worker throws when settings or policy cannot be read.
-      if (delivery.failure === 'threw') tell('silent');
+      if (delivery.failure === 'threw') reportStorage('silent');
       return;
     }
     set({ settings: delivery.value });
@@ -110,7 +110,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
             tab.reconnect();
           },
           'sync.changed': () => void followSync(),
-          'storage.full': () => tell('full'),
+          'storage.full': () => reportStorage('full'),
           'page.ready': (_, sender) => {
             if (sender.tab?.id !== get().tabId) return;
             set({ lesson: undefined });

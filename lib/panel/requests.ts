@@ -25,7 +25,7 @@ export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
 }
 
 export function createRequests(context: PanelContext): PanelRequests {
-  const { ports, get, change, work, tell } = context;
+  const { ports, get, change, work, reportStorage } = context;
 
   const suggestion = createRequest(context, 'suggestion', {
     readOptions: (ticket) => optionsFor(get(), ticket),
@@ -80,10 +80,10 @@ export function createRequests(context: PanelContext): PanelRequests {
       const delivery = await sendWithRetries(ports, 'result.recall', { ticket: identifyTicket(ticket) }, () => true);
       if (!delivery.ok) {
         // The worker throws when its journal cannot be read.
-        if (delivery.failure === 'threw') tell('silent');
+        if (delivery.failure === 'threw') reportStorage('silent');
         return;
       }
-      if (delivery.value.isDamaged) tell('damaged');
+      if (delivery.value.isDamaged) reportStorage('damaged');
       for (const request of Object.values(byEndpoint)) await request.recall(ticket, tabId, delivery.value);
     },
 
@@ -98,7 +98,7 @@ export function createRequests(context: PanelContext): PanelRequests {
 }
 
 /** Restores the stored work on a ticket, unless the panel has some already. */
-async function restoreStored({ ports, change, work, tell }: PanelContext, ticket: Ticket): Promise<void> {
+async function restoreStored({ ports, change, work, reportStorage }: PanelContext, ticket: Ticket): Promise<void> {
   const stored = parseStoredWork(await ports.session.read(storedKeyOf(ticket)), identifyTicket(ticket));
   if (!stored) return;
   const isLoaded = await loadSanitizer().then(
@@ -112,7 +112,7 @@ async function restoreStored({ ports, change, work, tell }: PanelContext, ticket
     change(ticket, { requests: { ...requests, suggestion: { state: 'failed', failure: { reason: 'not-loaded' } } } });
     return;
   }
-  if (stored.isDamaged) tell('damaged');
+  if (stored.isDamaged) reportStorage('damaged');
   change(ticket, {
     ...stored.work,
     options: { ...stored.work.options, ...options },

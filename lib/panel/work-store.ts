@@ -15,21 +15,21 @@ export interface WorkStore {
   recordUnused: () => Promise<void>;
 }
 
-/** Stores the work on tickets for the browser session, and tells when the storage is full or an earlier run lost texts. */
+/** Stores the work on tickets for the browser session, and reports when the storage is full or an earlier run lost texts. */
 export function createWorkStore(
   ports: PanelPorts,
   get: () => PanelState,
-  tell: (problem: StorageProblem) => void,
+  reportStorage: (problem: StorageProblem) => void,
 ): WorkStore {
   /** Keys that this panel has written. Only a new one makes the area grow much. */
   const written = new Set<string>();
   const unusedTexts = createUnusedTexts(ports);
-  const areLostTextsTold = unusedTexts.areLost().then((areLost) => areLost && tell('restarted'));
+  const areLostTextsReported = unusedTexts.areLost().then((areLost) => areLost && reportStorage('restarted'));
 
   async function prune(maxCharacters?: number): Promise<void> {
     const items = await ports.session.readAll();
     const surplus = items && findSurplusWork(items, ports.now(), maxCharacters);
-    if (!surplus || (surplus.length > 0 && !(await ports.session.remove(surplus)))) tell('silent');
+    if (!surplus || (surplus.length > 0 && !(await ports.session.remove(surplus)))) reportStorage('silent');
   }
 
   return {
@@ -38,13 +38,13 @@ export function createWorkStore(
       const value = serializeWork(work, ticket, ports.now());
       if (!(await ports.session.write(key, value))) {
         await prune(CHARACTERS_WHEN_FULL);
-        if (!(await ports.session.write(key, value))) tell('full');
+        if (!(await ports.session.write(key, value))) reportStorage('full');
       } else if (!written.has(key)) await prune();
       written.add(key);
     },
 
     async recordUnused() {
-      await areLostTextsTold;
+      await areLostTextsReported;
       await unusedTexts.record(get().works.map(({ work }) => work));
     },
   };

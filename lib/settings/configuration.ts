@@ -26,7 +26,7 @@ export interface Configuration {
   forgetChannel: (forgetting: { channel: string }) => Promise<SettingsView>;
   /** Saves nothing without a configured base URL. */
   saveToken: (saving: { token: string }) => Promise<SettingsView>;
-  viewAndTell: () => Promise<SettingsView>;
+  viewAndNotify: () => Promise<SettingsView>;
   /** Gives the browser back the permissions that no helpdesk, platform address or shop needs any more. */
   giveBackPermissions: () => Promise<void>;
 }
@@ -39,12 +39,12 @@ interface Deps extends ViewDeps {
   token: ViewDeps['token'] & {
     save: (origin: string, token: string) => Promise<void>;
   };
-  tell: () => Promise<void>;
+  notify: () => Promise<void>;
 }
 
 /** Creates the access to settings, policy and channel. */
 export function createConfiguration(deps: Deps): Configuration {
-  const { channel, token, tell } = deps;
+  const { channel, token, notify } = deps;
   const view = () => viewSettings(deps);
 
   /** Memoized until something is stored: a request must not wait for disk and policy. */
@@ -73,8 +73,8 @@ export function createConfiguration(deps: Deps): Configuration {
     forget();
   }
 
-  async function viewAndTell(): Promise<SettingsView> {
-    void tell();
+  async function viewAndNotify(): Promise<SettingsView> {
+    void notify();
     return view();
   }
 
@@ -87,12 +87,12 @@ export function createConfiguration(deps: Deps): Configuration {
       await write(changed);
       const removed = own.settings.channels.filter(({ id }) => !changed.channels.some((kept) => kept.id === id));
       await Promise.all(removed.map(({ id }) => channel.forget(id)));
-      return viewAndTell();
+      return viewAndNotify();
     },
     async saveDefaults(change) {
       const { settings: own } = await readSettings();
       await write({ ...own, defaults: { ...own.defaults, ...change } });
-      return viewAndTell();
+      return viewAndNotify();
     },
     async saveRecipe(url, recipe) {
       const [{ settings }, policy] = await Promise.all([readSettings(), readPolicy()]);
@@ -105,23 +105,23 @@ export function createConfiguration(deps: Deps): Configuration {
       } catch {
         return 'not-saved';
       }
-      await tell();
+      await notify();
       return 'saved';
     },
     async saveChannel({ channel: id, ...pasted }) {
       const saved = await channel.save(id, pasted);
-      return saved.ok ? succeed(await viewAndTell()) : saved;
+      return saved.ok ? succeed(await viewAndNotify()) : saved;
     },
     async forgetChannel({ channel: id }) {
       await channel.forget(id);
-      return viewAndTell();
+      return viewAndNotify();
     },
     async saveToken({ token: secret }) {
       const shop = findShopOrigin(await read());
       if (shop !== undefined) await token.save(shop, secret);
-      return viewAndTell();
+      return viewAndNotify();
     },
-    viewAndTell,
+    viewAndNotify,
     async giveBackPermissions() {
       const needed = await findNeededPatterns(await read(), deps);
       if (needed) await giveBackPermissions(needed);

@@ -142,7 +142,7 @@ function examineMessages({ thread }: Adapter, messages: TicketMessage[]): Findin
     ...examineEach('ids', id?.map(describe), messages, (message) => message.id),
     ...examineEach('authors', author?.map(describe), messages, (message) => message.author),
     ...examineEach('times', time?.map(describe), messages, ({ createdAt }) => createdAt),
-    examineOrder(typeof order === 'string' ? order : order.newestFirst, messages),
+    examineSequence(typeof order === 'string' ? order : order.newestFirst, messages),
     ...(links === undefined
       ? []
       : [
@@ -187,7 +187,7 @@ function examineEach(
     : [{ ...found(step, step === 'bodies' ? 'bad' : 'absent', 'each.none', sought), values, next: 'report' }];
 }
 
-function examineOrder(order: string, messages: TicketMessage[]): Finding {
+function examineSequence(order: string, messages: TicketMessage[]): Finding {
   const times = messages.flatMap(({ createdAt = '' }) => {
     const time = /^\d{4}-\d\d-\d\dT/.test(createdAt) ? Date.parse(createdAt) : Number.NaN;
     return Number.isNaN(time) ? [] : [time];

@@ -286,10 +286,10 @@ function findStrange(marks: readonly Mark[], sides: readonly Side[], body: strin
   const found = marks
     .filter(({ holds }) => [...holds].every((block) => strange.has(block)))
     .toSorted((a, b) => b.holds.size - a.holds.size || Number(b.isOwn) - Number(a.isOwn));
-  const told = new Set<Element>();
+  const seen = new Set<Element>();
   return found.filter(({ holds }) => {
-    const isNew = [...holds].some((block) => !told.has(block));
-    for (const block of holds) told.add(block);
+    const isNew = [...holds].some((block) => !seen.has(block));
+    for (const block of holds) seen.add(block);
     return isNew;
   });
 }

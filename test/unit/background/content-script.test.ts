@@ -81,7 +81,7 @@ beforeEach(async () => {
   state.registered = [];
   state.diesAt = 0;
   startWorker()();
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
+  await vi.waitFor(() => expect(state.steps).toContain('notify'));
   state.steps.length = 0;
 });
 
@@ -94,7 +94,7 @@ function startWorker(): () => void {
   vi.clearAllTimers();
   return keepContentScriptRegistered({
     read: () => Promise.resolve(settings),
-    tell: () => Promise.resolve(void state.steps.push('tell')),
+    notify: () => Promise.resolve(void state.steps.push('notify')),
     giveBackPermissions,
   });
 }
@@ -102,29 +102,29 @@ function startWorker(): () => void {
 test('ends the script in the tabs of a removed helpdesk before it tells the panels', async () => {
   settings = settingsOf('two');
   listeners.changed?.(...([{}, 'local'] as never[]));
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
-  expect(state.steps).toEqual(['script.end 1', 'script.end 3', 'start 2', 'tell']);
+  await vi.waitFor(() => expect(state.steps).toContain('notify'));
+  expect(state.steps).toEqual(['script.end 1', 'script.end 3', 'start 2', 'notify']);
 });
 
 test('ends the script of every tab when the last helpdesk is removed', async () => {
   settings = settingsOf();
   listeners.changed?.(...([{}, 'local'] as never[]));
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
-  expect(state.steps).toEqual(['script.end 1', 'script.end 2', 'script.end 3', 'tell']);
+  await vi.waitFor(() => expect(state.steps).toContain('notify'));
+  expect(state.steps).toEqual(['script.end 1', 'script.end 2', 'script.end 3', 'notify']);
   expect(state.registered).toEqual([]);
 });
 
 test('ends the script in the tabs of a helpdesk whose permission is revoked, and tells the panels afterwards', async () => {
   state.allowed.delete('https://one.example/*');
   listeners.removed?.();
-  await vi.waitFor(() => expect(state.steps.slice(-2)).toEqual(['start 2', 'tell']));
+  await vi.waitFor(() => expect(state.steps.slice(-2)).toEqual(['start 2', 'notify']));
   expect(state.steps).toContain('script.end 1');
   expect(state.steps).not.toContain('script.end 2');
 });
 
 test('starts no script again when a change leaves the helpdesks as they are', async () => {
   listeners.added?.();
-  await vi.waitFor(() => expect(state.steps).toEqual(['tell']));
+  await vi.waitFor(() => expect(state.steps).toEqual(['notify']));
 });
 
 test('starts the script again where the last worker died, and keeps one registration', async () => {
@@ -139,8 +139,8 @@ test('starts the script again where the last worker died, and keeps one registra
   state.diesAt = 0;
   startWorker();
   await vi.advanceTimersByTimeAsync(RESUMED_MS);
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
-  expect(state.steps).toEqual(['script.end 1', 'start 2', 'start 3', 'tell']);
+  await vi.waitFor(() => expect(state.steps).toContain('notify'));
+  expect(state.steps).toEqual(['script.end 1', 'start 2', 'start 3', 'notify']);
   expect(state.registered).toMatchObject([{ matches: ['https://two.example/*', 'https://news.example/*'] }]);
 });
 
@@ -163,6 +163,6 @@ test('ends a script that returns from the back/forward cache after its helpdesk 
     );
   comeBack('one');
   comeBack('removed');
-  await vi.waitFor(() => expect(state.steps).toContain('tell'));
-  expect(state.steps).toEqual(['script.end 7', 'tell']);
+  await vi.waitFor(() => expect(state.steps).toContain('notify'));
+  expect(state.steps).toEqual(['script.end 7', 'notify']);
 });

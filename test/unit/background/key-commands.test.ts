@@ -12,16 +12,16 @@ function stage(open: typeof TICKET | null = TICKET) {
       ok: true,
       value: open ? { kind: 'ticket', ticket: { ...open, messages: [] } } : { kind: 'none', problem: 'not-a-ticket' },
     })) as unknown as typeof sendToPage;
-  const tell = vi.fn(() => Promise.resolve());
-  return { click, tell, ...createKeyCommands(click, tell, readPage) };
+  const notify = vi.fn(() => Promise.resolve());
+  return { click, notify, ...createKeyCommands(click, notify, readPage) };
 }
 
 describe('keys of the browser', () => {
   test('a key that asks for a suggestion opens the panel of that tab within the same turn', () => {
-    const { press, click, tell } = stage();
+    const { press, click, notify } = stage();
     press('suggest-reply', 7);
     expect(click.mock.calls).toEqual([[7, expect.any(Promise)]]);
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
   test('a key that asks for a suggestion names the ticket that is open, if any', async () => {
@@ -34,9 +34,9 @@ describe('keys of the browser', () => {
   });
 
   test('a key that inserts is announced to the panels, and only one of them may act on it', async () => {
-    const { press, take, click, tell } = stage();
+    const { press, take, click, notify } = stage();
     press('insert-reply', 7);
-    expect(tell.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
+    expect(notify.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
     expect(click).not.toHaveBeenCalled();
     expect(await take({ tabId: 8 })).toBeNull();
     expect(await Promise.all([take({ tabId: 7 }), take({ tabId: 7 })])).toEqual(['insert-reply', null]);
@@ -53,9 +53,9 @@ describe('keys of the browser', () => {
     ['_execute_action', 7],
     ['insert-reply', undefined],
   ])('%s in tab %s is nothing to us', async (command, tabId) => {
-    const { press, take, click, tell } = stage();
+    const { press, take, click, notify } = stage();
     press(command, tabId);
     expect(await take({ tabId: 7 })).toBeNull();
-    expect([click.mock.calls, tell.mock.calls]).toEqual([[], []]);
+    expect([click.mock.calls, notify.mock.calls]).toEqual([[], []]);
   });
 });

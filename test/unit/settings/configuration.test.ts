@@ -27,7 +27,7 @@ function createOne(
     relayToken: { find: async () => undefined },
     areSecretsLost: async () => false,
     listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk', ticketAddress: null }],
-    tell: async () => undefined,
+    notify: async () => undefined,
   });
 }
 
