@@ -8,7 +8,7 @@ import { readPackagedJson } from '@/lib/http/packaged-json';
 import { loadTranslator } from '@/lib/i18n/translator';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
-import { SAMPLE_WISHES } from '@/lib/sample/sample-answers';
+import { SAMPLE_INSTRUCTIONS } from '@/lib/sample/sample-answers';
 import { createSampleTickets } from '@/lib/sample/sample-tickets';
 import { createSampleWorker } from '@/lib/sample/sample-worker';
 import { pause } from '@/lib/shared/pause';
@@ -28,7 +28,7 @@ const tickets = createSampleTickets(Date.now());
 const page = createSamplePage(tickets, closing.signal);
 const addressOf = (path: `/${string}`) => browser.runtime.getURL(path as '/');
 const worker = createSampleWorker({
-  findWish: (line) => SAMPLE_WISHES.find((wish) => translator.t(`chip.${wish}.words`) === line),
+  findInstruction: (line) => SAMPLE_INSTRUCTIONS.find((name) => translator.t(`chip.${name}.words`) === line),
   readPackaged: (path) => readPackagedJson(addressOf(path)),
   addressOf,
   now: Date.now,

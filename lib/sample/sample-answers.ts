@@ -4,13 +4,13 @@ import type { ActionType } from '@/lib/contract/values';
 import type { SampleTicketId } from './sample-tickets';
 
 /** The buttons that steer a suggestion. A ticket with a reply has a prepared text for each. */
-export const SAMPLE_WISHES = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
-export type SampleWish = (typeof SAMPLE_WISHES)[number];
+export const SAMPLE_INSTRUCTIONS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
+export type SampleInstruction = (typeof SAMPLE_INSTRUCTIONS)[number];
 
 export interface SampleAnswer extends Pick<SuggestionData, 'handoff' | 'reason' | 'reasonDescription'> {
   actionType: ActionType;
   content?: string;
-  wishes?: Record<SampleWish, string>;
+  revisions?: Record<SampleInstruction, string>;
   /** Markdown. */
   summary: string;
 }
@@ -24,7 +24,7 @@ const SAMPLE_ANSWERS: Record<SampleTicketId, SampleAnswer> = {
     reasonDescription: 'Order found, customer asked for status',
     content:
       'Hello Ada,\n\nI am sorry that you had to ask. Your order 10023 has left our warehouse and is with the carrier. The tracking number is 1Z999AA10123456784.\n\nIf the parcel is not with you by Friday, just answer this message, and I will have it traced at once.\n\nKind regards\nKim',
-    wishes: {
+    revisions: {
       shorter:
         'Hello Ada,\n\nyour order 10023 is with the carrier. Its tracking number is 1Z999AA10123456784.\n\nKind regards\nKim',
       warmer:
@@ -44,7 +44,7 @@ const SAMPLE_ANSWERS: Record<SampleTicketId, SampleAnswer> = {
     reasonDescription: 'Customer asks for a refund, which a person must allow',
     content:
       'Hello Chloé,\n\nI am sorry that the slate mug of your order 10035 arrived broken. We will refund its price to you, and you need not send it back.\n\nKind regards\nKim',
-    wishes: {
+    revisions: {
       shorter: 'Hello Chloé,\n\nsorry about the broken mug. We will refund its price.\n\nKind regards\nKim',
       warmer:
         'Hello Chloé,\n\nhow annoying to unpack a broken mug! I am very sorry. We will gladly refund its price, and you can keep the rest of your order 10035, of course.\n\nWarm regards\nKim',

@@ -12,7 +12,7 @@ import { textToHtml } from '@/lib/rich-text/text-to-html';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
-import { findSampleAnswer, type SampleAnswer, type SampleWish } from './sample-answers';
+import { findSampleAnswer, type SampleAnswer, type SampleInstruction } from './sample-answers';
 import { createSampleShop, type SampleShopDeps } from './sample-shop';
 
 /** As long as a fast platform takes, so that the panel shows its progress. */
@@ -23,7 +23,7 @@ const KNOWS_NO_OTHER = 'The demo has no other text: its answers are prepared, in
 
 interface Deps extends SampleShopDeps {
   /** The button whose words an instruction repeats. */
-  findWish: (line: string) => SampleWish | undefined;
+  findInstruction: (line: string) => SampleInstruction | undefined;
   /** Unix milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -50,7 +50,7 @@ export type SampleWorker = {
 };
 
 /** Creates the demo's stand-in for the worker: prepared answers, bundled orders, no network and no storage. */
-export function createSampleWorker({ findWish, now, wait, ...packaged }: Deps): SampleWorker {
+export function createSampleWorker({ findInstruction, now, wait, ...packaged }: Deps): SampleWorker {
   const shop = createSampleShop(packaged);
   let defaults: Settings['defaults'] = { autoSuggest: 'off' };
   let syncedAt = now();
@@ -79,7 +79,7 @@ export function createSampleWorker({ findWish, now, wait, ...packaged }: Deps): 
     'suggestion.request': async ({ requestId, ticket, options }) => {
       await wait(ANSWER_MS);
       const askedFormat = options.contentFormat ?? 'HTML';
-      const data = answerSuggestion(findSampleAnswer(ticket.id), options, askedFormat, findWish);
+      const data = answerSuggestion(findSampleAnswer(ticket.id), options, askedFormat, findInstruction);
       return succeed({ ...createResult(requestId, ticket, data), askedFormat });
     },
     'summary.request': async ({ requestId, ticket }) => {
@@ -119,14 +119,14 @@ function answerSuggestion(
   answer: SampleAnswer | undefined,
   { instruction = '', targetLanguage = 'AUTO' }: SuggestionOptions,
   contentFormat: ContentFormat,
-  findWish: Deps['findWish'],
+  findInstruction: Deps['findInstruction'],
 ): SuggestionData {
   if (!answer) return { actionType: 'NOTHING' };
-  const { content, wishes, summary: _, reasonDescription, ...verdict } = answer;
+  const { content, revisions, summary: _, reasonDescription, ...verdict } = answer;
   const lines = instruction.split('\n').filter((line) => line.trim() !== '');
-  const wanted = lines.map(findWish);
-  const wish = wanted.at(-1);
-  const text = (wish && wishes?.[wish]) ?? content;
+  const wanted = lines.map(findInstruction);
+  const found = wanted.at(-1);
+  const text = (found && revisions?.[found]) ?? content;
   const isOther = wanted.includes(undefined) || !['AUTO', 'ENGLISH'].includes(targetLanguage);
   return {
     ...verdict,

@@ -6,7 +6,7 @@ import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { decideVerdict } from '@/lib/domain/verdict';
-import { SAMPLE_WISHES } from '@/lib/sample/sample-answers';
+import { SAMPLE_INSTRUCTIONS } from '@/lib/sample/sample-answers';
 
 import { NOW, requireTicket, stageWorker, TICKETS } from './stage-worker';
 
@@ -42,9 +42,9 @@ describe('the suggestions of the demo', () => {
 
   it('a suggestion follows each button that steers, the last one of several', async () => {
     const contents = await Promise.all(
-      SAMPLE_WISHES.map(async (instruction) => (await suggest('4711', { instruction })).data.content),
+      SAMPLE_INSTRUCTIONS.map(async (instruction) => (await suggest('4711', { instruction })).data.content),
     );
-    expect(new Set([...contents, (await suggest('4711')).data.content]).size).toBe(SAMPLE_WISHES.length + 1);
+    expect(new Set([...contents, (await suggest('4711')).data.content]).size).toBe(SAMPLE_INSTRUCTIONS.length + 1);
     expect((await suggest('4711', { instruction: 'warmer\nshorter' })).data.content).toBe(contents[0]);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { SAMPLE_WISHES } from '@/lib/sample/sample-answers';
+import { SAMPLE_INSTRUCTIONS } from '@/lib/sample/sample-answers';
 import { createSampleTickets } from '@/lib/sample/sample-tickets';
 import { createSampleWorker } from '@/lib/sample/sample-worker';
 
@@ -10,7 +10,7 @@ export const TICKETS = createSampleTickets(NOW);
 /** The worker of the demo over the packaged files. An instruction names its button by the button's own name. */
 export function stageWorker() {
   return createSampleWorker({
-    findWish: (line) => SAMPLE_WISHES.find((wish) => wish === line),
+    findInstruction: (line) => SAMPLE_INSTRUCTIONS.find((name) => name === line),
     readPackaged: (path) => Promise.resolve(JSON.parse(readFileSync(`public${path}`, 'utf8')) as unknown),
     addressOf: (path) => `chrome-extension://id${path}`,
     now: () => NOW,
