@@ -3,7 +3,7 @@
  * throws or blocks the page. A wrong call logs one console error that says how to fix it.
  */
 
-/** A ticket as the page shows it (JSON Schema: `ticket.schema.json`). Messages are ordered from oldest to newest. */
+/** A ticket as the page shows it (JSON Schema: `ticket.schema.json`). Messages are sorted from oldest to newest. */
 export interface Ticket {
   id: string;
   /** The range in which `id` is unique, such as a team. By default it is the path before the id in the page's address. */

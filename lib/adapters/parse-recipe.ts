@@ -26,8 +26,8 @@ function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>
     const [first] = ofOne;
     const [second] = ofOther;
     if (!first || !second) return;
-    const order = ofOne.length - ofOther.length || second.path.length - first.path.length;
-    const intended = order > 0 ? second : first;
+    const difference = ofOne.length - ofOther.length || second.path.length - first.path.length;
+    const intended = difference > 0 ? second : first;
     // zod's types do not show that an issue with its input is a raw issue.
     issues.push({ ...intended, input: value } as z.core.$ZodRawIssue);
   });

@@ -53,7 +53,7 @@ export interface DraftState {
   isCursorBehind: boolean;
 }
 
-/** The messages are ordered, the oldest first. */
+/** The messages are sorted, the oldest first. */
 export interface Ticket extends TicketKey {
   /** The number that people use, where it is not the id. */
   number?: string;

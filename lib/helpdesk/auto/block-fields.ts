@@ -77,15 +77,15 @@ function chooseKey(
 }
 
 function findTime(blocks: readonly Element[]): BlockFields['time'] {
-  const isMoment = (element: Element): boolean =>
+  const isDateTime = (element: Element): boolean =>
     dom.hasAttribute(element, 'datetime') ||
     (MOMENT.test(lineOf(element)) && lineOf(element).length <= MAX_LABEL) ||
     MOMENT.test(dom.getAttribute(element, 'title') ?? '');
   const select = chooseKey(
     blocks,
-    (block) => [...dom.querySelectorAll(block, 'time,[datetime]'), ...labelsOf(block).filter(isMoment)],
+    (block) => [...dom.querySelectorAll(block, 'time,[datetime]'), ...labelsOf(block).filter(isDateTime)],
     (key, found) => {
-      const right = found.filter(isMoment).length / found.length;
+      const right = found.filter(isDateTime).length / found.length;
       const shortness = 1 - Math.min(...found.map((element) => lineOf(element).length)) / MAX_LABEL;
       return right < 0.8 ? -9 : right + shortness + (key === 'time' ? 1 : 0) + rankOf(key);
     },

@@ -9,9 +9,9 @@ import { findSelectors } from './element-keys';
 import { findBlocks, MANY } from './find-blocks';
 import { findComposers } from './find-composers';
 import { findCustomer } from './find-customer';
-import { findMessageId, findOrder } from './find-order';
 import { findRequester } from './find-requester';
 import { authorOf, findRoles } from './find-roles';
+import { findMessageId, findSequence } from './find-sequence';
 import { findSubject } from './find-subject';
 import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
@@ -66,7 +66,7 @@ function tryBlocks(
   if (containers.length === 0) return undefined;
   const customer = findCustomer(container);
   const messageId = findMessageId(elements);
-  const order = findOrder(elements, fields, messageId);
+  const order = findSequence(elements, fields, messageId);
   const authors = elements.map((block) => authorOf(block, fields) ?? '');
   const requester = findRequester(authors, container);
   // If the requester wrote neither the first nor the last message, their first message is outside the thread.

@@ -4,10 +4,10 @@ import * as dom from '../dom';
 import { findValue } from '../find-value';
 import type { BlockFields } from './block-fields';
 
-/** Finds the order of the thread by its times and ids; oldest first when both are missing. */
-export function findOrder(blocks: readonly Element[], { time }: BlockFields, id: ValueSource[]): Thread['order'] {
-  const moments = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
-  const known = moments.filter((moment) => !Number.isNaN(moment));
+/** Finds the sequence of the messages by their times and ids; oldest first if both are missing. */
+export function findSequence(blocks: readonly Element[], { time }: BlockFields, id: ValueSource[]): Thread['order'] {
+  const times = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
+  const known = times.filter((value) => !Number.isNaN(value));
   const first = known[0] ?? 0;
   const last = known.at(-1) ?? 0;
   if (known.length > 1 && first !== last) return first > last ? 'newest-first' : 'oldest-first';

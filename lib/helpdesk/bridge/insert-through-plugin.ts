@@ -17,7 +17,7 @@ interface PluginInsertion {
 type CallPage = PageConnection['call'];
 
 let last: PluginInsertion | undefined;
-const runInTurn = createSerialQueue();
+const enqueue = createSerialQueue();
 
 /**
  * Asks the page to insert the text into its own composer, and checks the page's report and its draft afterwards. Rolls back any
@@ -41,7 +41,7 @@ export function undoThroughPlugin(): Promise<UndoOutcome> {
 }
 
 function connected<Result>(act: (call: CallPage) => Promise<Result>): Promise<Result> {
-  return runInTurn(() => {
+  return enqueue(() => {
     const { call, close } = connectToPage();
     return act(call).finally(close);
   });

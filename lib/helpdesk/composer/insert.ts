@@ -59,7 +59,7 @@ const TOO_LONG: ComposerResult = { ...FAILED, isTooLong: true };
 let last: Insertion | undefined;
 let undoWatch = new AbortController();
 /** Concurrent insertions would not see each other's text. */
-const runInTurn = createSerialQueue();
+const enqueue = createSerialQueue();
 
 /**
  * Inserts a text into a field or editor, in any document or open shadow root. Keeps the draft, makes the insertion one undo
@@ -70,7 +70,7 @@ export function insertIntoComposer(
   wanted: ComposerText,
   check: TicketCheck = NO_CHECK,
 ): Promise<ComposerResult> {
-  return runInTurn(async () => {
+  return enqueue(async () => {
     if (wanted.html.length + wanted.text.length > MAX_LENGTH) return TOO_LONG;
     const html = cleanHtml(wanted.html);
     return html.split('<').length > MAX_TAGS ? TOO_LONG : insert(element, { ...wanted, html }, check);
@@ -79,7 +79,7 @@ export function insertIntoComposer(
 
 /** Undoes the last insertion, unless the agent has changed the draft since; `unknown-insertion` also if that failed. */
 export function undoInsertion(): Promise<UndoOutcome> {
-  return runInTurn(undo);
+  return enqueue(undo);
 }
 
 /** The six steps: open, measure, place, try, judge, roll back. */

@@ -30,15 +30,15 @@ export function isInDraft(draft: string, { normalize, forms }: NormalizedForms, 
   return forms.some((form) => (mode === 'replace' ? normalize(draft) === form : containsText(draft, form, normalize)));
 }
 
-function containsText(draft: string, sought: string, normalize: Normalizer): boolean {
+function containsText(draft: string, text: string, normalize: Normalizer): boolean {
   let joined = '';
   const edges = new Set([0]);
   for (const line of draft.split('\n')) {
     joined += normalize(line);
     edges.add(joined.length);
   }
-  for (let at = joined.indexOf(sought); at >= 0; at = joined.indexOf(sought, at + 1)) {
-    if (edges.has(at) && edges.has(at + sought.length)) return true;
+  for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, at + 1)) {
+    if (edges.has(at) && edges.has(at + text.length)) return true;
   }
   return false;
 }

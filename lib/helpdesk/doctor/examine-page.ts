@@ -187,16 +187,16 @@ function examineEach(
     : [{ ...found(step, step === 'bodies' ? 'bad' : 'absent', 'each.none', sought), values, next: 'report' }];
 }
 
-function examineSequence(order: string, messages: TicketMessage[]): Finding {
+function examineSequence(sequence: string, messages: TicketMessage[]): Finding {
   const times = messages.flatMap(({ createdAt = '' }) => {
     const time = /^\d{4}-\d\d-\d\dT/.test(createdAt) ? Date.parse(createdAt) : Number.NaN;
     return Number.isNaN(time) ? [] : [time];
   });
-  if (times.length < 2 && messages.length > 1) return found('order', 'absent', 'order.unproven', [order]);
+  if (times.length < 2 && messages.length > 1) return found('order', 'absent', 'order.unproven', [sequence]);
   const isRight = times.every((time, index) => time >= (times[index - 1] ?? time));
   return isRight
-    ? good('order', 'order.right', [order])
-    : { ...found('order', 'bad', 'order.wrong', [order]), next: 'report' };
+    ? good('order', 'order.right', [sequence])
+    : { ...found('order', 'bad', 'order.wrong', [sequence]), next: 'report' };
 }
 
 function examineComposers(adapter: Adapter): Finding[] {

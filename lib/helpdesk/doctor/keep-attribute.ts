@@ -33,15 +33,15 @@ export function createAttributeKeeper(
   anonymizer: Anonymizer,
 ): (element: Element, name: string, value: string) => string | undefined {
   return (element, name, value) => {
-    const isSought = attributeNames.has(name);
+    const isRead = attributeNames.has(name);
     if (name === 'class') return anonymizer.classes(value);
     if (name === 'style') return keepVisibility(value);
-    if (name === 'value') return keepValue(element, value, isSought);
+    if (name === 'value') return keepValue(element, value, isRead);
     if (NAMES.test(name)) return anonymizer.name(value);
     if (ADDRESSES.test(name)) return anonymizer.address(value);
     if (LANGUAGES.test(name)) return isLanguage(value) ? value : '';
     if (CLOSED.test(name)) return STANDARD.has(value.toLowerCase()) || values.has(value) ? value : '';
-    if (name === 'datetime' || isSought) return values.has(value) ? value : anonymizer.datum(value);
+    if (name === 'datetime' || isRead) return values.has(value) ? value : anonymizer.datum(value);
     if (name === 'aria-label') return anonymizer.text(value);
     // A name with personal data would have to be changed, and no selector could match it then.
     if (name.startsWith('data-') && anonymizer.name(name) === name) return anonymizer.datum(value);
@@ -49,8 +49,8 @@ export function createAttributeKeeper(
   };
 
   /** Field values are personal data, except those that identify tickets, composers and people. */
-  function keepValue(element: Element, value: string, isSought: boolean): string | undefined {
-    if (!isSought) return undefined;
+  function keepValue(element: Element, value: string, isRead: boolean): string | undefined {
+    if (!isRead) return undefined;
     if (ticketId !== undefined && value === ticketId) return anonymizer.datum(value);
     const isChoice = dom.matches(element, 'option, input:is([type="hidden"], [type="radio"], [type="checkbox"])');
     if (isChoice && values.has(value)) return value;

@@ -11,7 +11,7 @@ export type Step = Target | 'review';
 export type Correction = 'note' | 'number' | 'requester';
 
 export interface LessonState {
-  order: readonly Step[];
+  steps: readonly Step[];
   at: number;
   correction?: Correction | undefined;
   examples: LessonExamples;
@@ -38,13 +38,13 @@ export interface LessonDeps {
 
 const MAX_NUMBER_TEXT = 60;
 
-export function stepOf({ correction, order, at }: LessonState): Step {
-  return correction ?? order[at] ?? 'review';
+export function stepOf({ correction, steps, at }: LessonState): Step {
+  return correction ?? steps[at] ?? 'review';
 }
 
-export function startState({ guesses }: LessonDeps, order: readonly Step[], body: Element): LessonState {
+export function startState({ guesses }: LessonDeps, steps: readonly Step[], body: Element): LessonState {
   const state: LessonState = {
-    order,
+    steps,
     at: 0,
     examples: {},
     colleagues: [],

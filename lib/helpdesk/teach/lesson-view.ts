@@ -54,11 +54,11 @@ interface CardEvents {
 }
 
 export function cardOf(state: LessonState, words: CardTexts, { onTurn, onToggle, onPress }: CardEvents): CardContent {
-  const { at, order, current, fault, taught, isOpening, colleagues } = state;
+  const { at, steps, current, fault, taught, isOpening, colleagues } = state;
   const step = stepOf(state);
   const isReview = step === 'review';
   return {
-    title: `${words.title} · ${at + 1}/${order.length}`,
+    title: `${words.title} · ${at + 1}/${steps.length}`,
     move: words.move,
     step: words[`step-${isOpening ? 'open' : step}`],
     isOpening,

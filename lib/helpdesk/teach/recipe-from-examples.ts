@@ -6,10 +6,10 @@ import { keysOf } from '../auto/element-keys';
 import { type Blocks, commonAncestor, findBlocks } from '../auto/find-blocks';
 import { describeComposer } from '../auto/find-composers';
 import { findCustomer } from '../auto/find-customer';
-import { findMessageId, findOrder } from '../auto/find-order';
 import { findProse } from '../auto/find-prose';
 import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
 import { findRequester } from '../auto/find-requester';
+import { findMessageId, findSequence } from '../auto/find-sequence';
 import { sourcesOf } from '../auto/find-subject';
 import { findTicketId, type FoundTicketId, NAMED } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
@@ -93,7 +93,7 @@ export function learnRecipe(
   );
   const first = firstOf(heads);
   const isBodyInHead = head && fields.body && dom.querySelector(head, fields.body);
-  const order = findOrder(elements, fields, messageId);
+  const order = findSequence(elements, fields, messageId);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
@@ -252,7 +252,7 @@ function chooseRequester(
   }
   const outside = findRequester(asking, container, findTaughtSelectors);
   if (outside) return { ...outside, isOutside: true };
-  const order = findOrder(elements, fields, []);
+  const order = findSequence(elements, fields, []);
   const first = order === 'newest-first' ? elements.at(-1) : elements[0];
   const areSiblings = elements.every((block) => dom.parentElement(block) === container);
   if (!first || !areSiblings || own === undefined || authorOf(first) !== own) return undefined;

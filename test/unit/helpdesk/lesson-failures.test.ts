@@ -64,7 +64,7 @@ test.each<[string, () => void]>([
 test('ends the lesson and tells the error when our own code throws after the page had time to open its reply box', () => {
   vi.useFakeTimers();
   const opening = { at: 0, examples: {}, colleagues: [], isOpening: true, current: document.body, isSaving: false };
-  vi.mocked(startState).mockReturnValueOnce({ ...opening, order: ['composer', 'review'] });
+  vi.mocked(startState).mockReturnValueOnce({ ...opening, steps: ['composer', 'review'] });
   start();
   events.onOpen(document.body);
   vi.mocked(reduceLesson).mockImplementationOnce(() => {

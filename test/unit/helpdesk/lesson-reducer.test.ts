@@ -102,7 +102,7 @@ describe('A lesson', () => {
     ['number', '#one', 'not-a-number'],
     ['requester', '#empty', 'not-the-customer'],
   ] as const)('stays at the step %s when %s is taken, and says why', (step, selector, fault) => {
-    const before: LessonState = { ...start(), order: [step, 'review'] };
+    const before: LessonState = { ...start(), steps: [step, 'review'] };
     const state = reduce(before, take(selector));
     expect([stepOf(state), state.fault, state.examples]).toEqual([step, fault, {}]);
   });

@@ -9,7 +9,7 @@ import { hasCustomer, type Taught } from '@/lib/helpdesk/teach/recipe-from-examp
 const taughtWith = (...messages: [role: TicketRole, author?: string][]): Taught =>
   ({ messages: messages.map(([role, author]) => ({ role, author })) }) as unknown as Taught;
 const stateAt = (step: Step, over: Partial<LessonState> = {}): LessonState => ({
-  order: ['subject', step],
+  steps: ['subject', step],
   at: 1,
   examples: {},
   colleagues: [],
