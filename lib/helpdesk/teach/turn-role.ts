@@ -9,7 +9,7 @@ import {
   type TeachFault,
 } from './recipe-from-examples';
 
-/** Roles that the agent can give to a message, in the order of the clicks. */
+/** Roles that the agent can give to a message. Each click chooses the next one. */
 const ROLES = ['customer', 'agent', 'note'] as const satisfies readonly TicketRole[];
 type Role = (typeof ROLES)[number];
 
@@ -24,8 +24,9 @@ type Learn = (examples: LessonExamples & { customer: Element }, colleagues: read
 type Attempt = [examples: LessonExamples, colleagues: readonly string[]];
 
 /**
- * Gives a message the next role that the page can tell, and learns again. Prefers a role that changes no other example.
- * @returns Undefined if no mark and no name on the page tells the message apart.
+ * Gives a message the next role that can be recognized on the page, and learns again. Prefers a role that changes no other
+ * example.
+ * @returns undefined if no mark and no name on the page distinguishes the message.
  */
 export function turnRole(lesson: Lesson, element: Element, learn: Learn): Lesson | undefined {
   const message = lesson.taught.messages.find((each) => each.element === element);
@@ -47,7 +48,7 @@ export function turnRole(lesson: Lesson, element: Element, learn: Learn): Lesson
   return learnt.find(isKept) ?? tryEach([withoutName(lesson, message)], isChanged)[0] ?? learnt[0];
 }
 
-/** Treats an unknown author as an agent, because the customer's words get answered. */
+/** Tries `agent` first for an unknown author, because a customer's message would get a reply. */
 function rolesAfter(role: TicketRole): Role[] {
   const next = Math.max(
     ROLES.findIndex((each) => each === role),
@@ -56,7 +57,7 @@ function rolesAfter(role: TicketRole): Role[] {
   return [...ROLES.slice(next + 1), ...ROLES.slice(0, next + 1)].filter((each) => each !== role);
 }
 
-/** Lists ways to teach the role: the author as a colleague, the message as an example, or two examples swapped. */
+/** Lists attempts to learn the role: the author as a colleague, the message as an example, or two examples swapped. */
 function listAttempts(lesson: Lesson, message: TaughtMessage, role: Role): Attempt[] {
   const { examples, taught } = lesson;
   const { element, author } = message;
@@ -64,7 +65,7 @@ function listAttempts(lesson: Lesson, message: TaughtMessage, role: Role): Attem
   for (const each of ROLES) {
     if (rest[each] && dom.contains(element, rest[each])) Reflect.deleteProperty(rest, each);
   }
-  // Nothing can be learnt without a customer's message, so another one takes its place.
+  // A lesson needs a customer's message, so another one replaces it.
   const other = taught.messages.find((each) => each.role === 'customer' && each.element !== element);
   const complete = rest.customer || !other ? rest : { ...rest, customer: other.element };
   const [, others] = withoutName(lesson, message);

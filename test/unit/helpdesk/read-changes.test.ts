@@ -55,63 +55,75 @@ function readOf(reading: TicketReading): string {
 
 const idsOf = (ticket: Ticket | undefined): string => ticket?.messages.map(({ id }) => id).join(' ') ?? '';
 
-describe('A thread that is followed', () => {
+describe('a followed thread', () => {
   it.each<[string, string, () => void, string, string]>([
     [
-      'messages that came at its end',
+      'messages were added at the end',
       'a b c',
       () => (put('beforeend', '.thread', 'd'), put('beforeend', '.thread', 'e')),
       'd e of 5',
       'a b c d e',
     ],
-    ['nothing, when nothing happened', 'a b c', () => {}, ' of 3', 'a b c'],
-    ['older ones that were loaded', 'b c', () => put('afterbegin', '.thread', 'a'), 'a of 3', 'a b c'],
-    ['one that came in between', 'a c', () => put('afterend', '#a', 'b'), 'b of 3', 'a b c'],
-    ['one whose words changed', 'a b c', () => (find('#b .body').innerHTML = '<b>other</b>'), 'b of 3', 'a b c'],
+    ['nothing changed', 'a b c', () => {}, ' of 3', 'a b c'],
+    ['older messages were loaded', 'b c', () => put('afterbegin', '.thread', 'a'), 'a of 3', 'a b c'],
+    ['a message was added between two others', 'a c', () => put('afterend', '#a', 'b'), 'b of 3', 'a b c'],
     [
-      'one whose text was edited in place',
+      'the text of a message was replaced',
+      'a b c',
+      () => (find('#b .body').innerHTML = '<b>other</b>'),
+      'b of 3',
+      'a b c',
+    ],
+    [
+      'a text node of a message was edited',
       'a b c',
       () => ((find('#b .body').firstChild as Text).data = 'other'),
       'b of 3',
       'a b c',
     ],
-    ['one whose class changed, and its role with it', 'a b c', () => (say('b').className = 'entry'), 'b of 3', 'a b c'],
     [
-      'one that became a note by what it holds',
+      'the class of a message changed, and so did its role',
+      'a b c',
+      () => (say('b').className = 'entry'),
+      'b of 3',
+      'a b c',
+    ],
+    [
+      'a new child element made a message a note',
       'a b c',
       () => say('b').append(Object.assign(document.createElement('i'), { className: 'lock' })),
       'b of 3',
       'a b c',
     ],
     [
-      'one that a file was attached to',
+      'a file was attached to a message',
       'a b c',
       () => say('b').insertAdjacentHTML('beforeend', '<a href="/x.pdf">x.pdf</a>'),
       'b of 3',
       'a b c',
     ],
     [
-      'one that holds another now, as virtualised lists do',
+      'a virtualized list reused the element of a message',
       'a b c',
       () => ((say('a').id = 'd'), (find('#d .body').textContent = 'new')),
       'd of 3',
       'd b c',
     ],
     [
-      'the new one that got its words late',
+      'a new message got its text later',
       'a b',
       () => (put('beforeend', '.thread', 'c', ''), (find('#c .body').textContent = 'late')),
       'c of 3',
       'a b c',
     ],
     [
-      'none but the one that stayed of those that came',
+      'a new message was removed again',
       'a b',
       () => (put('beforeend', '.thread', 'c'), put('beforeend', '.thread', 'd'), say('c').remove()),
       'd of 3',
       'a b d',
     ],
-  ])('%s: only the changed part is read again', async (_, before, act, read, after) => {
+  ])('reads only the changed messages when %s', async (_, before, act, read, after) => {
     openPage(pageOf(...before.split(' ')));
     const following = follow(adapterWith());
     await following.readOn();
@@ -123,12 +135,17 @@ describe('A thread that is followed', () => {
   });
 
   it.each<[string, string, () => void, string]>([
-    ['one went', 'a b c', () => say('b').remove(), 'a c'],
-    ['they changed places', 'a b c', () => find('.thread').prepend(say('c')), 'c a b'],
-    ['their element was replaced', 'a b', () => find('.thread').replaceWith(find('.thread').cloneNode(true)), 'a b'],
-    ['one is no message any more', 'a b c', () => (say('b').className = ''), 'a c'],
+    ['a message was removed', 'a b c', () => say('b').remove(), 'a c'],
+    ['messages changed places', 'a b c', () => find('.thread').prepend(say('c')), 'c a b'],
     [
-      'one went, and another became a message',
+      'the element of the thread was replaced',
+      'a b',
+      () => find('.thread').replaceWith(find('.thread').cloneNode(true)),
+      'a b',
+    ],
+    ['an element stopped matching the selector of messages', 'a b c', () => (say('b').className = ''), 'a c'],
+    [
+      'a message was removed, and another element became a message',
       'a b c',
       () => (
         (say('b').className = ''),
@@ -138,27 +155,27 @@ describe('A thread that is followed', () => {
       'a c d',
     ],
     [
-      'several came in an element of their own',
+      'several messages were added in a common element',
       'a',
       () => find('.thread').insertAdjacentHTML('beforeend', `<div>${entry('b')}${entry('c')}</div>`),
       'a b c',
     ],
     [
-      'a class around them changed',
+      'a class of an ancestor changed',
       'a b',
       () => (put('beforeend', '.thread', 'c'), (find('main').className = 'x')),
       'a b c',
     ],
-    ['one came within another', 'a b', () => put('beforeend', '#a', 'c'), 'a c b'],
-    ['the body of one imitates another', 'a b', () => put('beforeend', '#a .body', 'c'), 'a b'],
+    ['a message was added inside another', 'a b', () => put('beforeend', '#a', 'c'), 'a c b'],
+    ['the body of a message imitates a message', 'a b', () => put('beforeend', '#a .body', 'c'), 'a b'],
     [
-      'one came with a frame in it, which changes unseen',
+      'a message with a frame was added, whose changes are invisible',
       'a',
       () => put('beforeend', '.thread', 'b', '<iframe></iframe>'),
       'a b',
     ],
     [
-      'they were out of the page for a while',
+      'the thread was removed from the page for a while',
       'a b',
       () => {
         const thread = find('.thread');
@@ -177,7 +194,7 @@ describe('A thread that is followed', () => {
       },
       'a',
     ],
-  ])('everything is read again when %s', async (_, before, act, after) => {
+  ])('reads the whole thread again when %s', async (_, before, act, after) => {
     openPage(pageOf(...before.split(' ')));
     const following = follow(adapterWith());
     await following.readOn();
@@ -187,7 +204,7 @@ describe('A thread that is followed', () => {
     expect(ticket).toEqual(await readWhole(adapterWith()));
   });
 
-  it('the head is read again where it stands among the messages', async () => {
+  it('reads the subject again if it is inside the thread', async () => {
     openPage(`<div class="thread"><h1>Subject</h1>${entry('a')}</div>`);
     const following = follow(adapterWith());
     await following.readOn();
@@ -197,7 +214,7 @@ describe('A thread that is followed', () => {
     expect(ticket?.subject).toBe('Another');
   });
 
-  it('a frame beside the messages, as of a composer, hides nothing of them', async () => {
+  it('reads only new messages beside a frame that contains no message', async () => {
     openPage(`<div class="thread">${entry('a')}<iframe></iframe></div>`);
     const following = follow(adapterWith());
     await following.readOn();
@@ -205,7 +222,7 @@ describe('A thread that is followed', () => {
     expect(readOf((await following.readOn()).reading)).toBe('b of 2');
   });
 
-  it('an order is told by the messages that have an id, not by events at the ends', async () => {
+  it('recognizes the sequence by messages with an id, not by events at the ends', async () => {
     const adapter = adapterWith({ order: 'by-id', id: [{ attribute: 'id', pattern: '^m(\\d+)$' }] });
     openPage(pageOf('event', 'm2', 'm1'));
     const following = follow(adapter);
@@ -215,7 +232,7 @@ describe('A thread that is followed', () => {
     expect((await following.readOn()).ticket).toEqual(await readWhole(adapter));
   });
 
-  it('returns a thread that is shown newest first in the order of the conversation', async () => {
+  it('returns the oldest message first if the page shows the newest first', async () => {
     const adapter = adapterWith({ order: 'newest-first' });
     openPage(pageOf('c', 'b', 'a'));
     const following = follow(adapter);
@@ -230,7 +247,7 @@ describe('A thread that is followed', () => {
     expect((await following.readOn()).ticket).toEqual(await readWhole(adapter));
   });
 
-  it('an order that the agent reversed is turned back', async () => {
+  it('returns the oldest message first after the agent has reversed the thread', async () => {
     const adapter = adapterWith({ order: 'by-id', id: [{ attribute: 'id', pattern: '\\d+' }] });
     openPage(pageOf('m1'));
     const following = follow(adapter);
@@ -243,7 +260,7 @@ describe('A thread that is followed', () => {
     expect(idsOf(ticket)).toBe('1 2');
   });
 
-  it('messages that are the same stay the same objects, and so does a ticket in which nothing changed', async () => {
+  it('keeps the objects of unchanged messages, and of an unchanged ticket', async () => {
     openPage(pageOf('a', 'b'));
     const following = follow(adapterWith());
     const first = (await following.readOn()).ticket;
@@ -257,13 +274,13 @@ describe('A thread that is followed', () => {
   });
 });
 
-describe('Everything is read', () => {
+describe('a complete reading', () => {
   const turn = (isHidden: boolean): void => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   };
 
-  it('reads everything again when nobody is subscribed, whatever reading is held', async () => {
+  it('reads the whole thread again if no panel is subscribed', async () => {
     openPage(pageOf('a', 'b'));
     const following = follow(adapterWith());
     await following.readOn();
@@ -276,7 +293,7 @@ describe('Everything is read', () => {
     }
   });
 
-  it('reads everything for a panel that has just subscribed, though it holds an earlier reading', async () => {
+  it('reads the whole thread for a panel that subscribes again', async () => {
     openPage(pageOf('a', 'b'));
     const memory = createThreadMemory();
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
@@ -287,7 +304,7 @@ describe('Everything is read', () => {
     expect(readOf(await read(revision))).toBe('all: a b');
   });
 
-  it('reads everything while the tab is hidden, and when it is shown again', async () => {
+  it('reads the whole thread while the tab is hidden, and when it is shown again', async () => {
     openPage(pageOf('a', 'b'));
     const following = follow(adapterWith());
     onTestFinished(() => turn(false));
@@ -302,7 +319,7 @@ describe('Everything is read', () => {
     expect(ticket?.messages[0]?.text).toBe('unseen too');
   });
 
-  it('reads everything for a second panel; the first goes on with the changes', async () => {
+  it('reads the whole thread for a second panel, and the changes for the first', async () => {
     openPage(pageOf('a'));
     const memory = createThreadMemory();
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
@@ -319,7 +336,7 @@ describe('Everything is read', () => {
     expect(readOf(await read(second))).toBe('all: a b');
   });
 
-  it('reads everything where a frame holds the words, since its content changes unseen', async () => {
+  it('reads the whole thread if a frame contains the text, because its changes are invisible', async () => {
     openPage(
       '<div class="thread"><div class="entry" id="a"><iframe class="body" srcdoc="<p>one</p>"></iframe></div></div>',
     );
@@ -329,7 +346,7 @@ describe('Everything is read', () => {
     expect((await following.readOn()).ticket?.messages[0]?.text).toBe('two');
   });
 
-  it('reads everything when the customers have changed, since they decide who wrote a message', async () => {
+  it('reads the whole thread when the customers have changed, because roles depend on them', async () => {
     const adapter = adapterWith({
       roles: [{ role: 'customer', author: { is: { select: '.who' }, among: { select: '.asker' } } }],
     });
@@ -342,7 +359,7 @@ describe('Everything is read', () => {
     expect(ticket?.messages[0]?.role).toBe('unknown');
   });
 
-  it('reads everything again until the helpdesk has said what each message is', async () => {
+  it('reads the whole thread again until the helpdesk has answered the kind of each message', async () => {
     const rows: object[] = [{ id: 'a', kind: 'words' }];
     const adapter = adapterWith(
       { roles: [{ role: 'customer', facts: { kind: ['words'] } }] },
@@ -362,7 +379,7 @@ describe('Everything is read', () => {
   });
 });
 
-describe('A request to the helpdesk during a reading', () => {
+describe('a request to the helpdesk during a reading', () => {
   it('reads a message that arrives during a request to the helpdesk', async () => {
     let answer: (text: string) => void = () => {};
     const serve: ReadSameOrigin = () => new Promise((resolve) => (answer = resolve));
@@ -379,7 +396,7 @@ describe('A request to the helpdesk during a reading', () => {
   });
 });
 
-it('a reading of a followed page tells of the draft', async () => {
+it('includes the draft in the reading of a followed page', async () => {
   openPage(`${pageOf('a')}<textarea>Hi Ada</textarea>`);
   const page = follow(adapterWith({}, { composers: [{ find: 'textarea', mode: 'reply' }] }));
   const draft = { start: 'Hi Ada', isCursorBehind: true };

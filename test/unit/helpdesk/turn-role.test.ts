@@ -27,7 +27,7 @@ class TaughtPage {
     return this.#lesson.taught.messages.map(({ role }) => role);
   }
 
-  /** Returns whether the page can tell the message by another role. */
+  /** Returns whether the role changed. */
   turn(index: number): boolean {
     const element = this.#lesson.taught.messages[index]?.element ?? document.body;
     const turned = turnRole(this.#lesson, element, this.#learn);
@@ -49,37 +49,37 @@ const PAGES = {
   'all-alike': () => ({ customer: find('.post', 0), agent: find('.post', 1) }),
 };
 
-describe('The role of a message', () => {
+describe('the role of a message', () => {
   it.each<[string, keyof typeof PAGES, number, string, string[]]>([
     [
-      'turns by the name of its author, and back',
+      'by the name of its author, and back',
       'article-list',
       3,
       'customer agent customer unknown unknown',
       ['customer agent customer agent unknown', 'customer agent customer unknown unknown'],
     ],
     [
-      'turns by a mark, though the message was the example of another role',
+      'by a mark, even if the message was the example of another role',
       'entries-with-collaborator',
       1,
       'customer agent unknown note customer',
       ['customer note unknown note customer', 'customer agent unknown note customer'],
     ],
     [
-      'changes places with the other side where two sides are all that the page tells',
+      'by swapping both sides, if the page shows only two sides',
       'day-groups',
       2,
       'customer agent customer agent',
       ['agent customer agent customer', 'customer agent customer agent'],
     ],
     [
-      'turns from unknown to agent first, whose words are not answered',
+      'from unknown to agent, because an agent needs no reply',
       'third-customer',
       3,
       'customer agent system unknown note customer',
       ['customer agent system agent note customer', 'customer agent system customer note customer'],
     ],
-  ])('the role of a message becomes the next one: it %s, on %s', (_, name, index, before, after) => {
+  ])('changes the role of a message %s, on %s', (_, name, index, before, after) => {
     const page = new TaughtPage(name, PAGES[name]);
     expect(page.roles.join(' ')).toBe(before);
     for (const roles of after) {
@@ -89,17 +89,17 @@ describe('The role of a message', () => {
   });
 
   it.each<[string, keyof typeof PAGES, number]>([
-    ['the only customer writes it', 'all-alike', 0],
-    ['its author wrote the example of the customer', 'article-list', 2],
+    ['the only customer wrote it', 'all-alike', 0],
+    ['its author also wrote the example of the customer', 'article-list', 2],
     ['it is an event', 'third-customer', 2],
-  ])('stays where %s', (_, name, index) => {
+  ])('keeps the role of a message if %s', (_, name, index) => {
     const page = new TaughtPage(name, PAGES[name]);
     const before = page.roles;
     expect(page.turn(index)).toBe(false);
     expect(page.roles).toEqual(before);
   });
 
-  it('turns only where every message is still read', () => {
+  it('loses no message when a role changes', () => {
     const page = new TaughtPage('third-customer', PAGES['third-customer']);
     for (let turn = 0; turn < 3; turn += 1) {
       page.turn(0);
@@ -107,7 +107,7 @@ describe('The role of a message', () => {
     }
   });
 
-  it('the role of an element that is no message does not turn', () => {
+  it('changes nothing for an element that is not a message', () => {
     const page = new TaughtPage('day-groups', PAGES['day-groups']);
     expect(page.turn(99)).toBe(false);
   });
