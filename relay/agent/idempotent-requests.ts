@@ -10,9 +10,9 @@ import type { PlatformAnswer } from './ask-platform';
 
 /** The first call and one repetition. */
 const MOST_ATTEMPTS = 2;
-/** A relay looks this often whether another one has the answer. */
+/** Interval at which a relay checks whether another relay has the answer. */
 const TURN_MS = 200;
-/** Longer than the platform may take. */
+/** Longer than the longest answer of the platform may take. */
 const MOST_WAIT_MS = 160_000;
 
 const answerSchema = z.object({
@@ -25,18 +25,18 @@ interface Request {
   agent: string;
   /** Value of the header `Idempotency-Key`. */
   key: string;
-  /** All that makes the request: its endpoint, channel and body. */
+  /** Identifies the request: its endpoint, channel and body. */
   content: unknown;
 }
 
-/** The way of a request that has arrived. */
+/** What to do with a request that has arrived. */
 type Admission =
   | { answer: Answer }
   | { isCall: true; isRepetition: boolean }
-  /** Another relay works on it; undefined when it is not known which. */
+  /** Another relay processes it; undefined if it is not known which one. */
   | { workedOnBy: number | undefined };
 
-/** Runs a request once for each key of an agent. */
+/** Runs the request of each key once. */
 export interface IdempotentRequests {
   run: (request: Request, call: () => Promise<PlatformAnswer>) => Promise<Answer>;
 }
@@ -44,19 +44,19 @@ export interface IdempotentRequests {
 export interface IdempotencyDeps {
   storage: Pick<Storage, 'database' | 'transact' | 'relayId' | 'isRelayRunning'>;
   now: () => number;
-  /** A request whose first call ended uncertain is repeated. */
+  /** Called when a request is repeated, because it is unknown whether the first call succeeded. */
   onRepeat: () => void;
 }
 
 /**
- * Creates the memory of requests with an idempotency key. The call is noted before it is made, so a crash leaves a request
- * that is known to be uncertain. It is repeated at most once, because each call costs an answer of the platform.
+ * Runs requests with an idempotency key. Each call is stored before it starts, so after a crash the relay knows that its result
+ * is uncertain. Such a request is repeated at most once, because each call costs an answer of the platform.
  */
 export function createIdempotentRequests({ storage, now, onRepeat }: IdempotencyDeps): IdempotentRequests {
   const { relayId } = storage;
   const running = new Map<string, Promise<Answer>>();
 
-  /** Decides the way of a request. @param ended relays that are known to have ended */
+  /** Decides whether to call the platform, to answer or to wait. @param ended relays that are known to have ended */
   function admit({ agent, key, content }: Request, ended: ReadonlySet<number>): Promise<Admission> {
     const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     return storage.transact(async (transaction): Promise<Admission> => {
@@ -72,7 +72,7 @@ export function createIdempotentRequests({ storage, now, onRepeat }: Idempotency
           .values({ agent, key, bodyHash, attempts: 1, answer: null, relay: relayId, createdAt: now() })
           .onConflict((conflict) => conflict.columns(['agent', 'key']).doNothing())
           .executeTakeFirstOrThrow();
-        // Another relay may have got the same request in this moment.
+        // Another relay may have received the same request at the same time.
         return inserted > 0n ? { isCall: true, isRepetition: false } : { workedOnBy: undefined };
       }
       if (known.bodyHash !== bodyHash) return { answer: KEY_REUSED };
@@ -94,7 +94,7 @@ export function createIdempotentRequests({ storage, now, onRepeat }: Idempotency
     });
   }
 
-  /** Waits while another relay works on the request. */
+  /** Waits while another relay processes the request. */
   async function admitInTurn(request: Request): Promise<Exclude<Admission, { workedOnBy: unknown }>> {
     const ended = new Set<number>();
     for (let waitedMs = 0; ; waitedMs += TURN_MS) {

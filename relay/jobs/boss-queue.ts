@@ -18,26 +18,26 @@ import {
   type Worker,
 } from './job-queue';
 
-/** The floor, should a note of new jobs be lost. */
+/** Used if a notification of new jobs is lost. */
 const POLL_MS = 2000;
-/** A job whose relay has died runs again after its heartbeat is missed, which is looked for this often. */
+/** Interval of the search for jobs without a heartbeat. Their relay has died, and they run again. */
 const SUPERVISE_SECONDS = 5;
 const HEARTBEAT_SECONDS = 10;
 const TOUCH_MS = 3000;
-/** A job that was last touched so long ago may soon be another relay's. */
+/** Another relay may soon take a job that was not touched for this time. */
 const LAPSE_MS = (HEARTBEAT_SECONDS - 1) * 1000;
-/** pg-boss looks through all waiting jobs for each batch. The longer that takes, the more jobs are taken ahead. */
+/** pg-boss searches all waiting jobs for each batch. If that takes longer, the relay fetches more jobs in advance. */
 const QUICK_FETCH_MS = 10;
 const MOST_AHEAD = 16;
 /**
- * Settings of PostgreSQL for this reading. The table is nearly empty most of the time, and for a plan that expects that, time
- * grows with the square of the waiting jobs: 10 s in place of 20 ms with 10,000 of them. Where nothing but a nested loop will do,
- * its fictitious costs would start the compiler.
+ * Settings of PostgreSQL for the query of a batch. The table is nearly empty most of the time, and PostgreSQL plans for that: with
+ * 10,000 waiting jobs a nested loop then takes 10 s instead of 20 ms. `jit=off`, because a forced nested loop has a fictitious
+ * cost that would start the compiler.
  */
 export const FETCH_SETTINGS = '-c enable_nestloop=off -c jit=off -c work_mem=64MB';
 /** The run itself ends earlier. */
 const EXPIRE_SECONDS = MOST_RUN_MS / 1000 + 15;
-/** We decide ourselves when a job is given up, so pg-boss shall never do it. */
+/** The relay itself decides when to give up a job, so pg-boss must never do it. */
 const NO_END = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400 };
 
 /** The payload is JSON text, because PostgreSQL's own JSON refuses some characters. */
@@ -56,14 +56,14 @@ export interface BossQueueDeps extends QueueDeps {
   /** A connection with the settings of `FETCH_SETTINGS`. */
   fetchPool: pg.Pool;
   database: Database;
-  /** Jobs are taken ahead when their reading takes longer. Default 10 ms. */
+  /** If fetching a batch takes longer, the relay fetches more jobs in advance. Default 10 ms. */
   quickFetchMs?: number;
   /** Default 9 s. */
   lapseMs?: number;
 }
 
 export interface BossQueue extends JobQueue {
-  /** Looks for new jobs at once, in this relay only. Default: of all queues. */
+  /** Fetches new jobs immediately, only in this relay. Default: of all queues. */
   wake: (queue?: string) => void;
 }
 
@@ -71,7 +71,7 @@ const createDb = (pool: pg.Pool) => ({ executeSql: (text: string, values?: unkno
 const deadQueueOf = (queue: string) => `${queue}-dead`;
 
 /**
- * Opens a job queue of pg-boss, for any number of processes, on the connections of the relay. Jobs of a key run in the order of
+ * Opens a job queue of pg-boss, for any number of processes, on the connections of the relay. Jobs of a key run in the sequence of
  * their transactions. pg-boss creates its tables in a schema of its own.
  */
 export async function openBossQueue({
@@ -108,7 +108,7 @@ export async function openBossQueue({
       ...NO_END,
     });
   };
-  /** Creates the queues at their first use; a failure is tried again at the next. */
+  /** Creates the queues when they are first used. After a failure, the next use tries again. */
   const createOnce = (queue: string): Promise<void> => {
     const known = created.get(queue);
     if (known) return known;
@@ -122,7 +122,7 @@ export async function openBossQueue({
     async enqueue(transaction, queue, key, payload) {
       await createOnce(queue);
       const data: Data = { payload: JSON.stringify(payload) };
-      // Jobs of one transaction have the same time, and then their ids decide the order.
+      // Jobs of one transaction have the same time, so their ids decide which runs first.
       await boss.send(queue, data, { id: uuidv7(), singletonKey: key, db: fromKysely(transaction) });
     },
     work(queue, worker) {
@@ -160,9 +160,9 @@ export async function openBossQueue({
 
   function startLoop(queue: string, worker: Worker) {
     const running = new Map<Job, Promise<void>>();
-    /** Jobs that were taken ahead, with the time until which no other relay takes them, as `performance.now` tells it. */
+    /** Jobs fetched in advance, each with the time until which no other relay takes it, by `performance.now`. */
     const taken = new Map<Job, number>();
-    /** Batches of jobs to be taken at once. */
+    /** Number of batches to fetch at once. */
     let ahead = 1;
     let waker = new AbortController();
     const wake = () => waker.abort();
@@ -188,7 +188,7 @@ export async function openBossQueue({
       if (held >= worker.concurrency) return;
       const startedAt = performance.now();
       const batchSize = worker.concurrency * ahead - held;
-      // Under a name, the statement is planned once and not for each batch.
+      // PostgreSQL plans a named statement once and not for each batch.
       const name = `fetch ${queue} ${batchSize}`;
       const db = { executeSql: (text: string, values?: unknown[]) => fetchPool.query({ name, text, values }) };
       const jobs = await boss.fetch<Data>(queue, { batchSize, includeMetadata: true, db });
@@ -200,7 +200,7 @@ export async function openBossQueue({
       for (const [job, until] of taken) {
         if (running.size >= worker.concurrency) return;
         taken.delete(job);
-        // The database was away. Another relay runs it, or this one takes it again.
+        // The database was unreachable. Another relay runs the job, or this one fetches it again.
         if (performance.now() > until) continue;
         const run = runJob(queue, job, worker).finally(() => {
           running.delete(job);
@@ -239,8 +239,8 @@ export async function openBossQueue({
   }
 
   /**
-   * Stores how an attempt ended. Nothing happens when the job runs in another relay by now.
-   * @param isCut is true when the relay ended the attempt; the job then runs again at once
+   * Stores the result of an attempt. Does nothing if the job now runs in another relay.
+   * @param isCut is true when the relay ended the attempt; the job then runs again immediately
    */
   async function settle(
     queue: string,

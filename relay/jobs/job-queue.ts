@@ -8,16 +8,16 @@ export interface JobProblem {
 }
 
 export interface Worker {
-  /** Resolves with a problem to be tried again. A rejection counts as one, too. */
+  /** Resolves with a problem if the job must run again. A rejection counts as a problem, too. */
   run: (payload: unknown, signal: AbortSignal) => Promise<JobProblem | undefined>;
-  /** Keys that are worked on at the same time. */
+  /** How many keys are processed at the same time. */
   concurrency: number;
-  /** A job is dead after this time. Later jobs of its key then go on. */
+  /** A job is dead after this time. Later jobs of its key then run. */
   giveUpAfterMs: number;
   onDead: (job: { key: string; problem: string; attempts: number }) => void;
 }
 
-/** The signal of a run aborts after this time, in which a delivery asks a slow helpdesk several times. */
+/** The signal of a run aborts after this time. It is enough for several requests of a delivery to a slow helpdesk. */
 export const MOST_RUN_MS = 150_000;
 
 export interface QueueCounts {
@@ -40,22 +40,22 @@ export interface QueueDeps {
   now: () => number;
   /** Aborts the running jobs, which then run again after the next start. */
   cutting: AbortSignal;
-  /** A defect of ours, such as a query that fails. */
+  /** A defect of the relay, such as a query that fails. */
   onError: (error: unknown) => void;
-  /** How often due jobs are looked for without a wake. Default 5 s. */
+  /** Interval at which due jobs are fetched without a call of `wake`. Default 5 s. */
   pollMs?: number;
 }
 
 /**
- * A durable queue of jobs. Jobs of one key run one after the other, in the order in which they were stored; a job that fails
- * holds back its own key only. A job runs at least once: a crash after its effect repeats it.
+ * A durable queue of jobs. Jobs of one key run one after the other, the oldest first. A failed job delays only the jobs of its own
+ * key. A job runs at least once: after a crash, it may run again.
  */
 export interface JobQueue {
   /** The job exists if and only if the transaction is committed. */
   enqueue: (transaction: WriteTransaction, queue: string, key: string, payload: unknown) => Promise<void>;
   /** Starts work on a queue. */
   work: (queue: string, worker: Worker) => void;
-  /** Looks for new jobs of a queue at once, in every relay. Call it after the commit. */
+  /** Fetches new jobs of a queue immediately, in every relay. Call it after the commit. */
   wake: (queue: string) => void;
   count: (queue: string) => Promise<QueueCounts>;
   /** Lists the failing jobs of all queues, latest first. */
@@ -70,7 +70,7 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 
 /**
- * Decides when a failed job runs next. The wait doubles after each attempt, and the last attempt falls on the end of the time.
+ * Decides when a failed job runs next. The wait doubles after each attempt, and the last attempt is at the end of the time.
  * @returns undefined for a job that is dead
  */
 export function decideRetryMs(
@@ -82,7 +82,7 @@ export function decideRetryMs(
   return Math.min(Math.max(doubled, retryAfterSeconds * 1000), giveUpAfterMs - ageMs);
 }
 
-/** Runs a job once. A worker that throws has a defect, and its job is tried again. */
+/** Runs a job once. If the worker throws, it has a defect, and the job runs again. */
 export async function attemptJob(
   worker: Worker,
   payload: string,

@@ -4,9 +4,9 @@ import type { Storage } from '../storage/storage';
 import type { StoredJob } from '../storage/tables';
 import { attemptJob, decideRetryMs, type JobQueue, type QueueDeps, type Worker } from './job-queue';
 
-/** The floor for jobs that another process has enqueued. */
+/** Finds jobs that another process has enqueued. */
 const POLL_MS = 5000;
-/** Jobs read ahead of each free worker. */
+/** Jobs read in advance for each free worker. */
 const READ_AHEAD = 4;
 
 /** Creates a job queue in a table, for one process. */
@@ -15,7 +15,7 @@ export function createTableQueue(
   { now, cutting, onError, pollMs = POLL_MS }: QueueDeps,
 ): JobQueue {
   const stopping = new AbortController();
-  /** Jobs that are done and could not be deleted, for example on a full disk. */
+  /** Jobs that are done but could not be deleted, for example because the disk is full. */
   const done = new Set<number>();
   const loops: { queue: string; wake: () => void; ended: Promise<void> }[] = [];
 
@@ -53,7 +53,7 @@ export function createTableQueue(
         .select(fn.countAll<number>().as('count'))
         .where('deadAt', 'is not', null)
         .executeTakeFirstOrThrow();
-      // Without rows there is no minimum, whatever the type says.
+      // The type is wrong: without rows the minimum is null.
       const oldest = waiting.oldest as number | null;
       return {
         waiting: waiting.count,
@@ -83,7 +83,7 @@ export function createTableQueue(
 
   function startLoop(queue: string, worker: Worker) {
     const running = new Map<string, Promise<void>>();
-    /** Keys whose job ended during a reading of jobs, which may show it as it was. */
+    /** Keys whose job ended while jobs were read. The result may contain its old state. */
     const ended = new Set<string>();
     let waker = new AbortController();
     const wake = () => waker.abort();
@@ -106,7 +106,7 @@ export function createTableQueue(
             const run = runJob(job, worker)
               .catch(async (error: unknown) => {
                 onError(error);
-                // The storage failed, so the key waits as for a repeated reading.
+                // The storage failed, so the key waits for one interval.
                 await abortablePause(pollMs, stopping.signal);
               })
               .finally(() => {
@@ -126,7 +126,7 @@ export function createTableQueue(
     return { queue, wake, ended: loop() };
   }
 
-  /** Reads the oldest living job of each key, those that are due first. */
+  /** Reads the oldest job of each key that is not dead, sorted by due time. */
   function readHeads(queue: string, most: number): Promise<StoredJob[]> {
     return database
       .selectFrom('jobs as job')
