@@ -2,24 +2,24 @@ import type { SeenComposer } from './seen-composer';
 import { compareIn, isEqualIn, isOtherTicket, isWhollyOther, type SeenTicket, TICKET_TEXTS } from './seen-ticket';
 import { PATIENCE_MS, STEP_MS } from './ticket-steps';
 
-/** Without the subject and the customer, which may change on their own. */
+/** Subject and customer are not included, because they may change in the same ticket. */
 const KEY_TEXTS = ['id', 'thread'] as const;
 
-/** The state from which Deskhand decides to which ticket the draft belongs. */
+/** The state that decides which ticket the draft belongs to. */
 export interface DraftOwner {
-  /** The ticket of the draft, once it is known. */
+  /** The ticket of the draft; undefined while it is unknown. */
   ticket?: SeenTicket | undefined;
-  /** Time of the last sign that the composer belongs, or will belong, to another ticket. */
+  /** Time of the last change after which the composer may belong to another ticket. */
   signAt: number;
-  exchange?: Exchange;
+  replacement?: Replacement;
 }
 
-/** The last time the page replaced the draft. */
-interface Exchange {
-  /** The open ticket waited for its draft. If not, the exchange may be the only sign of a switch. */
-  wasDue: boolean;
+/** The last time the page replaced the draft or the composer. */
+interface Replacement {
+  /** The page had opened another ticket before. If not, another ticket may still follow. */
+  completesSwitch: boolean;
   isAmidSteps: boolean;
-  /** The draft belongs to a ticket shown since then, or to the next one. */
+  /** Tickets shown since then. The draft belongs to one of them or to the next one. */
   shown: [SeenTicket, ...SeenTicket[]];
 }
 
@@ -41,7 +41,7 @@ export interface PageChange {
   isDraftOurs: boolean;
 }
 
-/** Judges after a change of the page whether the composer's draft still belongs to the same ticket. */
+/** Decides after a change of the page whether the draft still belongs to the same ticket. */
 export function judgeChange(owner: DraftOwner, change: PageChange): DraftOwner {
   const { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs } = change;
   const isComposer = after.composer.element === before.composer.element && after.composer.mode === before.composer.mode;
@@ -51,34 +51,35 @@ export function judgeChange(owner: DraftOwner, change: PageChange): DraftOwner {
   const next: DraftOwner = { ...owner, signAt: isSign ? after.composer.readAt : owner.signAt };
   if (!isExpected) {
     next.ticket = undefined;
-    const wasDue = !!owner.ticket && isOtherTicket(owner.ticket, before.ticket);
-    if (before.composer.element) next.exchange = { wasDue, isAmidSteps, shown: [before.ticket] };
+    const completesSwitch = !!owner.ticket && isOtherTicket(owner.ticket, before.ticket);
+    if (before.composer.element) next.replacement = { completesSwitch, isAmidSteps, shown: [before.ticket] };
   }
   if (isComposer && isTyped) next.ticket = after.ticket;
-  return next.ticket || !next.exchange ? next : { ...next, ...followExchange(next.exchange, after.ticket) };
+  return next.ticket || !next.replacement ? next : { ...next, ...followReplacement(next.replacement, after.ticket) };
 }
 
-/** Tells whether the ticket has changed in a way that may announce another one. */
+/** Returns whether this change of the ticket may be a step to another ticket. */
 function isStep({ ticket }: DraftOwner, before: SeenTicket, after: SeenTicket): boolean {
   if (before.scope !== after.scope) return true;
-  // Beside a draft of an unknown ticket, another subject or customer is a step to its ticket, too.
+  // If the ticket of the draft is unknown, another subject or customer may be a step to that ticket, too.
   if (!ticket) return !isEqualIn(before, after, TICKET_TEXTS);
   return KEY_TEXTS.some((text) => !isEqualIn(before, after, [text]) && compareIn(before, after, text) !== 'same');
 }
 
-function followExchange(exchange: Exchange, shown: SeenTicket): Pick<DraftOwner, 'ticket' | 'exchange'> {
-  // A page that was at rest has exchanged the draft as its first step to the next ticket.
-  const isNext = !exchange.isAmidSteps && isWhollyOther(exchange.shown[0], shown);
-  const isKnown = exchange.shown.some((ticket) => isEqualIn(ticket, shown, KEY_TEXTS));
+function followReplacement(replacement: Replacement, shown: SeenTicket): Pick<DraftOwner, 'ticket' | 'replacement'> {
+  // The page replaced the draft of a stable ticket as its first step, and now shows the next ticket.
+  const isNext = !replacement.isAmidSteps && isWhollyOther(replacement.shown[0], shown);
+  const isKnown = replacement.shown.some((ticket) => isEqualIn(ticket, shown, KEY_TEXTS));
   return {
     ticket: isNext ? shown : undefined,
-    exchange: isKnown ? exchange : { ...exchange, shown: [...exchange.shown, shown] },
+    replacement: isKnown ? replacement : { ...replacement, shown: [...replacement.shown, shown] },
   };
 }
 
-/** Tells whether the page can no longer replace the draft, or show its ticket late. */
-export function isAtRest({ ticket, signAt, exchange }: DraftOwner, shown: SeenTicket, now: number): boolean {
-  const tickets = ticket ? [ticket] : (exchange?.shown ?? []);
-  const isDue = exchange && (tickets.some((one) => isOtherTicket(one, shown)) || (!ticket && !exchange.wasDue));
-  return now - signAt >= (isDue ? PATIENCE_MS : STEP_MS);
+/** Returns whether enough time has passed: the page will neither replace the draft nor show another ticket any more. */
+export function isDraftStable({ ticket, signAt, replacement }: DraftOwner, shown: SeenTicket, now: number): boolean {
+  const tickets = ticket ? [ticket] : (replacement?.shown ?? []);
+  const mayChange =
+    replacement && (tickets.some((one) => isOtherTicket(one, shown)) || (!ticket && !replacement.completesSwitch));
+  return now - signAt >= (mayChange ? PATIENCE_MS : STEP_MS);
 }

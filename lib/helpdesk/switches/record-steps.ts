@@ -3,7 +3,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import { findButton } from '../button/find-button';
 import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
-import { type DraftOwner, isAtRest, judgeChange, type PageView } from './draft-owner';
+import { type DraftOwner, isDraftStable, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherTicket, readSeenTicket } from './seen-ticket';
 import {
@@ -65,7 +65,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
   return {
     record(isDraftOurs) {
       const before = { ticket: steps.shown, composer };
-      if (!owner.ticket && isAtRest(owner, before.ticket, performance.now()))
+      if (!owner.ticket && isDraftStable(owner, before.ticket, performance.now()))
         owner = { ...owner, ticket: before.ticket };
       const shown = readSeenTicket(adapter);
       acceptComposer();
@@ -83,7 +83,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
     isAddressAlone: () => isAddressAhead(steps) && isUnchangedFor(steps, STEP_MS, performance.now()),
     claimDraft() {
       const isCarried = !!owner.ticket && composer.hasDraft && isOtherTicket(owner.ticket, steps.shown);
-      if (isCarried || !isAtRest(owner, steps.shown, performance.now())) return false;
+      if (isCarried || !isDraftStable(owner, steps.shown, performance.now())) return false;
       owner = { ...owner, ticket: steps.shown };
       return true;
     },
