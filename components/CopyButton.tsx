@@ -15,7 +15,7 @@ interface CopyButtonProps {
   variant?: 'words' | 'sign';
 }
 
-/** Copies a text with its formatting, and tells the outcome. */
+/** Copies a text with its formatting, and shows the outcome. */
 export function CopyButton({ text, copy, label, variant = 'words' }: CopyButtonProps) {
   const { t } = useTranslator();
   const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none');

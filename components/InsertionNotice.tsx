@@ -21,7 +21,7 @@ interface InsertionNoticeProps {
   >;
 }
 
-/** Tells the outcome of an insertion, and scrolls to it: the button that was pressed may be far away. */
+/** Shows the outcome of an insertion, and scrolls to it, because the pressed button may be far away. */
 export function InsertionNotice(props: InsertionNoticeProps) {
   const { t } = useTranslator();
   const { insertion, isShownInPlace } = props;

@@ -11,7 +11,7 @@ const LanguageInput = lazy(() => import('./LanguageInput'));
 
 interface LanguageSelectProps {
   value: TargetLanguage;
-  /** BCP 47 tag of the shown suggestion, which tells the result of an automatic choice. */
+  /** BCP 47 tag of the shown suggestion: the result of an automatic choice. */
   suggested: string | undefined;
   recent: readonly TargetLanguage[] | undefined;
   setOptions: PanelActions['setOptions'];

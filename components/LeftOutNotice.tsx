@@ -9,14 +9,14 @@ interface LeftOutNoticeProps extends Pick<PanelView, 'showingAll'> {
   onShowAll: () => void;
 }
 
-/** Tells what the platform does not receive: missing messages, those of unknown people, unseen text, and cut ends. */
+/** Shows what the platform does not receive: missing messages, messages of unknown people, hidden text, and text beyond a limit. */
 export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticeProps) {
   const { t } = useTranslator();
   const messages = conversationOf(ticket);
   const sum = (key: 'hidden' | 'cut') => messages.reduce((total, message) => total + (message[key] ?? 0), 0);
   const [hidden, cut] = [sum('hidden'), sum('cut')];
   const isIncomplete = countUnread(ticket) !== 0;
-  // After a failure the text tells the agent the way.
+  // After a failure the text says what to do.
   const incomplete: NoticeProps =
     ticket.canShowAll && showingAll !== 'failed'
       ? {

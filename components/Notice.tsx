@@ -14,7 +14,7 @@ const TONES: Record<NoticeTone, { icon: IconName; colors: string }> = {
 export interface NoticeAction {
   label: string;
   onAct: () => void;
-  /** The label tells when it can be pressed. */
+  /** The label says when it can be pressed. */
   isWaiting?: boolean;
 }
 

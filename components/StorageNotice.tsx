@@ -17,7 +17,7 @@ interface StorageNoticeProps {
   onClose: () => void;
 }
 
-/** Tells what the browser's storage lost or does not take. */
+/** Shows what the browser's storage has lost or cannot store. */
 export function StorageNotice({ problem, damagedSettings, onClose }: StorageNoticeProps) {
   const { t, isComplete } = useTranslator();
   if (!isComplete || (!problem && damagedSettings.length === 0)) return null;

@@ -56,7 +56,7 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
 /** Browsers read other texts, too, and take their order of day and month from America. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** Tells when the customer wrote last; undefined where the page states no time. */
+/** Returns when the customer last wrote; undefined if the page states no time. */
 function useLastTime({ messages }: Ticket) {
   const { createdAt = '' } = messages.findLast(({ role }) => role === 'customer') ?? {};
   return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '', 'day');

@@ -8,7 +8,7 @@ interface DateTimeText {
   full: string;
 }
 
-/** Tells a time (ISO 8601) in words that stay true while they are shown. Undefined for a text that is no time. */
+/** Formats a time (ISO 8601), and updates relative texts while they are shown. Undefined for an invalid time. */
 export function useDateTime(iso: string, precision: 'day' | 'minute' = 'minute'): DateTimeText | undefined {
   const { formatRelative, formatDate, formatTime, formatUtc } = useTranslator();
   const local = formatTime(iso);

@@ -2,7 +2,7 @@ import type { Freshness } from '@/lib/domain/freshness';
 
 import { useTranslator } from './use-translator';
 
-/** Tells how much newer the ticket is than a result; undefined for a fresh result. */
+/** Returns a text on how much newer the ticket is than a result; undefined for a fresh result. */
 export function useFreshnessText(freshness: Freshness | undefined): string | undefined {
   const { t } = useTranslator();
   if (!freshness?.stale) return undefined;

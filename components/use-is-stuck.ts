@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tells whether a bar sticks to the lower edge of the window. Firefox has no container query for it. */
+/** Returns whether a bar sticks to the lower edge of the window. Firefox has no container query for it. */
 export function useIsStuck(bar: RefObject<HTMLElement | null>): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {

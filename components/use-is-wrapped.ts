@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tells whether the content of an element is higher than one line. @param linePx without padding */
+/** Returns whether the content of an element is higher than one line. @param linePx without padding */
 export function useIsWrapped(element: RefObject<HTMLElement | null>, linePx: number): boolean {
   const [isWrapped, setWrapped] = useState(false);
   useEffect(() => {

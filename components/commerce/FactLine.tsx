@@ -23,7 +23,7 @@ interface FactLineProps {
   reply: string | undefined;
   /** BCP 47. */
   language: string | undefined;
-  /** Tells whether the ticket or another order of the customer has a number. Stays the same while they do. */
+  /** Returns whether the ticket or another order of the customer has a number. Stays the same while they do. */
   isKnownNumber: (number: string) => boolean;
   canInsert: boolean;
   trackingUrl: string | undefined;

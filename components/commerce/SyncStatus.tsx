@@ -82,7 +82,7 @@ function Synced({ at, count }: { at: number; count: number }) {
   );
 }
 
-/** Shows no share of the whole, because the interfaces do not tell the number of rows. */
+/** Shows no share of the whole, because the interfaces do not state the number of rows. */
 function SyncProgressBar({ progress, onCancel }: { progress: SyncProgress; onCancel: () => void }) {
   const { t } = useTranslator();
   const { orders, products } = progress;

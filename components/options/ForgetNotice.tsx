@@ -10,7 +10,7 @@ interface ForgetNoticeProps {
   done: string;
 }
 
-/** Tells the end of forgetting. A view without secrets is no proof, because the storage may be silent. */
+/** Shows that secrets were deleted. A view without secrets proves nothing, because the storage may not answer. */
 export function ForgetNotice({ end, isGone, done }: ForgetNoticeProps) {
   const { t } = useTranslator();
   if (end === undefined || (end === 'done' && !isGone)) return <LiveNotice notice={undefined} />;

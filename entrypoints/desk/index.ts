@@ -27,7 +27,7 @@ function onFailure(error: unknown): void {
   void announce('page.failed', traceOf(error));
 }
 
-/** Opens the panel, which tells the error when it reads the page. The worker keeps no click on an unknown ticket. */
+/** Opens the panel, which shows the error when it reads the page. The worker stores no click on an unknown ticket. */
 async function openPanel(error: unknown): Promise<boolean> {
   const clicked = sendToWorker('button.click', {
     clickId: String(Math.random()),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const START = '#start';
 
-/** Tells whether the link to this page names the first-run page, and shows or leaves it. */
+/** Returns whether the link to this page names the first-run page, and shows or leaves it. */
 export function useFirstRun(): [isFirstRun: boolean, show: (isFirstRun: boolean) => void] {
   const [isFirstRun, show] = useState(location.hash === START || history.state === START);
-  // The hash is removed, so the state tells a reload which page was shown.
+  // The hash is removed. After a reload, the state says which page was shown.
   useEffect(() => history.replaceState(isFirstRun ? START : null, ''), [isFirstRun]);
   useEffect(() => {
     const onHash = ({ newURL }: HashChangeEvent): void => {

@@ -4,7 +4,7 @@ import { FOLLOW_PORT, TICKET_CHANGED } from '@/lib/messaging/protocol';
 
 type OnTab = (tabId: number | undefined) => void;
 
-/** Follows the active tab of the panel's window, and tells when it loads another page. */
+/** Follows the active tab of the panel's window, and reports when it loads another page. */
 export function watchActiveTab(onTab: OnTab, signal: AbortSignal): void {
   void (async () => {
     const { id: windowId } = await browser.windows.getCurrent();
@@ -47,7 +47,7 @@ export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): v
   onTab(tabId);
 }
 
-/** Opens a connection to a page, on which the page tells that its ticket has changed. */
+/** Opens a connection to a page, on which the page reports that its ticket has changed. */
 export function followPage(tabId: number, onChange: () => void, signal: AbortSignal): void {
   const port = browser.tabs.connect(tabId, { name: FOLLOW_PORT, frameId: 0 });
   port.onMessage.addListener((message: unknown) => {

@@ -1,5 +1,5 @@
 /**
- * Lower-case words by which pages tell roles, in English, German and Arabic; finding and teaching share them. A word that only
+ * Lower-case words by which pages name roles, in English, German and Arabic; finding and teaching share them. A word that only
  * one helpdesk uses belongs in its adapter.
  */
 const ROLE_WORDS = {

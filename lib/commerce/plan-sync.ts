@@ -24,7 +24,7 @@ export function windowOf({ since, from }: SyncWalk): { lastUpdateTimeStart?: str
   return { lastUpdateTimeStart: writeContractTime(since), lastUpdateTimeEnd: writeContractTime(from + SKEW_MS) };
 }
 
-/** Tells whether the worker died during a sync, or the copy is outdated. */
+/** Returns whether the worker died during a sync, or the copy is outdated. */
 export function isDue({ walk, synced, stopped }: SyncRecord, nowMs: number): boolean {
   if (walk && !stopped) return true;
   // The absolute difference also covers a clock that was set back.

@@ -76,7 +76,7 @@ export async function queryPage<Name extends RowKind>(
   return succeed(read);
 }
 
-/** Finds the failure that an answer's status tells, or that it is no JSON. */
+/** Finds the failure of an answer: a status other than success, or a body that is not JSON. */
 export function failureOfAnswer({ httpStatus, body, retryAfterSeconds }: JsonAnswer): CommerceFailure | undefined {
   const reason = reasonOf(httpStatus);
   if (reason) return { reason, httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };

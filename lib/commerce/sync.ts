@@ -12,7 +12,7 @@ export interface Sync {
   /** Starts or resumes a sync. A running sync continues. */
   start: (source: CommerceSource) => Promise<SyncView>;
   cancel: (source: CommerceSource) => Promise<SyncView>;
-  /** Reads from the copy of a source. If the copy is damaged, discards it, tells it in the next view and returns undefined. */
+  /** Reads from the copy of a source. If the copy is damaged, deletes it, reports this in the next view and returns undefined. */
   read: <Found>(source: CommerceSource, work: () => Promise<Found>) => Promise<Found | undefined>;
   /** Clears the stored copy if it belongs to another source, or has not been used for its source's number of days. */
   clearOthers: (source: CommerceSource | undefined) => Promise<void>;

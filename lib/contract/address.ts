@@ -34,7 +34,7 @@ const WEBHOOK_PATH = /\/webhook\//i;
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost']);
 
-/** Tells whether the connection is private: HTTPS or this machine. */
+/** Returns whether the connection is private: HTTPS or this machine. */
 export function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || LOCAL_HOSTS.has(hostname);
 }
@@ -87,12 +87,12 @@ export function parseBaseUrl(text: string): Outcome<BaseUrl, BaseUrlProblem> {
   return succeed({ url: url.origin + path, origin: url.origin });
 }
 
-/** Tells whether a text can be a bearer token (RFC 6750, 2.1, leniently). */
+/** Returns whether a text can be a bearer token (RFC 6750, 2.1, leniently). */
 export function isBearerToken(text: string): boolean {
   return /^[\x21-\x7e]{1,2000}$/.test(text);
 }
 
-/** Tells whether a text is a host name with an optional port, such as `cdn.shop.example`. */
+/** Returns whether a text is a host name with an optional port, such as `cdn.shop.example`. */
 export function isPictureHost(text: string): boolean {
   const host = text.toLowerCase();
   return URL.parse(`https://${host}/`)?.host === host;

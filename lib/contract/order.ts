@@ -47,7 +47,7 @@ export const orderSchema = z.object({
   currency: z.optional(shownText),
   shippingAddress: z.optional(shownText),
   trackingNumber: z.optional(shownText),
-  // One more than is shown tells that there are more.
+  // One more than is shown, so that the panel knows that there are more.
   orderLines: z.optional(cutList(orderLineSchema, MAX_LINES_SHOWN + 1)),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -58,7 +58,7 @@ export const productSchema = z.object({
   externalUpdatedAt: z.optional(shownText),
   isDeleted: z.optional(z.boolean()),
   shopId: z.optional(shownText),
-  // One more than is shown tells that there are more.
+  // One more than is shown, so that the panel knows that there are more.
   skus: z.optional(cutList(skuSchema, MAX_LINES_SHOWN + 1)),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -73,7 +73,7 @@ export function readTimeRange(
   return succeed({ from, to });
 }
 
-/** Tells whether a time, in Unix milliseconds, is in a range. A missing time is in none. */
+/** Returns whether a time, in Unix milliseconds, is in a range. A missing time is in none. */
 export function isInRange(at: number | undefined, { from, to }: TimeRange): boolean {
   return at !== undefined && at >= from && at <= to;
 }

@@ -9,7 +9,7 @@ export const MAX_CHIPS = 12;
 /** The longest texts, in UTF-16 units. */
 export const MAX_CHIP = { label: 40, instruction: 500 } as const satisfies Record<keyof Chip, number>;
 
-/** Tells whether an agent has written both texts. */
+/** Returns whether an agent has written both texts. */
 export function isCompleteChip(chip: Chip): boolean {
   return chip.label.trim() !== '' && chip.instruction.trim() !== '';
 }

@@ -54,6 +54,6 @@ export type ChannelTest = Record<PlatformEndpoint, 'not-set' | 'works' | Failure
 /** The newest results of a ticket from this browser session, and requests that still run. */
 export type RecalledResults = { [Endpoint in PlatformEndpoint]?: ResultOf<Endpoint> } & {
   running: Partial<Record<PlatformEndpoint, string>>;
-  /** Stored results could not be read. They are deleted, so this is told once. */
+  /** Stored results could not be read. They are deleted, so this is reported once. */
   isDamaged?: true;
 };

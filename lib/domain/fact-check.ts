@@ -28,7 +28,7 @@ const LINK = /https?:\/\/\S+/g;
  * Compares a reply with the order that it is about. Numbers count only when they are nearly those of the order: a typing error,
  * or digits that a language model invented. A reply may mention other orders, refunds and dates.
  * @param text the reply, as plain text
- * @param isKnown tells whether the ticket or another order of the customer has this number, which the reply may mention
+ * @param isKnown returns whether the ticket or another order of the customer has this number, which the reply may mention
  * @param language BCP 47 tag of the reply; statuses are compared in languages whose words are known
  */
 export function findFactDifferences(

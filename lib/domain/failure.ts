@@ -81,7 +81,7 @@ export interface Failure {
 const NUMBERS = ['httpStatus', 'retryAfterSeconds'];
 const TEXTS = ['code', 'platformMessage', 'field', 'requestId', 'failedAt'];
 
-/** Tells whether a stored value is a failure. */
+/** Returns whether a stored value is a failure. */
 export function isFailure(value: unknown): value is Failure {
   return (
     isRecord(value) &&

@@ -41,7 +41,7 @@ export interface InsertResult {
   isTooLong?: boolean;
   /** With `failed`: the draft may hold the text, or a part of it. */
   isUnsure?: boolean;
-  /** With `refused-note`: the page does not tell the kind of the open composer. */
+  /** With `refused-note`: the kind of the open composer is unknown. */
   isKindUnknown?: boolean;
 }
 

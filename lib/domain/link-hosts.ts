@@ -67,7 +67,7 @@ export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: 
   return [...found.values()].toSorted((one, two) => Number(isSuspicious(two)) - Number(isSuspicious(one)));
 }
 
-/** Tells whether a link may lead elsewhere than its reader expects. */
+/** Returns whether a link may lead elsewhere than its reader expects. */
 export function isSuspicious({ isUnknown, named }: LinkHost): boolean {
   return isUnknown || named !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Order } from '@/lib/contract/order';
 
 import type { Failure } from './failure';
 
-/** The interfaces do not tell the total. */
+/** The interfaces do not state the total. */
 export interface SyncProgress {
   orders: number;
   products: number;

@@ -10,7 +10,7 @@ import { isSameKey, keyOf, type TicketKey } from './ticket-key';
  * key and thread in steps.
  */
 export interface TicketIdentity extends TicketKey {
-  /** Hashes of the first message of the conversation and of its newest ones. Absent where the page cannot tell them at once. */
+  /** Hashes of the first message of the conversation and of its newest ones. Absent if they are not known immediately. */
   messageHashes?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ const HASHED_LENGTH = 10_000;
 /** Memoized, because the panel compares a ticket at each new message. */
 const hashMessage = memoize(({ text }: TicketMessage) => hashText(text.replace(UNSEEN, '').slice(0, HASHED_LENGTH)));
 
-/** Tells whether a message identifies its ticket. Roles may be unknown until the helpdesk's JSON is read. */
+/** Returns whether a message identifies its ticket. Roles may be unknown until the helpdesk's JSON is read. */
 function isIdentifying({ role, text }: TicketMessage): boolean {
   return role !== 'note' && role !== 'system' && text !== '';
 }
@@ -38,7 +38,7 @@ export function identifyTicket(ticket: TicketKey & Pick<Ticket, 'messages'>): Ti
   };
 }
 
-/** Tells whether two identities are of one ticket: the same key, and one conversation contains the other's first message. */
+/** Returns whether two identities are of one ticket: the same key, and one conversation contains the other's first message. */
 export function isSameTicket(one: TicketIdentity, other: TicketIdentity): boolean {
   return isSameKey(one, other) && isSameConversation(one, other);
 }
@@ -51,7 +51,7 @@ function isSameConversation({ messageHashes: one }: TicketIdentity, { messageHas
   return other.includes(first) || one.includes(otherFirst);
 }
 
-/** Tells whether a stored value is an identity with the hashes of its messages. */
+/** Returns whether a stored value is an identity with the hashes of its messages. */
 export function isTicketIdentity(value: unknown): value is TicketIdentity {
   return (
     isRecord(value) &&

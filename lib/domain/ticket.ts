@@ -42,12 +42,12 @@ export interface ComposerState {
 /** On this page, there also while an internal note is open, or on a page of its own. */
 export type ReplyOpener = 'box' | 'beside-note' | 'page';
 
-/** So few that a reader of the page is not told of every key. */
+/** So short that not every key press changes the reading. */
 export const DRAFT_START = 20;
 
 /** The agent's text in the composer, without signature and quote. */
 export interface DraftState {
-  /** Its first characters, `DRAFT_START` at most, which tell whether it greets. */
+  /** Its first characters, `DRAFT_START` at most, to recognize a greeting. */
   start: string;
   /** Whether an insertion at the cursor goes behind the whole text. Without a cursor it does. */
   isCursorBehind: boolean;
@@ -103,7 +103,7 @@ export function numberOf({ number, id }: Pick<Ticket, 'number' | 'id'>): string 
   return number ?? id;
 }
 
-/** Tells how many messages the page does not show, `some` where it does not count them. */
+/** The number of messages that the page does not show; `some` if it is unknown. */
 export function countUnread({ total = 0, messages }: Pick<Ticket, 'total' | 'messages'>): number | 'some' {
   return total === 'more' ? 'some' : Math.max(0, total - messages.length);
 }

@@ -2,7 +2,7 @@ import { isPrivate } from '@/lib/contract/address';
 
 const PLACEHOLDER = '{number}';
 
-/** Tells whether a text is the address of a carrier's tracking page, with `{number}` once and outside the host. */
+/** Returns whether a text is the address of a carrier's tracking page, with `{number}` once and outside the host. */
 export function isTrackingUrl(text: string): boolean {
   if (text.split(PLACEHOLDER).length !== 2) return false;
   const [url, other] = ['1', '2'].map((number) => URL.parse(text.replace(PLACEHOLDER, number)));

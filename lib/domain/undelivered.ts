@@ -10,7 +10,7 @@ export type Undelivered =
   /** Our own code threw an error. */
   | 'threw';
 
-/** Tells whether another try may reach the worker: it was stopped during the message, or is just starting. */
+/** Returns whether another try may reach the worker: it was stopped during the message, or is just starting. */
 export function mayReachWorker(undelivered: Undelivered): boolean {
   return undelivered === 'interrupted' || undelivered === 'no-receiver';
 }

@@ -11,7 +11,7 @@ export type VerdictKind =
 export interface Verdict {
   kind: VerdictKind;
   actionType: string;
-  /** Undefined when the platform does not tell. */
+  /** Undefined if the platform does not say. */
   handoff: boolean | undefined;
   /** Only `MESSAGE` with content may be inserted as a reply (Contract: "Reply suggestion response"). */
   canInsert: boolean;

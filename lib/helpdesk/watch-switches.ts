@@ -42,7 +42,7 @@ export interface SwitchWatch {
 export interface SwitchEvents {
   /** The address has changed to another desk on this origin, which needs its own adapter. */
   onOtherDesk: () => void;
-  /** The next reading tells of an insertion that is not where it should be. */
+  /** The next reading reports an insertion that is in the wrong place. */
   onMisplaced: () => void;
 }
 

@@ -41,7 +41,7 @@ export interface JournalArea {
 
 export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
-  /** Finds a ticket's entries, newest first. Removes damaged entries, and returns whether there were any. Rejects when it cannot read. */
+  /** Finds a ticket's entries, newest first. Removes damaged entries; `isDamaged` says so. Rejects if it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */

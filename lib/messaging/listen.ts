@@ -20,7 +20,7 @@ export function kindOfSender(sender: Sender): SenderKind {
   return SCREENS[file] ?? 'worker';
 }
 
-/** Tells whether a message came from a page of the extension or its worker. */
+/** Returns whether a message came from a page of the extension or its worker. */
 export function isFromExtension(sender: Sender): boolean {
   const kind = kindOfSender(sender);
   return kind !== 'page' && kind !== 'stranger';

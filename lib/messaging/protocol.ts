@@ -1,5 +1,5 @@
 /**
- * The messages between parts of the extension. Messages are intents: none tells the worker what to fetch, from where,
+ * The messages between parts of the extension. Messages are intents: none says what the worker fetches, from where,
  * or with which header. Types only, so that content scripts stay free of zod; `worker-schemas.ts` has the schemas.
  */
 import type { ChannelProblems } from '@/lib/contract/address';

@@ -37,7 +37,7 @@ export function findBaseUrlFault(text: string): BaseUrlFault | undefined {
   return lacksScheme(text.trim()) ? 'no-scheme' : parsed.failure;
 }
 
-/** Tells whether a text begins with a host name, such as `platform.example/…`. */
+/** Returns whether a text begins with a host name, such as `platform.example/…`. */
 function lacksScheme(text: string): boolean {
   return /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(text);
 }

@@ -5,7 +5,7 @@ export type PastedAddresses = Partial<Record<PlatformEndpoint, string>>;
 
 /**
  * Finds the address of each endpoint in a pasted text, so that one paste fills both fields, in any order. Finds nothing in a text
- * with two addresses of one endpoint, because nobody can tell which one is meant.
+ * with two addresses of one endpoint, because it is unknown which one is meant.
  */
 export function findPastedAddresses(text: string): PastedAddresses {
   const words = text.split(/[\s,;"'<>]+/);

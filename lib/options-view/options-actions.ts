@@ -27,7 +27,7 @@ export interface OptionsStoreActions {
   forgetRelay: () => Promise<void>;
   setDesks: (desks: DeskSettings[]) => void;
   changeNewDesk: (change: Partial<Omit<NewDeskView, 'problem'>>) => void;
-  /** Adds the helpdesk to the list, or tells why it cannot. */
+  /** Adds the helpdesk to the list, or shows why it cannot. */
   addDesk: () => void;
   setCommerce: (change: Partial<Settings['commerce']>) => void;
   pasteToken: (text: string) => void;
@@ -38,9 +38,9 @@ export interface OptionsStoreActions {
   /** Replaces what a section holds by the defaults, without saving them. */
   resetSection: (scope: OptionsScope) => void;
   save: () => Promise<void>;
-  /** Downloads a policy file of the form, or tells why the form cannot be used. */
+  /** Downloads a policy file of the form, or shows why the form cannot be used. */
   makePolicyFile: (target: PolicyTarget) => void;
-  /** Downloads the settings of the form, or tells why it cannot be used. */
+  /** Downloads the settings of the form, or shows why it cannot be used. */
   exportSettings: () => void;
   /** Reads a file of exported settings, and shows its changes or its fault. */
   importSettings: (text: string) => void;

@@ -55,7 +55,7 @@ export function createConnecting(
     return !isWrong;
   }
 
-  /** A ticket's address tells nothing about many helpdesks, but now its page may be read. */
+  /** The address of a ticket does not identify many helpdesks, but now Deskhand may read its page. */
   async function recognizeDesks(): Promise<void> {
     const { form, settings } = get();
     if (!form || settings?.managed.includes('desks')) return;

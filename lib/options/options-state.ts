@@ -56,7 +56,7 @@ export function listDrafts(state: Pick<OptionsState, 'form' | 'drafts'>): Channe
   return listChannels(state).map((channel) => draftOf(state, channel));
 }
 
-/** Tells whether an address of the draft waits for its save. */
+/** Returns whether an address of the draft waits for its save. */
 export function isTyped({ pasted }: ChannelDraft): boolean {
   return Object.values(pasted).some((text) => text.trim() !== '');
 }

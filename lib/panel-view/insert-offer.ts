@@ -4,7 +4,7 @@ import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { InsertionState } from './insertion-state';
 
-/** The effect of pressing "Insert", as far as the page tells. `insert` also where no box is open and Deskhand can open none. */
+/** The expected effect of "Insert". It is `insert` also if no box is open and Deskhand cannot open one. */
 export type InsertOffer =
   | 'insert'
   | 'at-cursor'

@@ -53,7 +53,7 @@ export interface PanelView {
   isSampleShop: boolean;
   /** The address of the carrier's tracking page with `{number}` for the tracking number. */
   trackingUrl: string | undefined;
-  /** Absent until the worker tells it. */
+  /** Absent until the worker has sent it. */
   sync: SyncView | undefined;
   check: CheckView | undefined;
   /** The page can be taught and the recipe saved. */

@@ -63,7 +63,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     const isAwaited = (request: RequestState) => request.state === 'running' && request.requestId === requestId;
     const isWanted = () => isAwaited(stateOf(ticket));
     const delivery = sendRequest(ports, endpoint, intent, isWanted);
-    // Loads while the platform works. A failure is told when the text is read.
+    // Loads while the platform works. A failure is reported when the text is read.
     loadSanitizer().catch(() => undefined);
     const outcome = await delivery;
     if (!outcome.ok) {
@@ -123,7 +123,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
   };
 }
 
-/** Tells whether no request runs and no failure is shown. */
+/** Returns whether no request runs and no failure is shown. */
 export function hasEnded({ state }: RequestState): boolean {
   return state === 'idle' || state === 'answered';
 }

@@ -6,7 +6,7 @@ import { ticketOf } from './panel-state';
 
 type Actions = Pick<StoreActions, 'suggest' | 'summarize' | 'insertReply' | 'undoInsert'>;
 
-/** Runs the browser's key commands. A command without effect tells so, because the agent may look elsewhere. */
+/** Runs the browser's key commands. If a command has no effect, the panel says so, because the agent may not be looking at it. */
 export function createPanelCommands({ ports, get, set, work, change }: PanelContext, actions: Actions) {
   const commands: Record<PanelCommand, () => Promise<void>> = {
     'suggest-reply': () => actions.suggest(),
@@ -16,7 +16,7 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { insertion } = work(ticket);
-      // An insertion under way tells its own end.
+      // A running insertion reports its result itself.
       if (insertion.state === 'writing') return;
       if (insertion.state === 'ended' && insertion.undoable) await actions.undoInsert();
       else change(ticket, { insertion: { state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' } });

@@ -43,7 +43,7 @@ export interface PanelState extends Partial<
   page: PanelPage;
   works: readonly KnownWork[];
   settings?: SettingsView;
-  /** The worker has told the settings, or failed to. */
+  /** The worker has sent the settings, or could not. */
   areSettingsRead?: boolean;
   recentLanguages?: readonly TargetLanguage[];
   check?: CheckState | undefined;
@@ -52,7 +52,7 @@ export interface PanelState extends Partial<
   language?: UiLanguage;
 }
 
-/** Tells whether a request to this endpoint has a way: the relay with a token, or an address of any channel. */
+/** Returns whether a request to this endpoint has a way: the relay with a token, or an address of any channel. */
 export function hasAddress({ settings }: PanelState, endpoint: PlatformEndpoint): boolean {
   if (settings?.settings.relay.url) return settings.relayTokenEnd !== undefined;
   return Object.values(settings?.channels ?? {}).some((addresses) => addresses[endpoint]);

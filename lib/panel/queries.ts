@@ -105,7 +105,7 @@ function createQueriedNumbers(): (ticket: Ticket) => Set<string> {
   };
 }
 
-/** Decides what the cards show of a search: the orders card tells whatever the two queries have in common. */
+/** Decides what the cards show of a search: the orders card shows what both queries have in common. */
 function endSearch(
   order: QueryState<Order>,
   product: QueryState<Product>,

@@ -17,17 +17,17 @@ export function storedKeyOf(ticket: TicketKey): string {
   return PREFIX + formatKey(ticket);
 }
 
-/** Tells whether an area holds the work on any ticket. */
+/** Returns whether an area holds the work on any ticket. */
 export function hasStoredWork(items: Record<string, unknown>): boolean {
   return Object.keys(items).some((key) => key.startsWith(PREFIX));
 }
 
-/** Tells whether an area may hold a text that no panel has inserted; an area that cannot be read may. */
+/** Returns whether an area may hold a text that no panel has inserted; an area that cannot be read may. */
 export function mayHaveUnusedWork(items: Record<string, unknown> | undefined): boolean {
   return !items || Object.values(items).some((item) => isRecord(item) && item.isUnused);
 }
 
-/** Tells whether work has a text that the draft does not hold. An insertion may also have ended without it. */
+/** Returns whether work has a text that the draft does not hold. An insertion may also have ended without it. */
 export function isUnused({ suggestion, note, insertion }: TicketWork): boolean {
   const outcome = insertion.state === 'ended' && insertion.result.outcome;
   return outcome !== 'inserted' && outcome !== 'already-there' && !!(suggestion || note);
@@ -61,7 +61,7 @@ function readUse(stored: unknown): number {
   return isRecord(stored) && typeof stored.usedAt === 'number' ? stored.usedAt : 0;
 }
 
-/** Tells whether two states of a ticket's work have the same stored form. */
+/** Returns whether two states of a ticket's work have the same stored form. */
 export function isStoredAlike(one: TicketWork, other: TicketWork): boolean {
   return (
     (['suggestion', 'earlier', 'note', 'options'] as const).every((name) => one[name] === other[name]) &&

@@ -10,7 +10,7 @@ const MISSED_FOR_MS = 60 * 60_000;
 const WRITE_AGAIN_AFTER_MS = 30_000;
 
 export interface UnusedTexts {
-  /** Tells whether unused texts ended with an earlier run of browser or extension. Call it once, before anything is stored. */
+  /** Returns whether unused texts ended with an earlier run of browser or extension. Call it once, before anything is stored. */
   areLost: () => Promise<boolean>;
   record: (works: readonly TicketWork[]) => Promise<void>;
 }

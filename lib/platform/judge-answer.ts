@@ -9,7 +9,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 /**
  * Judges an answer by its HTTP status and its body's `code` together, because the contract does not say which status comes
  * with a code ("Errors"). It is a success only if nothing says otherwise. If both fail, the code counts, because it is more
- * exact. The code 400 has six causes ("Summary and reply suggestion"); only the platform's own words tell them apart.
+ * exact. The code 400 has six causes ("Summary and reply suggestion"); only the platform's message distinguishes them.
  * @param schema of the answer's `data`
  */
 export function judgeAnswer<Data>(

@@ -85,7 +85,7 @@ export function createRelayClient({ readUrl, token, postJson }: Deps): RelayClie
       const parsed = parseBaseUrl(url);
       if (!parsed.ok) return fail({ reason: 'unexpected-answer' });
       const isToken = TOKEN.test(secret);
-      // The relay tells nothing about no tickets, at once.
+      // Checks the token: without tickets, the relay answers immediately with no events.
       const answer = isToken
         ? await send(parsed.value, secret, 'events', { tickets: [] })
         : await send(parsed.value, '', 'redeem', { code: secret });

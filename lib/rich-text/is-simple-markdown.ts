@@ -17,7 +17,7 @@ const MAX_CELLS = 1500;
 /** As the parser takes it: a line with a tab or a no-break space is not empty. */
 const EMPTY_LINE = /(?:\r\n?|\n) *(?=[\r\n])/;
 
-/** Tells whether Markdown is parsed within milliseconds. */
+/** Returns whether Markdown is parsed within milliseconds. */
 export function isSimpleMarkdown(markdown: string): boolean {
   if (markdown.length > MAX_LENGTH || LONG_GAP.test(markdown)) return false;
   if (markdown.split(/\s/).some((word) => word.length > MAX_WORD)) return false;

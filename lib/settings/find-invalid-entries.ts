@@ -75,7 +75,7 @@ function findInChannel(channel: unknown, index: number): string[] {
   );
 }
 
-/** Tells whether a value is an object that is no list. */
+/** Returns whether a value is an object that is no list. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !Array.isArray(value);
 }

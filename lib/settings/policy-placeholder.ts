@@ -3,7 +3,7 @@ export function writePlaceholder(key: string): string {
   return `PASTE ${key} HERE`;
 }
 
-/** Tells whether a value of a policy is such a text. */
+/** Returns whether a value of a policy is such a text. */
 export function isPlaceholder(value: unknown): boolean {
   return typeof value === 'string' && /^PASTE \S+ HERE$/.test(value);
 }

@@ -17,7 +17,7 @@ export function parseMatchPattern(pattern: string): MatchPattern | undefined {
   return { scheme, host, port, path };
 }
 
-/** Tells whether an address matches. As in the browsers, a pattern without a port matches any port. */
+/** Returns whether an address matches. As in the browsers, a pattern without a port matches any port. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const parsed = parseMatchPattern(pattern);
   const url = URL.parse(address);
@@ -29,7 +29,7 @@ export function matchesPattern(pattern: string, address: string): boolean {
   return isScheme && coversHost(host, url.hostname) && isPort && matchesPath(path, url);
 }
 
-/** Tells whether an address matches the path of a pattern, such as `/a/*`. */
+/** Returns whether an address matches the path of a pattern, such as `/a/*`. */
 export function matchesPath(path: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return matchesGlob(path, pathname + search);
 }
@@ -59,7 +59,7 @@ export function nameHost(pattern: string): string {
   return pattern.replace(/^.*:\/\//, '').replace(/\/\*$/, '');
 }
 
-/** Tells whether two patterns have hosts and schemes in common, such as `https://*.example/*` and `https://desk.example/a/*`. */
+/** Returns whether two patterns have hosts and schemes in common, such as `https://*.example/*` and `https://desk.example/a/*`. */
 export function shareHosts(one: string, other: string): boolean {
   const [first, second] = [parseMatchPattern(one), parseMatchPattern(other)];
   if (!first || !second) return false;

@@ -49,7 +49,7 @@ export function createVault(indexedDb: IDBFactory = indexedDB): Vault {
     return created;
   }
 
-  /** Deletes only the damaged secret, so that the agent is told to enter it again. */
+  /** Deletes only the damaged secret, so that the panel asks the agent to enter it again. */
   async function drop(name: SecretName): Promise<undefined> {
     await change((store) => {
       store.put(true, REPLACED);

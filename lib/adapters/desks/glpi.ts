@@ -3,7 +3,7 @@ import type { DocumentedAdapter } from '../shape';
 const PRIVATE = 'input[type="checkbox"][name="is_private"]:checked';
 const EDITOR = ':is(iframe.tox-edit-area__iframe, textarea[name="content"])';
 
-/** Who wrote an entry; a second badge tells who changed it last. */
+/** Who wrote an entry; a second badge shows who changed it last. */
 const WRITER = ':is(.creator > .badge:first-child a[href*="user.form.php?id="])';
 
 /**
@@ -40,7 +40,7 @@ export const glpi: DocumentedAdapter = {
       attachments: '.sub-documents a[href*="document.send.php"]',
       attachmentName: [{ attribute: 'title' }, {}],
     },
-    // Entries of different kinds have ids of their own, so these tell no order.
+    // Entries of different kinds have ids of their own, so they do not sort messages.
     order: { newestFirst: '.timeline-item[data-itemtype] ~ .ITILContent' },
     id: [{ attribute: 'id' }],
     roles: [

@@ -8,7 +8,7 @@ const category = (kind: number): string =>
   `:is([data-part-group-category="${kind}"], [data-part-group-category="${kind}"] *):not(${NESTED})`;
 
 /**
- * Intercom's inbox. Since mid-2026 it tells the writer by the painted side alone: all parts stay unknown there, so teaching
+ * Intercom's inbox. Since mid-2026 only the side of a message shows its writer: all parts stay unknown there, so teaching
  * the page works better. No known mark distinguishes a composer for notes.
  */
 export const intercom: DocumentedAdapter = {

@@ -4,7 +4,7 @@ const COMMENT = '[data-testid^="issue-comment-base.ui.comment.ak-comment."]';
 const LOAD_MORE = '[data-testid^="issue.activity.common.component.load-more-button"]';
 
 /**
- * Jira Service Management in the cloud. No known mark tells customers, internal notes or composers for notes, so all messages
+ * Jira Service Management in the cloud. No known mark identifies customers, internal notes or composers for notes, so all messages
  * stay unknown, and teaching the page works better.
  */
 export const jiraServiceManagement: DocumentedAdapter = {

@@ -8,7 +8,7 @@ const AUTHOR = '[aria-describedby="author-name-and-creation-date"]';
 
 /**
  * Zammad's newer interface below `/desktop`, 2024 to 2026. System articles stand on the agents' side without an author, so an
- * article without a visible author stays unknown. Only words tell the buttons that open the form: the agent presses them.
+ * article without a visible author stays unknown. Only words distinguish the buttons that open the form, so the agent presses them.
  */
 export const zammadDesktop: DocumentedAdapter = {
   id: 'zammad-desktop',

@@ -35,7 +35,7 @@ export function findMarks(blocks: readonly Element[], body: string | undefined):
   return [...marks.values()].filter(({ holds }) => holds.size < blocks.length);
 }
 
-/** They tell a place in the thread, which says nothing about the writer. */
+/** These classes describe a position in the thread, not the writer. */
 const PLACES = /^\.(odd|even|first|last)$/;
 
 /** Every other class counts, even a generated one: a colour may be the only mark of a note. */

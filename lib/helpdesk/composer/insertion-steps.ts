@@ -168,7 +168,7 @@ function causesChange(
   return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
 }
 
-/** Waits for the expected text, and reads again: an editor may reject it. If the agent types meanwhile, the first reading counts. */
+/** Waits for the expected text, and reads again, because an editor may reject it. After typing, the first reading counts. */
 async function findStable<Found>(
   find: () => Found | undefined,
   hasTyped: () => boolean = () => false,

@@ -29,7 +29,7 @@ export interface StepRecord {
   isMixed: () => boolean;
   /** Only the address has changed, and nothing has followed it for the time of a step. */
   isAddressAlone: () => boolean;
-  /** Tells whether the composer belongs to the open ticket, and records that. */
+  /** Returns whether the composer belongs to the open ticket, and records that. */
   claimDraft: () => boolean;
   isWriting: () => boolean;
   /** Runs an act that opens a composer. */

@@ -87,7 +87,7 @@ function readBody(message: Element, body: string): string {
 }
 
 /**
- * Tells whether a text now belongs to another ticket; `unknown` if it was not known before. A thread is the same while it
+ * Returns whether a text now belongs to another ticket; `unknown` if it was not known before. A thread is the same while it
  * contains its previous first and last message.
  */
 export function compareIn(one: SeenTicket, other: SeenTicket, text: TicketText): 'same' | 'other' | 'unknown' {
@@ -98,17 +98,17 @@ export function compareIn(one: SeenTicket, other: SeenTicket, text: TicketText):
     : 'other';
 }
 
-/** Tells whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
+/** Returns whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
 export function isOtherTicket(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) || hasOtherThread(one, other);
 }
 
-/** Tells whether the page has changed both the key and the thread. */
+/** Returns whether the page has changed both the key and the thread. */
 export function isWhollyOther(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
 }
 
-/** Tells whether the page still shows the messages of the first ticket, or its id beside the messages of the other. */
+/** Returns whether the page still shows the messages of the first ticket, or its id beside the messages of the other. */
 export function keepsIdOrThread(one: SeenTicket, other: SeenTicket): boolean {
   const isSame = (text: TicketText): boolean => compareIn(one, other, text) === 'same';
   return isSame('thread') || (isSame('id') && hasOtherThread(one, other));

@@ -18,7 +18,7 @@ export function addStep(steps: TicketSteps, shown: SeenTicket, now: number): Tic
   return isMixed(next, now) ? next : { ...next, complete: shown };
 }
 
-/** Tells whether the page may show texts of two tickets. */
+/** Returns whether the page may show texts of two tickets. */
 export function isMixed(steps: TicketSteps, now: number): boolean {
   const { complete, shown } = steps;
   const changes = TICKET_TEXTS.map((text) => compareIn(complete, shown, text));
@@ -29,7 +29,7 @@ export function isMixed(steps: TicketSteps, now: number): boolean {
   return !isUnchangedFor(steps, keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
 }
 
-/** Tells whether the page still shows the elements of the previous thread, however long the next one takes to load. */
+/** Returns whether the page still shows the elements of the previous thread, however long the next one takes to load. */
 export function isAddressAhead({ complete, shown }: TicketSteps): boolean {
   return (
     compareIn(complete, shown, 'id') === 'other' &&
